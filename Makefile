@@ -1,0 +1,37 @@
+# Two commands do everything: `make demo` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: help demo test lint bench clean
+
+help:
+	@echo "make demo    play a Rogue game on the virtual table"
+	@echo "make test    install what is needed and run all checks"
+	@echo "make bench   measure speed on one core"
+
+$(STAMP): pyproject.toml
+	@sh tools/check-system.sh "$(PYTHON)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev]'
+	@touch $@
+
+demo: $(STAMP)
+	@$(BIN)/companion demo rogue
+
+test: $(STAMP)
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/pytest -n auto -q
+
+lint: $(STAMP)
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: $(STAMP)
+	@$(BIN)/python -m tools.bench
+
+clean:
+	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""A referee that watches a real table."""

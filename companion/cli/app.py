@@ -1,0 +1,17 @@
+"""The ``companion`` command. Each group of commands lives in a module of its own and is registered here."""
+
+from __future__ import annotations
+
+import typer
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
+
+
+@app.callback()
+def _root() -> None:
+    """Keep commands named even while there is only one."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,1 @@
+"""Pygame scenes: they ask the referee and decide nothing."""

@@ -1,0 +1,1 @@
+"""The rules of the five games: pure, typed, standard library only."""

@@ -1,0 +1,36 @@
+"""What can go wrong when rules are asked: one root, one class a kind, each also the builtin that a caller expects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.games.verdict import Verdict
+
+
+class GameError(Exception):
+    """Root of all errors of the rules."""
+
+
+class NotationError(GameError, ValueError):
+    """Raised when a text can't be read as a step, a turn, a throw or a position key."""
+
+
+class IllegalStep(GameError, ValueError):
+    """Raised when a step can be read but is not allowed now; ``verdict`` says why."""
+
+    def __init__(self, verdict: Verdict[Any]) -> None:
+        super().__init__(verdict.sentence)
+        self.verdict = verdict
+
+
+class AmbiguousTurn(GameError, ValueError):
+    """Raised when a text fits several turns."""
+
+
+class BadOption(GameError, ValueError):
+    """Raised when a house rule does not exist or can't take the value."""
+
+
+class BadSeats(GameError, ValueError):
+    """Raised when a game can't be played by that many."""

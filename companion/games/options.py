@@ -1,0 +1,100 @@
+"""House rules as data: each switch has its id in the rule pages, its default and the rule that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Self, cast
+
+from companion.games.errors import BadOption
+
+Value = bool | int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule: ``id`` ("ROG-A2"), the rule it changes, the values it may take, and what it asks in words."""
+
+    name: str
+    id: str
+    rule: str
+    default: Value
+    choices: tuple[Value, ...]
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of house rules and where it comes from."""
+
+    name: str
+    source: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+
+def switch(default: Value, *, id: str, rule: str, question: str, choices: tuple[Value, ...] = (False, True)) -> Any:  # noqa: A002 - the rule pages call it id
+    """A dataclass field that is a house rule."""
+    return field(default=default, metadata={"id": id, "rule": rule, "question": question, "choices": choices})
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of the frozen options of a game: a subclass lists its switches as fields made by ``switch``.
+
+    Raises ``BadOption`` for a value that a switch can't take.
+    """
+
+    PRESETS: ClassVar[tuple[Preset, ...]] = ()
+
+    def __post_init__(self) -> None:
+        for rule in self.switches():
+            value = getattr(self, rule.name)
+            if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
+                allowed = ", ".join(_shown(choice) for choice in rule.choices)
+                raise BadOption(f"House rule {rule.name} can't be {_shown(value)}; it can be {allowed}.")
+
+    @classmethod
+    def switches(cls) -> Iterator[Switch]:
+        """All house rules of the game in the order of the rule pages."""
+        for item in fields(cls):
+            if "id" in item.metadata:
+                yield Switch(
+                    item.name,
+                    item.metadata["id"],
+                    item.metadata["rule"],
+                    cast(Value, item.default),
+                    item.metadata["choices"],
+                    item.metadata["question"],
+                )
+
+    @classmethod
+    def of(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> Self:
+        """Options from a preset and single values on top of it; raises ``BadOption`` for names that don't exist."""
+        merged: dict[str, Value] = dict(cls.preset(preset).values) if preset else {}
+        merged.update(values or {})
+        known = {rule.name for rule in cls.switches()}
+        for name in merged:
+            if name not in known:
+                raise BadOption(f"There is no house rule {name}; there are {', '.join(sorted(known))}.")
+        return cls(**merged)
+
+    @classmethod
+    def preset(cls, name: str) -> Preset:
+        """The preset of that name; raises ``BadOption`` when there is none."""
+        for preset in cls.PRESETS:
+            if preset.name == name:
+                return preset
+        names = ", ".join(preset.name for preset in cls.PRESETS) or "none"
+        raise BadOption(f"There is no preset {name}; there are {names}.")
+
+    def changed(self) -> dict[str, Value]:
+        """The switches that differ from the default: what a log has to keep."""
+        return {
+            rule.name: getattr(self, rule.name) for rule in self.switches() if getattr(self, rule.name) != rule.default
+        }
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "none" if value is None else str(value)

@@ -1,0 +1,1 @@
+"""Brings readings, presses and rules together; knows no pixels and no pins."""

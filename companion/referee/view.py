@@ -1,0 +1,93 @@
+"""What a screen, a lamp or a voice may know of a session: plain data, made by the referee, drawn by the display.
+
+The display asks for a ``TableView`` after each event and draws it. It decides nothing: each thing that can be chosen
+carries the ``action`` to send back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no camera", "no mat", "wrong mat", "moved"]
+Tone = Literal["plain", "good", "warn", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is the turn, a note ("out")."""
+
+    seat: int
+    name: str
+    score: int | None = None
+    to_act: bool = False
+    colours: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die as read: face 1 to 6 (0 unknown), cocked, set aside, sure. ``animal``: the 1 is a picture face."""
+
+    face: int
+    flat: bool = True
+    kept: bool = False
+    sure: bool = True
+    kind: str = "other"
+    animal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """Something that may be done: the dice it uses, what it brings ("+32", "ends the turn"), words, and its action."""
+
+    action: str
+    text: str
+    dice: tuple[int, ...] = ()
+    points: int | None = None
+    marked: bool = False  # lies so on the table at this moment
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """The last ruling: a sentence, its rule number, the rule's text (one touch away), what to put back."""
+
+    sentence: str
+    rule: str = ""
+    rule_text: str = ""
+    tone: Tone = "plain"
+    put_back: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """A question with few answers, likeliest first."""
+
+    text: str
+    answers: tuple[ChoiceView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One moment of a session, ready to draw."""
+
+    game: str
+    title: str
+    seats: tuple[SeatView, ...]
+    headline: str  # what is awaited now: "Ann: throw 4 dice"
+    dice: tuple[DieView, ...] = ()
+    choices: tuple[ChoiceView, ...] = ()
+    ruling: RulingView | None = None
+    question: QuestionView | None = None
+    turn_points: int | None = None
+    dice_left: int | None = None
+    rerolls: int = 0  # bum or cocky throws in a row; three lose the turn
+    status: Status = "ready"
+    status_text: str = ""  # why, in words: "A hand is over the mat."
+    warnings: tuple[str, ...] = ()  # what stays wrong: "The log can't be written: the disk is full."
+    saved: bool = True  # the last event is safely on disk
+    over: bool = False
+    history: tuple[str, ...] = ()  # the last events in words, newest last
+    undo: str = ""  # what undo would take back, "" for nothing

@@ -1,0 +1,23 @@
+"""What can go wrong with a device, said so that a person at the table knows what to do."""
+
+from __future__ import annotations
+
+
+class HardwareError(Exception):
+    """Root of all errors of devices; its text is a sentence for the table."""
+
+
+class NoCamera(HardwareError):
+    """Raised when a camera can't be opened."""
+
+
+class CameraGone(HardwareError):
+    """Raised when an opened camera gives no more pictures."""
+
+
+class BrokenRecording(HardwareError):
+    """Raised when a recording can't be read."""
+
+
+class NoButtons(HardwareError):
+    """Raised when the buttons of the table can't be reached."""

@@ -1,0 +1,17 @@
+"""A press of a button, whatever it was made of: a GPIO button, a key, a touch, a line of a recording."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BUTTONS = ("end", "confirm", "undo", "menu")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down."""
+
+    button: str
+    t: float
+    seat: int | None = None
+    long: bool = False

@@ -1,0 +1,1 @@
+"""The numbered rules of each game in the project's own words."""

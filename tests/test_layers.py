@@ -1,0 +1,58 @@
+"""The arrows of the architecture: who may import whom."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def imports(package: str) -> dict[str, set[str]]:
+    """Top-level dotted names imported by each module of a package."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((ROOT / package).rglob("*.py")):
+        names: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names.add(node.module)
+        found[str(path.relative_to(ROOT))] = names
+    return found
+
+
+@pytest.mark.parametrize("package", ["vision", "hardware"])
+def test_vision_and_hardware_never_import_companion(package: str) -> None:
+    for module, names in imports(package).items():
+        assert not [name for name in names if name.split(".")[0] == "companion"], module
+
+
+def test_the_rules_import_only_the_standard_library() -> None:
+    for module, names in imports("companion/games").items():
+        outside = [
+            name
+            for name in names
+            if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith("companion.games")
+        ]
+        assert not outside, module
+        assert not {"random", "time", "datetime", "os"} & names, f"{module}: rules have no clock, chance or files"
+
+
+def test_the_referee_knows_no_pixels_and_no_pins() -> None:
+    for module, names in imports("companion/referee").items():
+        for name in names:
+            assert name.split(".")[0] not in {"cv2", "numpy", "pygame", "gpiozero", "picamera2"}, module
+            if name.split(".")[0] == "vision":
+                assert name in {"vision.reading", "vision.mats"}, f"{module} imports {name}"
+
+
+def test_only_one_module_imports_picamera2() -> None:
+    users = [
+        module
+        for package in ("companion", "vision", "hardware")
+        for module, names in imports(package).items()
+        if any(name.split(".")[0] in {"picamera2", "libcamera"} for name in names)
+    ]
+    assert users in ([], ["hardware/camera_picamera2.py"])

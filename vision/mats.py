@@ -1,0 +1,171 @@
+"""The standard mats: sheets with four printed markers, their zones and the names of their squares.
+
+All lengths are millimetres on the sheet, x to the right, y down, origin at the sheet's top-left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+MARKER_MM = 30.0
+MARKER_INSET_MM = 5.0
+MARKERS_A_MAT = 4
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle on a mat: left, top, right and bottom in mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def __contains__(self, point: object) -> bool:
+        if not isinstance(point, tuple):
+            return False
+        x, y = point
+        return bool(self.left <= x <= self.right and self.top <= y <= self.bottom)
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the box in mm."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Top left, top right, bottom right, bottom left in mm."""
+        return (self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom)
+
+    def grown(self, margin: float) -> Box:
+        """The box with ``margin`` mm more on every side."""
+        return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+
+@dataclass(frozen=True)
+class Mat:
+    """A flat sheet with four markers (ArUco ``DICT_4X4_50``, ids ``4 * number`` to ``4 * number + 3``).
+
+    ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
+    colour's counters wait. Boxes are in mm.
+    """
+
+    number: int
+    name: str
+    width: float
+    height: float
+    zones: Mapping[str, Box]
+    squares: Mapping[str, Box] = field(default_factory=dict)
+    bases: Mapping[str, Box] = field(default_factory=dict)
+
+    @cached_property
+    def markers(self) -> Mapping[int, Box]:
+        """The box of each marker by its id: top left, top right, bottom right, bottom left."""
+        near, size = MARKER_INSET_MM, MARKER_MM
+        far_x, far_y = self.width - near - size, self.height - near - size
+        places = ((near, near), (far_x, near), (far_x, far_y), (near, far_y))
+        return MappingProxyType(
+            {self.number * MARKERS_A_MAT + i: Box(x, y, x + size, y + size) for i, (x, y) in enumerate(places)}
+        )
+
+    def zone_at(self, x: float, y: float) -> str | None:
+        """The zone that holds the point (mm), or None."""
+        return _holder(self.zones, x, y)
+
+    def square_at(self, x: float, y: float) -> str | None:
+        """The square that holds the point (mm), or None."""
+        return _holder(self.squares, x, y)
+
+    def base_at(self, x: float, y: float) -> str | None:
+        """The colour whose base holds the point (mm), or None."""
+        return _holder(self.bases, x, y)
+
+
+def _holder(boxes: Mapping[str, Box], x: float, y: float) -> str | None:
+    return next((name for name, box in boxes.items() if (x, y) in box), None)
+
+
+def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, int]]) -> dict[str, Box]:
+    """Boxes of square cells by name, each given as (column, row)."""
+    return {
+        name: Box(left + c * cell, top + r * cell, left + (c + 1) * cell, top + (r + 1) * cell)
+        for name, (c, r) in names.items()
+    }
+
+
+UCKERS_COLOURS = ("red", "green", "yellow", "blue")
+_UCKERS_GRID = (45.0, 22.5, 25.0)
+_RED_QUARTER = (
+    *((c, 6) for c in range(1, 6)),
+    *((6, r) for r in range(5, -1, -1)),
+    (7, 0),
+    (8, 0),
+)
+
+
+def _quarter_turns(cell: tuple[int, int], turns: int) -> tuple[int, int]:
+    """The cell of the 15 x 15 board after clockwise quarter turns."""
+    c, r = cell
+    for _ in range(turns):
+        c, r = 14 - r, c
+    return c, r
+
+
+def _uckers_squares() -> dict[str, Box]:
+    names: dict[str, tuple[int, int]] = {}
+    for turn, colour in enumerate(UCKERS_COLOURS):
+        for i, cell in enumerate(_RED_QUARTER):
+            names[f"t{turn * len(_RED_QUARTER) + i + 1}"] = _quarter_turns(cell, turn)
+        for i in range(1, 6):
+            names[f"{colour}{i}"] = _quarter_turns((i, 7), turn)
+    return _grid(*_UCKERS_GRID, names)
+
+
+def _uckers_bases() -> dict[str, Box]:
+    left, top, cell = _UCKERS_GRID
+    corners = {"red": (0, 0), "green": (9, 0), "yellow": (9, 9), "blue": (0, 9)}
+    return {
+        colour: Box(left + c * cell, top + r * cell, left + (c + 6) * cell, top + (r + 6) * cell)
+        for colour, (c, r) in corners.items()
+    }
+
+
+def _perudo_seats() -> dict[str, Box]:
+    return {
+        f"seat{row * 3 + i + 1}": Box(45 + 110 * i, top, 155 + 110 * i, top + 100)
+        for row, top in enumerate((8, 189))
+        for i in range(3)
+    }
+
+
+ROGUE = Mat(0, "rogue", 420, 297, {"keep": Box(45, 8, 375, 52), "roll": Box(45, 62, 375, 289)})
+PERUDO = Mat(1, "perudo", 420, 297, _perudo_seats())
+PERUKE_ONE = Mat(
+    2,
+    "peruke-one",
+    420,
+    297,
+    {"taken": Box(90, 8, 330, 48), "roll": Box(45, 58, 375, 222)},
+    _grid(90, 238, 40, {str(i + 1): (i, 0) for i in range(6)}),
+)
+UCKERS = Mat(3, "uckers", 594, 420, {"roll": Box(432, 20, 554, 400)}, _uckers_squares(), _uckers_bases())
+PERUKE_84 = Mat(
+    4,
+    "peruke-84",
+    594,
+    420,
+    {"roll": Box(330, 50, 550, 370)},
+    _grid(60, 50, 40, {f"{'abcdef'[c]}{8 - r}": (c, r) for r in range(8) for c in range(6)}),
+)
+
+MATS: Mapping[str, Mat] = MappingProxyType({mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84)})
+
+
+def mat_of_marker(marker: int) -> Mat | None:
+    """The mat that a marker id belongs to, or None for a marker of no standard mat."""
+    return next((mat for mat in MATS.values() if marker in mat.markers), None)

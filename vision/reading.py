@@ -1,0 +1,125 @@
+"""What the camera saw, as plain data: the only thing that the referee ever learns about a picture."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDie:
+    """A die. ``face`` is 1 for the picture face, 0 when it can't be told; ``flat`` is False for a cocked die.
+
+    ``x``, ``y`` are the centre in mm on the mat (pixels without a mat), ``size`` the edge in the same unit. ``kind`` is
+    "red", "white" or "other". ``confidence`` (0 to 1) is the chance that face and flatness are both right; ``sure``
+    says that it is high enough to act on.
+    """
+
+    face: int
+    flat: bool
+    x: float
+    y: float
+    size: float
+    kind: str = "other"
+    zone: str | None = None
+    confidence: float = 1.0
+    sure: bool = True
+    why: str = ""  # when not sure: what is in the way, in words for the table ("under a hand", "glare")
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDisc:
+    """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm."""
+
+    value: int
+    side: str
+    owner: int
+    square: str | None
+    x: float
+    y: float
+    confidence: float = 1.0
+    sure: bool = True
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSquare:
+    """The counters on one Uckers square: the likeliest count of each colour, and every alternative with its chance."""
+
+    square: str
+    counters: tuple[tuple[str, int], ...]
+    alternatives: tuple[tuple[tuple[tuple[str, int], ...], float], ...] = ()
+    confidence: float = 1.0
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBase:
+    """The counters of one colour in its base."""
+
+    colour: str
+    count: int
+    confidence: float = 1.0
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeenThing:
+    """Something that is no piece of the game: "hand", "cup", "thing", "counter" (knocked off its square).
+
+    ``outline`` is a polygon in mm on the mat; what it covers is covered, not empty.
+    """
+
+    what: str
+    outline: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """Everything on the table in one frame.
+
+    ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
+    table when the frame as a whole can't be read ("half of the mat is out of view").
+    """
+
+    mat: str | None
+    dice: tuple[SeenDie, ...] = ()
+    discs: tuple[SeenDisc, ...] = ()
+    squares: tuple[SeenSquare, ...] = ()
+    bases: tuple[SeenBase, ...] = ()
+    things: tuple[SeenThing, ...] = ()
+    covered: tuple[str, ...] = ()  # zones and squares that something covers
+    problem: str = ""
+    extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
+
+    def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
+        """The dice in any of the named zones."""
+        return tuple(die for die in self.dice if die.zone in zones)
+
+    def as_json(self, image: str | None = None) -> dict[str, Any]:
+        """The reading as plain JSON data: the form that ``companion read --json`` prints, one object a line."""
+        row: dict[str, Any] = {"image": image} if image is not None else {}
+        row["mat"] = self.mat
+        row["dice"] = [_rounded(asdict(die)) for die in self.dice]
+        row["discs"] = [_rounded(asdict(disc)) for disc in self.discs]
+        row["squares"] = [_square_json(square) for square in self.squares]
+        row["base"] = {base.colour: base.count for base in self.bases}
+        row["base_sure"] = all(base.sure for base in self.bases)
+        row["things"] = [asdict(thing) for thing in self.things]
+        row["covered"] = list(self.covered)
+        row["problem"] = self.problem
+        return row
+
+
+def _rounded(item: dict[str, Any]) -> dict[str, Any]:
+    return {key: round(value, 3) if isinstance(value, float) else value for key, value in item.items()}
+
+
+def _square_json(square: SeenSquare) -> dict[str, Any]:
+    return {
+        "square": square.square,
+        "counters": dict(square.counters),
+        "alternatives": [{"counters": dict(counters), "p": round(p, 3)} for counters, p in square.alternatives],
+        "confidence": round(square.confidence, 3),
+        "sure": square.sure,
+    }

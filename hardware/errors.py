@@ -21,3 +21,7 @@ class BrokenRecording(HardwareError):
 
 class NoButtons(HardwareError):
     """Raised when the buttons of the table can't be reached."""
+
+
+class CannotRecord(HardwareError):
+    """Raised when a recording can't be written."""

@@ -15,3 +15,11 @@ class Press:
     t: float
     seat: int | None = None
     long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A choice made on the screen at ``t`` seconds: the action that its ``ChoiceView`` carried."""
+
+    action: str
+    t: float

@@ -1,0 +1,208 @@
+"""Recordings: a camera that shows one, a writer that makes one. ``hardware.recording_format`` describes the format."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import cv2
+import numpy as np
+
+from hardware.camera import Frame, Image
+from hardware.errors import BrokenRecording, CannotRecord, HardwareError
+from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
+from hardware.presses import Press, Touch
+from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
+
+__all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
+
+FPS = 15.0
+TAIL_S = 4.0  # the last picture stays this long, so that the last still moment is noticed
+UNCHANGED = 10  # grey levels that a smoothed small picture may differ by, at its most different pixel
+
+
+class EndOfRecording(HardwareError):
+    """Raised by a recording's camera when everything has been shown."""
+
+
+class RecordingCamera:
+    """Shows a recording as a camera, on a clock of its own that knows no waiting.
+
+    Each ``small()`` goes on by ``1 / fps`` seconds from the first event; the picture shown is the last one whose time
+    has come. After the last event the last picture stays for ``tail`` seconds, then ``small()`` raises
+    ``EndOfRecording``. Pictures are handed out read-only, because one picture is handed out many times.
+    """
+
+    def __init__(self, recording: Recording | Path | str, fps: float = FPS, tail: float = TAIL_S) -> None:
+        if fps <= 0 or tail < 0:
+            raise ValueError("fps must be above 0 and tail not below")
+        self.recording = recording if isinstance(recording, Recording) else Recording.open(recording)
+        self.name = f"recording {self.recording.folder.name}"
+        self._fps, self._tail = fps, tail
+        self._number = -1
+        self._pictures, self._inputs = self.recording.pictures, self.recording.inputs
+        self._shown = 0
+        self._given = 0
+        self._cache: tuple[int, Image, Image] | None = None
+
+    def _time(self) -> float:
+        return self.recording.start + max(self._number, 0) / self._fps
+
+    def small(self) -> Frame:
+        """The next frame of the small stream, grey (h, w); raises ``EndOfRecording`` after the tail."""
+        if self.recording.start + (self._number + 1) / self._fps > self.recording.end + self._tail:
+            raise EndOfRecording(f"The recording {self.recording.folder.name} is at its end.")
+        self._number += 1
+        self._forward()
+        return Frame(self._decoded()[2], self._time(), self._number)
+
+    def large(self) -> Frame:
+        """The picture of this moment, BGR (h, w, 3)."""
+        return Frame(self._decoded()[1], self._time(), max(self._number, 0))
+
+    def inputs_until(self, t: float) -> tuple[Press | Touch, ...]:
+        """The presses and touches up to ``t`` seconds that were not given before, in the order of time."""
+        first = self._given
+        while self._given < len(self._inputs) and self._inputs[self._given].t <= t:
+            self._given += 1
+        return self._inputs[first : self._given]
+
+    def presses_until(self, t: float) -> tuple[Press, ...]:
+        """As ``inputs_until``, for those who know no touches: these are passed over."""
+        return tuple(event for event in self.inputs_until(t) if isinstance(event, Press))
+
+    def _forward(self) -> None:
+        while self._shown + 1 < len(self._pictures) and self._pictures[self._shown + 1].t <= self._time():
+            self._shown += 1
+
+    def _decoded(self) -> tuple[int, Image, Image]:
+        """Number, picture and small picture of what is shown; decoded once."""
+        if self._cache is None or self._cache[0] != self._shown:
+            path = self._pictures[self._shown].picture
+            image = decoded(path)
+            if image is None:
+                raise BrokenRecording(f"The picture {path} of the recording can't be read.")
+            self._cache = (self._shown, locked(image), locked(small_of(image)))
+        return self._cache
+
+    def close(self) -> None:
+        """Forget the picture."""
+        self._cache = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def differs(one: Image, other: Image) -> bool:
+    """Whether two small colour pictures show different things, beyond noise and the flicker of a lamp."""
+    if one.shape != other.shape:
+        return True
+    return int(cv2.absdiff(one, other).max()) > UNCHANGED
+
+
+def smoothed(image: Image) -> Image:
+    """A small colour copy without the grain of the sensor, to compare pictures by."""
+    return np.asarray(cv2.blur(shrunk(image), (3, 3)), np.uint8)
+
+
+class RecordingWriter:
+    """Writes a recording while a game goes on.
+
+    Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording that
+    was cut off by a killed program can be read. Presses are forced to the disk; after a power cut the pictures since
+    the last press may be missing.
+    """
+
+    def __init__(self, folder: Path | str, episode: Episode) -> None:
+        """Begin a recording in a new or empty folder; raises ``CannotRecord``."""
+        self.folder = Path(folder)
+        self._start: float | None = None
+        self._last = 0.0
+        self._count = 0
+        self._before: Image | None = None
+        try:
+            (self.folder / "frames").mkdir(parents=True, exist_ok=True)
+            if (self.folder / EVENTS_FILE).exists():
+                raise CannotRecord(f"There is a recording in {self.folder} already. Choose another folder.")
+            _write_whole(self.folder / EPISODE_FILE, json.dumps(episode.as_json(), indent=1).encode())
+            self._lines = (self.folder / EVENTS_FILE).open("ab", buffering=0)
+        except OSError as error:
+            raise self._failed(error) from error
+
+    def frame(self, image: Image, t: float) -> bool:
+        """Note what the camera shows, BGR (h, w, 3); False if that is practically the picture before."""
+        small = smoothed(image)
+        if self._before is not None and not differs(self._before, small):
+            return False
+        name = f"frames/{self._count + 1:04d}.jpg"
+        try:
+            _write_whole(self.folder / name, as_jpeg(image))
+        except OSError as error:
+            raise self._failed(error) from error
+        self._count += 1
+        self._before = small
+        self._line(t, {"frame": name})
+        return True
+
+    def press(self, press: Press) -> None:
+        """Note a button."""
+        line: dict[str, Any] = {"press": press.button}
+        if press.seat is not None:
+            line["seat"] = press.seat
+        if press.long:
+            line["long"] = True
+        self._line(press.t, line)
+
+    def touch(self, touch: Touch) -> None:
+        """Note a choice made on the screen."""
+        self._line(touch.t, {"touch": touch.action})
+
+    def _line(self, t: float, content: dict[str, Any]) -> None:
+        text = json.dumps({"t": self._clock(t), **content}, ensure_ascii=False)
+        try:
+            self._lines.write(text.encode() + b"\n")
+            if "frame" not in content:
+                os.fsync(self._lines.fileno())
+        except OSError as error:
+            raise self._failed(error) from error
+
+    def _clock(self, t: float) -> float:
+        """Seconds since the first event; a press that comes late from its queue takes the time of its line."""
+        if self._start is None:
+            self._start = t
+        self._last = max(self._last, round(t - self._start, 3))
+        return self._last
+
+    def _failed(self, error: OSError) -> CannotRecord:
+        return CannotRecord(f"The recording in {self.folder} can't be written: {error.strerror or error}.")
+
+    def close(self) -> None:
+        """End the recording."""
+        self._lines.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = path.with_suffix(".part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

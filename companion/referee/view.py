@@ -35,6 +35,7 @@ class DieView:
     sure: bool = True
     kind: str = "other"
     animal: bool = False
+    why: str = ""  # when not sure or not flat: what is in the way, in words ("under a hand", "leans on the tray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,10 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """The last ruling: a sentence, its rule number, the rule's text (one touch away), what to put back."""
+    """The last ruling: a sentence, its rule number, the rule's text (one touch away), what to put back.
+
+    ``answers`` is what a person may do about it ("We agreed": overrule).
+    """
 
     sentence: str
     rule: str = ""
@@ -59,6 +63,7 @@ class RulingView:
     tone: Tone = "plain"
     put_back: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
+    answers: tuple[ChoiceView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,29 @@ class QuestionView:
 
     text: str
     answers: tuple[ChoiceView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """Something that happened, in words; ``seq`` is its number in the log. ``fixable``: it may be corrected."""
+
+    seq: int
+    text: str
+    seat: int | None = None
+    fixable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetupView:
+    """The start of a session: games, numbers of players, names and house rules to choose from (``marked``: chosen)."""
+
+    title: str
+    games: tuple[ChoiceView, ...]
+    seats: tuple[SeatView, ...] = ()
+    numbers: tuple[ChoiceView, ...] = ()
+    rules: tuple[ChoiceView, ...] = ()
+    start: ChoiceView | None = None  # None while something is missing; ``problem`` says what
+    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +119,7 @@ class TableView:
     over: bool = False
     history: tuple[str, ...] = ()  # the last events in words, newest last
     undo: str = ""  # what undo would take back, "" for nothing
+    choices_title: str = ""  # "May be kept"
+    note: str = ""  # what holds for now: "The War is on: six scoring dice earn another turn."
+    events: tuple[EventView, ...] = ()  # what may be looked at and corrected, newest last
+    corrected: bool = False  # the last event corrected an earlier one: scores may have changed

@@ -1,0 +1,63 @@
+"""Which dice still lie where they lay: the difference between a throw and dice that nobody touched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from vision.reading import SeenDie
+
+UNMOVED_MM = 8.0  # reading noise and a knock of the table stay below, a thrown die does not
+NUDGED_MM = 40.0  # how far a hand that takes the neighbour pushes a die that it leaves lying
+
+
+def faces(dice: Iterable[SeenDie]) -> tuple[int, ...]:
+    """The faces in ascending order."""
+    return tuple(sorted(die.face for die in dice))
+
+
+def less(whole: Iterable[int], part: Iterable[int]) -> tuple[int, ...] | None:
+    """``whole`` without ``part``, in ascending order; None when ``part`` is not contained in it."""
+    rest, taken = Counter(whole), Counter(part)
+    if any(rest[face] < count for face, count in taken.items()):
+        return None
+    return tuple(sorted((rest - taken).elements()))
+
+
+def still_there(die: SeenDie, before: Iterable[SeenDie], within: float = UNMOVED_MM) -> bool:
+    """Whether the die lies where one of the same face lay before, within so many mm."""
+    return any(old.face == die.face and (old.x - die.x) ** 2 + (old.y - die.y) ** 2 <= within**2 for old in before)
+
+
+def moved(dice: Sequence[SeenDie], before: Sequence[SeenDie], within: float = UNMOVED_MM) -> tuple[SeenDie, ...]:
+    """The dice that do not lie where they lay before."""
+    return tuple(die for die in dice if not still_there(die, before, within))
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """The dice of one settled reading by where they lie: rolled, set aside, and outside of any zone."""
+
+    roll: tuple[SeenDie, ...] = ()
+    keep: tuple[SeenDie, ...] = ()
+    stray: tuple[SeenDie, ...] = ()
+
+    @classmethod
+    def of(cls, dice: Sequence[SeenDie], roll: str = "roll", keep: str = "keep") -> Lying:
+        """Sort dice by zone."""
+        return cls(
+            tuple(d for d in dice if d.zone == roll),
+            tuple(d for d in dice if d.zone == keep),
+            tuple(d for d in dice if d.zone not in (roll, keep)),
+        )
+
+    @property
+    def all(self) -> tuple[SeenDie, ...]:
+        """Every die."""
+        return self.roll + self.keep + self.stray
+
+    @property
+    def thrown(self) -> tuple[SeenDie, ...]:
+        """Dice that can belong to a throw: in the roll zone or beside it."""
+        return self.roll + self.stray

@@ -1,0 +1,133 @@
+"""The record of a session: events that are only ever added, and the state that is their fold through the rules.
+
+Undo and correction are events too: nothing is changed or removed, the fold leaves out what was taken back. So undo,
+replay, resuming after a power cut and correction of any past event are the same thing: fold again.
+
+Some events only tell what follows from another one (a turn that ended because of a throw). Their payload names it
+(``by``); they count as long as it counts, and the fold passes them over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from companion.games.rules import AnyRules, Throw
+from companion.sessions.events import UNDO, Event, Source, effective
+
+
+class Journal(Protocol):
+    """Where events are kept. ``write`` never raises: what can't be saved stays in memory and ``problem`` says why."""
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything is safely on disk."""
+        ...
+
+    @property
+    def problem(self) -> str:
+        """A sentence for the table when something is not saved, else ""."""
+        ...
+
+    def write(self, event: Event) -> None:
+        """Keep the event."""
+        ...
+
+
+class MemoryJournal:
+    """A journal that keeps events in memory only: for tests and for looking at old sessions."""
+
+    saved = True
+    problem = ""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def write(self, event: Event) -> None:
+        """Keep the event."""
+        self.events.append(event)
+
+
+def counting(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events that count: neither taken back themselves nor telling of one that was."""
+    standing = effective(events)
+    numbers = {event.seq for event in standing}
+    return tuple(event for event in standing if event.payload.get("by", event.seq) in numbers)
+
+
+def game_event(rules: AnyRules, event: Event) -> Any | None:
+    """The throw or step that an event brings to the rules, or None when it only tells of one."""
+    if "by" in event.payload:
+        return None
+    if event.kind == "throw":
+        return Throw(tuple(event.payload["dice"]))
+    step = event.payload.get("step")
+    return None if step is None else rules.parse_step(step)
+
+
+def fold_events(rules: AnyRules, seats: int, events: Iterable[Event]) -> Any:
+    """The state of the game after the events; raises ``GameError`` when they contradict each other."""
+    state = rules.start(seats)
+    for event in counting(events):
+        brought = game_event(rules, event)
+        if brought is not None:
+            state = rules.apply(state, brought)
+    return state
+
+
+class Record:
+    """A session in progress: rules, events, the state that follows from them, and the journal that keeps them."""
+
+    def __init__(self, rules: AnyRules, seats: int, journal: Journal, events: Sequence[Event] = ()) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.journal = journal
+        self.events: list[Event] = list(events)
+        self.state: Any = fold_events(rules, seats, self.events)
+
+    def add(
+        self,
+        kind: str,
+        seat: int | None,
+        t: float,
+        payload: Mapping[str, Any],
+        *,
+        source: Source = "camera",
+        replaces: int | None = None,
+        evidence: bytes | None = None,
+    ) -> Event:
+        """Add an event and apply it; raises ``GameError``, and adds nothing, when the rules refuse it."""
+        event = Event(kind, seat, round(t, 3), payload, source, replaces, evidence, len(self.events) + 1)
+        if replaces is not None:
+            self.state = fold_events(self.rules, self.seats, [*self.events, event])
+        else:
+            brought = game_event(self.rules, event)
+            if brought is not None:
+                self.state = self.rules.apply(self.state, brought)
+        self.events.append(event)
+        self.journal.write(event)
+        return event
+
+    def counting(self) -> tuple[Event, ...]:
+        """The events that count now."""
+        return counting(self.events)
+
+    def last_decision(self) -> Event | None:
+        """What undo would take back: the last throw, step or void throw."""
+        decisions = (e for e in reversed(self.counting()) if self._decides(e))
+        return next(decisions, None)
+
+    def undo(self, t: float, source: Source = "button") -> Event | None:
+        """Take the last decision back; gives the event that no longer counts, or None when there is nothing left."""
+        last = self.last_decision()
+        if last is not None:
+            self.add(UNDO, last.seat, t, {"undone": last.kind}, source=source, replaces=last.seq)
+        return last
+
+    def correct(self, seq: int, payload: Mapping[str, Any], t: float, source: Source = "touch") -> Event:
+        """Put another event in the place of an earlier one; raises ``GameError`` when later events contradict it."""
+        old = next(event for event in self.events if event.seq == seq)
+        return self.add(old.kind, old.seat, t, {**old.payload, **payload}, source=source, replaces=seq)
+
+    def _decides(self, event: Event) -> bool:
+        return event.kind == "reroll" or game_event(self.rules, event) is not None

@@ -1,1 +1,25 @@
-"""The session log: append, replay, export, statistics."""
+"""The session log: append, replay, export."""
+
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.errors import LogBroken, LogBusy, LogError, LogFull, LogUnwritable, NoSuchSession
+from companion.sessions.events import Event, Header, effective, last_counting
+from companion.sessions.log import Reading, SessionLog, Summary
+from companion.sessions.place import default_log
+
+__all__ = [
+    "BufferedLog",
+    "Event",
+    "Header",
+    "LogBroken",
+    "LogBusy",
+    "LogError",
+    "LogFull",
+    "LogUnwritable",
+    "NoSuchSession",
+    "Reading",
+    "SessionLog",
+    "Summary",
+    "default_log",
+    "effective",
+    "last_counting",
+]

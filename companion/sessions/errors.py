@@ -1,0 +1,47 @@
+"""What can go wrong with the log. Each message is a sentence for the table: what happened and what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+
+class LogError(Exception):
+    """Root of all errors of the session log."""
+
+
+class LogUnwritable(LogError):
+    """Raised when the log can't be written: a read-only folder, no permission, a card that was pulled out."""
+
+
+class LogFull(LogUnwritable):
+    """Raised when the disk is full."""
+
+
+class LogBusy(LogUnwritable):
+    """Raised when another program holds the log for too long."""
+
+
+class LogBroken(LogError):
+    """Raised when a file is no session log, or is torn so badly that nothing can be read or added."""
+
+
+class NoSuchSession(LogError, LookupError):
+    """Raised when the log has no session of that number."""
+
+
+_FULL = {sqlite3.SQLITE_FULL}
+_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
+
+
+def explained(error: sqlite3.Error, path: Path) -> LogError:
+    """The error of SQLite as one of ours, with a sentence that names the file."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF  # the low byte is the primary code
+    if code in _FULL:
+        return LogFull(f"The log {path} can't grow: the disk is full. The game goes on; make room to save it.")
+    if code in _BUSY:
+        return LogBusy(f"Another program is writing to the log {path}. The game goes on; close the other program.")
+    if code in _BROKEN:
+        return LogBroken(f"The log {path} is damaged or is no session log. Move it away or name another log.")
+    return LogUnwritable(f"The log {path} can't be written. The game goes on; check the folder and the card.")

@@ -1,0 +1,172 @@
+"""What a log holds: the header of a session and its events; which events count after undos and corrections."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Literal, get_args
+
+Source = Literal["camera", "button", "touch", "referee", "auto"]
+SOURCES: tuple[str, ...] = get_args(Source)
+UNDO = "undo"
+OVER = "over"
+
+# An exported line is flat, so a payload can't use the names of an event's own fields.
+RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
+
+
+def canonical(data: Any) -> str:
+    """JSON data as one text, the same for equal data; raises ``ValueError`` for anything that is no JSON data."""
+    try:
+        return json.dumps(data, allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    except TypeError as error:
+        raise ValueError(f"The log keeps JSON data only: {error}.") from error
+
+
+def program_version() -> str:
+    """The installed version of this program."""
+    try:
+        return version("tabletop-companion")
+    except PackageNotFoundError:  # run from a source tree that was never installed
+        return "unknown"
+
+
+def now() -> str:
+    """This moment, UTC, as ISO 8601 to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a session is: the game, the names by seat, the house rules that differ from the defaults, the mat.
+
+    ``started`` is ISO 8601; leave it empty where two runs must give the same log.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    preset: str | None = None
+    mat: str | None = None
+    version: str = field(default_factory=program_version)
+    started: str = field(default_factory=now)
+
+    def as_json(self) -> dict[str, Any]:
+        """The header as JSON data."""
+        return {
+            "game": self.game,
+            "players": list(self.players),
+            "options": dict(self.options),
+            "preset": self.preset,
+            "mat": self.mat,
+            "version": self.version,
+            "started": self.started,
+        }
+
+    @classmethod
+    def of_json(cls, data: Mapping[str, Any]) -> Header:
+        """The header that ``as_json`` gave; raises ``KeyError`` when a field is missing."""
+        return cls(
+            data["game"],
+            tuple(data["players"]),
+            data["options"],
+            data["preset"],
+            data["mat"],
+            data["version"],
+            data["started"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table.
+
+    ``t`` is seconds since the session began, ``seat`` counts from 1 (None: nobody in particular), ``payload`` is JSON
+    data without the names in ``RESERVED``. ``replaces`` is the number of the earlier event that an undo takes back or
+    that a correction stands in for. ``evidence`` is a small JPEG. ``seq`` is given by the log (0: not logged yet).
+    Raises ``ValueError`` for a payload that is no JSON data or an undo of nothing.
+    """
+
+    kind: str
+    seat: int | None = None
+    t: float = 0.0
+    payload: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    source: Source = "referee"
+    replaces: int | None = None
+    evidence: bytes | None = field(default=None, repr=False)
+    seq: int = 0
+
+    def __post_init__(self) -> None:
+        if self.source not in SOURCES:
+            raise ValueError(f"An event comes from {', '.join(SOURCES)}, not from {self.source!r}.")
+        if self.kind == UNDO and self.replaces is None:
+            raise ValueError("An undo has to say which event it takes back.")
+        if taken := RESERVED & set(self.payload):
+            raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
+        # What is read back must equal what was appended, so tuples become lists here and not on the way.
+        object.__setattr__(self, "payload", json.loads(canonical(dict(self.payload))))
+        object.__setattr__(self, "t", float(self.t))
+
+    def as_json(self) -> dict[str, Any]:
+        """The event as one flat line of an export, the fields in reading order."""
+        line: dict[str, Any] = {"seq": self.seq, "t": round(self.t, 3), "kind": self.kind}
+        if self.seat is not None:
+            line["seat"] = self.seat
+        line.update(self.payload)
+        line["source"] = self.source
+        if self.replaces is not None:
+            line["replaces"] = self.replaces
+        return line
+
+
+def fault(event: Event, earlier: Mapping[int, str]) -> str:
+    """Why the event can't follow the ``earlier`` ones (kind by number), as a sentence; "" when it can."""
+    if event.replaces is None:
+        return ""
+    if event.replaces not in earlier:
+        return f"There is no event {event.replaces} to take back or to correct."
+    if earlier[event.replaces] == UNDO and event.kind != UNDO:
+        return f"Event {event.replaces} is an undo; it can be taken back, but not be corrected."
+    return ""
+
+
+def effective(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events that count, in the order of the table: what to fold.
+
+    A correction stands in the place of the event that it replaces; an undo empties the place of an event or brings
+    back what stood there before a correction; an undo of an undo restores. The latest word on a place counts.
+    """
+    events = tuple(events)
+    standing = _standing(events)
+    places = (standing[event.seq] for event in events if event.replaces is None)
+    return tuple(event for event in places if event is not None)
+
+
+def _standing(events: tuple[Event, ...]) -> dict[int, Event | None]:
+    """By number: the event that stands in the place of that event, None for an empty place.
+
+    Later events speak of earlier ones only, so one pass from the end settles everything without recursion.
+    """
+    words: dict[int, list[Event]] = {}  # by number: the later events about it, latest first
+    standing: dict[int, Event | None] = {}
+    for event in reversed(events):
+        standing[event.seq] = _stands(event, words.get(event.seq, ()), standing)
+        if event.replaces is not None:
+            words.setdefault(event.replaces, []).append(event)
+    return standing
+
+
+def _stands(event: Event, words: Iterable[Event], standing: Mapping[int, Event | None]) -> Event | None:
+    for word in words:
+        stands = standing[word.seq]
+        if stands is not None:
+            return None if word.kind == UNDO else stands
+    return event
+
+
+def last_counting(events: Iterable[Event]) -> Event | None:
+    """What an undo would take back: the latest of the events that count."""
+    return max(effective(events), key=lambda event: event.seq, default=None)

@@ -49,7 +49,8 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 
     A *step* is the smallest thing a player does (set dice aside, move a counter, bid); a *line* is the steps of one
     complete turn on one throw; a *placement* is what a camera saw after a turn. ``apply`` takes a ``Throw`` when
-    ``to_act`` says THROW and a step when it names a seat; it raises ``IllegalStep`` otherwise.
+    ``to_act`` says THROW and a step when it names a seat; it raises ``IllegalStep`` otherwise. Where a player may still
+    do something while dice are awaited (Rogue: end the turn), ``legal`` and ``turns`` list it and ``apply`` takes it.
     """
 
     game: str
@@ -82,7 +83,10 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def turns(self, state: StateT) -> Mapping[str, tuple[StepT, ...]]:
-        """Every complete legal turn on the present throw, one for each resulting position, by the key of the result."""
+        """Every complete legal turn on the present throw, one for each resulting position, by the key of the result.
+
+        In the order of the printed lines (``print_line``), so that a listing is the same each time.
+        """
         ...
 
     def apply(self, state: StateT, event: Throw | StepT) -> StateT:

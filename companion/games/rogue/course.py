@@ -1,0 +1,69 @@
+"""How turns and rounds follow one another: recording points, the War, the last round, ties, Rogue Out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.rogue.options import RogueOptions
+from companion.games.rogue.scoring import ANIMAL, RUN, set_asides
+from companion.games.rogue.state import DICE, GOAL, ROGUE, WAR_AT, Ended, RogueState
+from companion.games.rogue.steps import Faces
+
+
+def thrown(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
+    """The state after a throw; a dead throw and the last die settle the turn at once (ROG-2.3, ROG-3.5)."""
+    if faces == ROGUE:
+        return last_rogue(state, options)
+    if not set_asides(faces, options):
+        return recorded(replace(state, points=0) if options.bust else state, options)
+    return replace(state, throw=faces)
+
+
+def last_rogue(state: RogueState, options: RogueOptions) -> RogueState:
+    """The last die shows the animal: Rogue Out after five lone rogues, else the turn's points are doubled."""
+    if state.rogues == DICE - 1:
+        return replace(state, kept=(), points=0, ended=Ended.ROGUE_OUT)
+    return recorded(replace(state, kept=(*state.kept, ROGUE), points=2 * state.points), options)
+
+
+def set_aside(state: RogueState, faces: Faces, points: int, options: RogueOptions) -> RogueState:
+    """The state after dice were set aside; with the sixth the turn is over (ROG-2.4)."""
+    after = replace(state, throw=(), kept=(*state.kept, faces), points=state.points + points)
+    return after if after.left else recorded(after, options)
+
+
+def recorded(state: RogueState, options: RogueOptions) -> RogueState:
+    """The turn is over: its points are on record, and the next turn begins or the game ends."""
+    seat = state.seat
+    scores = (*state.scores[: seat - 1], state.scores[seat - 1] + state.points, *state.scores[seat:])
+    if earns_turn(state, scores, options):
+        return RogueState(scores, seat, state.first, extra=True)
+    following = seat % len(scores) + 1
+    if following == state.first and decided(scores):
+        return RogueState(scores, seat, state.first, ended=Ended.TOTAL)
+    return RogueState(scores, following, state.first)
+
+
+def decided(scores: tuple[int, ...]) -> bool:
+    """Whether the totals at the end of a round end the game: 2000 is reached and one seat leads (ROG-4.3, ROG-4.4)."""
+    best = max(scores)
+    return best >= GOAL and scores.count(best) == 1
+
+
+def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions) -> bool:
+    """Whether a finished turn earns an additional one (ROG-4.1, ROG-4.2); ``scores`` are the totals with its points."""
+    if state.left or options.hot_dice == "never" or (state.extra and not options.war_chain):
+        return False
+    at_war = state.war or (options.war_immediate and max(scores) >= WAR_AT)
+    return (at_war or options.hot_dice == "always") and all_counted(state.kept, options)
+
+
+def all_counted(kept: tuple[Faces, ...], options: RogueOptions) -> bool:
+    """Whether six dice set aside were all part of the score (ROG-4.2).
+
+    A rogue alone was not, save on the last die, where it doubled the turn.
+    """
+    if ROGUE in kept[:-1]:
+        return False
+    doubled = any(group.count(ANIMAL) == 1 and group != RUN for group in kept)
+    return options.doubler_counts_for_war or not doubled

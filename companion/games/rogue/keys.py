@@ -1,0 +1,139 @@
+"""Positions and steps of Rogue as short texts (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from companion.games.errors import NotationError
+from companion.games.rogue.course import decided
+from companion.games.rogue.options import RogueOptions
+from companion.games.rogue.scoring import contains, set_asides, table
+from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
+from companion.games.rogue.steps import Faces, Keep, Step, Stop
+
+MAX_SEATS = 8
+NOTHING = "."
+_SEAT = re.compile(r"([1-8])(?:r([1-8]))?(war|over|out)?")
+_FACES = re.compile(r"[1-6](-[1-6]){0,5}")
+_SCORES = re.compile(r"[0-9]{1,6}(:[0-9]{1,6}){0,7}")
+
+
+def notation(step: Step) -> str:
+    """``keep 1-2-2`` or ``stop``."""
+    return "stop" if isinstance(step, Stop) else f"keep {dashed(step.faces)}"
+
+
+def parse_step(text: str) -> Step:
+    """Read ``keep 1-2-2`` (in any order, ``A`` for the animal) or ``stop``; raises ``NotationError``."""
+    words = text.strip().lower().replace("a", "1").split()
+    if words == ["stop"]:
+        return Stop()
+    if len(words) == 2 and words[0] == "keep":
+        return Keep(_faces(words[1]))
+    raise NotationError(f'"{text.strip()}" is no step of Rogue; a step is "keep 1-2-2" or "stop".')
+
+
+def key(state: RogueState) -> str:
+    """``14:0/2/2-2-5-5/3-6``: totals, seat, dice set aside throw by throw, the throw on the table."""
+    begun = f"r{state.first}" if state.first != 1 else ""
+    mark = str(state.ended) if state.ended else "war" if state.extra else ""
+    groups = "+".join(map(dashed, state.kept)) or NOTHING
+    scores = ":".join(map(str, state.scores))
+    return f"{scores}/{state.seat}{begun}{mark}/{groups}/{dashed(state.throw) or NOTHING}"
+
+
+def parse_key(text: str, options: RogueOptions) -> RogueState:
+    """The position that ``key`` printed; raises ``NotationError`` with the reason."""
+    parts = text.strip().split("/")
+    if len(parts) != 4:
+        raise NotationError(f'"{text}" is no position of Rogue; one looks like "14:0/2/2-2-5-5/3-6".')
+    scores, seat, kept, throw = parts
+    state = _seated(_scores(scores), seat)
+    groups = () if kept == NOTHING else tuple(_group(group, options) for group in kept.split("+"))
+    points = sum(table(options)[group] for group in groups)
+    state = replace(state, kept=groups, points=points, throw=() if throw == NOTHING else _faces(throw))
+    _possible(state, options)
+    return state
+
+
+def dashed(faces: Faces) -> str:
+    """Faces joined by dashes."""
+    return "-".join(map(str, faces))
+
+
+def _faces(text: str) -> Faces:
+    if not _FACES.fullmatch(text):
+        raise NotationError(f'"{text}" are no dice; write up to six faces from 1 to 6 as "1-2-2", 1 for the animal.')
+    return tuple(sorted(int(face) for face in text.split("-")))
+
+
+def _group(text: str, options: RogueOptions) -> Faces:
+    faces = _faces(text)
+    if faces not in table(options):
+        raise NotationError(f"{text} can't have been set aside together: not all of it scores.")
+    return faces
+
+
+def _scores(text: str) -> tuple[int, ...]:
+    if not _SCORES.fullmatch(text):
+        raise NotationError(f'"{text}" are no totals; write one for each of 1 to {MAX_SEATS} seats as "14:0".')
+    return tuple(int(score) for score in text.split(":"))
+
+
+def _seated(scores: tuple[int, ...], text: str) -> RogueState:
+    match = _SEAT.fullmatch(text)
+    if not match:
+        raise NotationError(f'"{text}" is no turn; write the seat, as "2", "2r3", "2war", "2over" or "2out".')
+    seat, first, mark = int(match[1]), int(match[2] or 1), match[3]
+    if max(seat, first) > len(scores):
+        raise NotationError(f"There is no seat {max(seat, first)}: {len(scores)} totals are given.")
+    ended = Ended(mark) if mark in ("over", "out") else None
+    return RogueState(scores, seat, first, extra=mark == "war", ended=ended)
+
+
+def _possible(state: RogueState, options: RogueOptions) -> None:
+    """Raise ``NotationError`` for what no game can reach."""
+    reason = _over_reason(state) if state.ended else _turn_reason(state, options)
+    if reason:
+        raise NotationError(reason)
+
+
+def _over_reason(state: RogueState) -> str:
+    if state.kept or state.throw:
+        return "The game is over in this position: no dice can lie there."
+    last = state.seat % len(state.scores) + 1 == state.first
+    if state.ended is Ended.TOTAL and not (last and decided(state.scores)):
+        return "The game can't be over here: a round has to end with one seat in the lead at 2000 or more."
+    return ""
+
+
+def _turn_reason(state: RogueState, options: RogueOptions) -> str:
+    if state.seat == state.first and not state.extra and decided(state.scores):
+        return 'The game is over with these totals; write the last seat with "over".'
+    if state.extra and options.hot_dice == "never":
+        return "There are no additional turns under the house rule hot_dice never."
+    if state.left <= 0:
+        return "All six dice can't be set aside in a turn that goes on."
+    if state.throw and len(state.throw) != state.left:
+        return f"{state.aside} of {DICE} dice are set aside, so {state.left} must lie in the throw."
+    if state.throw == ROGUE or (state.throw and not set_asides(state.throw, options)):
+        return f"The throw {dashed(state.throw)} ends the turn by itself; write the position after it."
+    return _kept_reason(state, options)
+
+
+def _kept_reason(state: RogueState, options: RogueOptions) -> str:
+    """A lone rogue is the only single die that can be set aside, and each group came from a throw of the dice left."""
+    left = DICE
+    for group in state.kept:
+        if len(group) > left or not _from_some_throw(group, left, options):
+            return f"{dashed(group)} can't have been set aside from a throw of {left}."
+        left -= len(group)
+    return ""
+
+
+def _from_some_throw(group: Faces, dice: int, options: RogueOptions) -> bool:
+    """Whether a throw of so many dice exists from which the group may be set aside: the rest is filled up freely."""
+    filler = next(face for face in range(2, 7) if face not in group) if len(set(group)) < 6 else 2
+    throw = tuple(sorted((*group, *(filler,) * (dice - len(group)))))
+    return contains(throw, group) and any(choice.faces == group for choice in set_asides(throw, options))

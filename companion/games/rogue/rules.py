@@ -1,0 +1,238 @@
+"""Rogue on the interface of all games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from companion.games.errors import BadSeats, IllegalStep
+from companion.games.rogue import course, keys, rulings, scoring
+from companion.games.rogue.codes import Code, EndCode, ProblemCode
+from companion.games.rogue.options import RogueOptions
+from companion.games.rogue.scoring import FACES, Choice
+from companion.games.rogue.sentences import aside_text, faces_text, listed, points_text
+from companion.games.rogue.state import DICE, Ended, RogueState
+from companion.games.rogue.steps import Faces, Keep, Placement, Step, Stop
+from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.verdict import Outcome, Problem, Verdict
+
+
+class RogueRules:
+    """The rules of Rogue under fixed options.
+
+    A turn on a throw is ``keep`` (and throw on), ``keep`` and ``stop``, or ``stop``. After ``keep`` the dice are
+    awaited, and ``stop`` is still allowed instead. A dead throw and a rogue on the last die settle the turn by
+    themselves.
+    """
+
+    game = "rogue"
+    title = "Rogue"
+    seats = tuple(range(1, keys.MAX_SEATS + 1))
+
+    def __init__(self, options: RogueOptions | None = None) -> None:
+        self.options = options or RogueOptions()
+
+    def start(self, seats: int, first: Seat = 1) -> RogueState:
+        """The position before the first throw; ``first`` begins every round (ROG-4.5). Raises ``BadSeats``."""
+        if seats not in self.seats:
+            raise BadSeats(f"Rogue is for 1 to {keys.MAX_SEATS} players, not {seats}.")
+        if not 1 <= first <= seats:
+            raise BadSeats(f"There is no seat {first} to begin: {seats} play.")
+        return RogueState((0,) * seats, first, first)
+
+    def to_act(self, state: RogueState) -> Actor:
+        """The seat that has to set aside or stop, THROW while dice are awaited, OVER."""
+        if state.ended:
+            return OVER
+        return state.seat if state.throw else THROW
+
+    def seat(self, state: RogueState) -> Seat:
+        """Whose turn it is."""
+        return state.seat
+
+    def throws(self, state: RogueState) -> Iterator[tuple[Throw, Fraction]]:
+        """Every distinct throw of the dice that are left, with its chance."""
+        if self.to_act(state) is THROW:
+            yield from _throws(state.left)
+
+    def dice(self, state: RogueState) -> int:
+        """How many dice are thrown next, or lie there."""
+        return state.left
+
+    def legal(self, state: RogueState) -> tuple[Step, ...]:
+        """Every set-aside of the throw, and ``stop`` once something was thrown."""
+        keeps: list[Step] = [Keep(choice.faces) for choice in self.choices(state)]
+        return (*sorted(keeps, key=keys.notation), Stop()) if self._may_stop(state) else ()
+
+    def turns(self, state: RogueState) -> Mapping[str, tuple[Step, ...]]:
+        """Every way to end the present throw, by the key of the result, in the order of their notation."""
+        found: dict[str, tuple[Step, ...]] = {}
+        if not self._may_stop(state):
+            return found
+        for line in sorted(self._lines(state), key=lambda line: (len(line), _shown(line))):
+            result = state
+            for step in line:
+                result = self._after(result, step)
+            found.setdefault(keys.key(result), line)
+        return dict(sorted(found.items(), key=lambda item: _shown(item[1])))
+
+    def _lines(self, state: RogueState) -> Iterator[tuple[Step, ...]]:
+        yield (Stop(),)
+        for choice in self.choices(state):
+            yield (Keep(choice.faces),)
+            if choice.left:
+                yield (Keep(choice.faces), Stop())
+
+    def apply(self, state: RogueState, event: Throw | Step) -> RogueState:
+        """The state after a throw or a step; raises ``IllegalStep``."""
+        if not self._allowed(state, event):
+            raise IllegalStep(self.check(state, event))
+        return self._after(state, event)
+
+    def _allowed(self, state: RogueState, event: Throw | Step) -> bool:
+        """Whether ``check`` would accept, without its words."""
+        if isinstance(event, Throw):
+            return self.to_act(state) is THROW and not rulings.wrong_dice(state, event.dice)
+        if isinstance(event, Stop):
+            return self._may_stop(state)
+        return isinstance(event, Keep) and self.choice(state, event.faces) is not None
+
+    def _after(self, state: RogueState, event: Throw | Step) -> RogueState:
+        """The state after something that is known to be legal."""
+        if isinstance(event, Throw):
+            return course.thrown(state, tuple(sorted(event.dice)), self.options)
+        if isinstance(event, Stop):
+            return course.recorded(replace(state, throw=()), self.options)
+        return course.set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
+
+    def check(self, state: RogueState, what: Throw | Step | Placement) -> Verdict[Step]:
+        """The ruling on a throw, a step or what the camera saw in the keep zone."""
+        if isinstance(what, Throw):
+            return self._check_throw(state, what)
+        if isinstance(what, Keep):
+            return self._check_aside(state, what.faces, (what,))
+        if isinstance(what, Stop):
+            return self._check_stop(state)
+        if isinstance(what, Placement):
+            return self._check_placement(state, what)
+        return rulings.refuse(Code.UNREADABLE, "ROG-2.1", "In Rogue dice are thrown, set aside, or the turn is ended")
+
+    def _check_throw(self, state: RogueState, throw: Throw) -> Verdict[Step]:
+        if self.to_act(state) is not THROW:
+            return rulings.not_awaited(state, self.options)
+        wrong = rulings.wrong_dice(state, throw.dice)
+        if wrong:
+            return wrong
+        faces = tuple(sorted(throw.dice))
+        return rulings.throw_ruling(state, faces, self.options, self._after(state, throw))
+
+    def _check_aside(self, state: RogueState, faces: Faces, line: tuple[Step, ...]) -> Verdict[Step]:
+        if not state.throw:
+            return rulings.game_over() if state.ended else rulings.not_thrown_yet(state)
+        choice = self.choice(state, faces)
+        if choice is None:
+            return rulings.aside_refusal(state, faces, self.options)
+        return rulings.aside_ruling(state, choice, self.options, line)
+
+    def _check_stop(self, state: RogueState) -> Verdict[Step]:
+        if self._may_stop(state):
+            return rulings.stop_ruling(state, self.options, (Stop(),))
+        return rulings.game_over() if state.ended else rulings.not_thrown_yet(state)
+
+    def _check_placement(self, state: RogueState, seen: Placement) -> Verdict[Step]:
+        if seen.ended and not seen.kept:
+            return self._check_stop(state)
+        keep = Keep(seen.kept)
+        verdict = self._check_aside(state, keep.faces, (keep,))
+        if not (verdict.ok and seen.ended):
+            return verdict
+        after = self._after(state, keep)
+        if after.seat != state.seat or not after.kept:
+            return verdict  # the sixth die ended the turn already
+        return rulings.stop_ruling(after, self.options, (keep, Stop()))
+
+    def _may_stop(self, state: RogueState) -> bool:
+        """Whether the turn may be ended now: something was thrown in it (ROG-2.5)."""
+        return not state.ended and bool(state.throw or state.kept)
+
+    def choices(self, state: RogueState) -> tuple[Choice, ...]:
+        """Every legal set-aside of the present throw, best first."""
+        return scoring.choices(state, self.options)
+
+    def choice(self, state: RogueState, faces: Iterable[int]) -> Choice | None:
+        """The legal set-aside with exactly these faces, in any order, or None."""
+        wanted = tuple(sorted(faces))
+        return next((choice for choice in self.choices(state) if choice.faces == wanted), None)
+
+    def can_grow(self, state: RogueState, faces: Iterable[int]) -> bool:
+        """Whether dice set aside so far are, or with more dice of the throw can become, a legal set-aside."""
+        return scoring.can_grow(state, faces, self.options)
+
+    def outcome(self, state: RogueState) -> Outcome | None:
+        """Who won, by Rogue Out (ROG-3.8) or by the highest total (ROG-4.3)."""
+        if state.ended is Ended.ROGUE_OUT:
+            text = f"Seat {state.seat} wins by a Rogue Out (ROG-3.8)."
+            return Outcome((state.seat,), EndCode.ROGUE_OUT, "ROG-3.8", text, state.scores)
+        if state.ended is Ended.TOTAL:
+            best = max(state.scores)
+            text = f"Seat {state.leaders[0]} wins with {best} points (ROG-4.3)."
+            return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", text, state.scores)
+        return None
+
+    def problems(self, placement: Placement) -> tuple[Problem, ...]:
+        """Too many dice, faces that don't exist."""
+        found = []
+        if len(placement.kept) > DICE:
+            text = f"There are {len(placement.kept)} dice; Rogue has six (ROG-1.1)."
+            found.append(Problem(ProblemCode.TOO_MANY_DICE, "ROG-1.1", text))
+        strange = sorted({face for face in placement.kept if face not in FACES})
+        if strange:
+            text = f"No die has a face {listed(list(map(str, strange)), 'or')} (ROG-1.1)."
+            found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", text))
+        return tuple(found)
+
+    def view(self, state: RogueState, seat: Seat | None) -> RogueState:  # noqa: ARG002 - nothing is hidden in Rogue
+        """The state itself: everything is open."""
+        return state
+
+    def key(self, state: RogueState) -> str:
+        """``14:0/2/2-2-5-5/3-6``: totals, seat, dice set aside throw by throw, the throw on the table."""
+        return keys.key(state)
+
+    def parse_key(self, text: str) -> RogueState:
+        """Raises ``NotationError`` for anything that is no position."""
+        return keys.parse_key(text, self.options)
+
+    def notation(self, step: Step) -> str:
+        """``keep 1-2-2`` or ``stop``."""
+        return keys.notation(step)
+
+    def parse_step(self, text: str) -> Step:
+        """Raises ``NotationError``."""
+        return keys.parse_step(text)
+
+    def describe(self, state: RogueState, step: Step) -> str:
+        """``sets aside 5 5: a pair of 5s for 10 points``."""
+        if isinstance(step, Stop):
+            return f"ends the turn with {points_text(state.points)}"
+        choice = self.choice(state, step.faces)
+        worth = aside_text(choice) if choice else "which can't be set aside"
+        return f"sets aside {faces_text(step.faces)}: {worth}"
+
+
+def _shown(line: tuple[Step, ...]) -> str:
+    return ", ".join(map(keys.notation, line)) or "pass"
+
+
+@lru_cache
+def _throws(dice: int) -> tuple[tuple[Throw, Fraction], ...]:
+    """The distinct throws of so many dice with the multinomial chance of each."""
+    return tuple(
+        (Throw(faces), Fraction(factorial(dice) // prod(map(factorial, Counter(faces).values())), 6**dice))
+        for faces in combinations_with_replacement(FACES, dice)
+    )

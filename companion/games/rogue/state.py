@@ -1,0 +1,70 @@
+"""A position of Rogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games.rogue.steps import Faces
+
+DICE = 6
+WAR_AT = 1812  # ROG-4.1
+GOAL = 2000  # ROG-4.3
+ROGUE: Faces = (1,)
+
+
+class Ended(StrEnum):
+    """How a game ended."""
+
+    TOTAL = "over"
+    ROGUE_OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class RogueState:
+    """Totals, whose turn it is, and the dice.
+
+    ``first`` is the seat that began the round, ``kept`` the dice set aside in this turn, a group a throw, ``points``
+    what they score, ``throw`` the dice that lie on the table (none while a throw is awaited), ``extra`` tells an
+    additional turn (ROG-4.1) from an ordinary one.
+    """
+
+    scores: tuple[int, ...]
+    seat: int = 1
+    first: int = 1
+    throw: Faces = ()
+    kept: tuple[Faces, ...] = ()
+    points: int = 0
+    extra: bool = False
+    ended: Ended | None = None
+
+    @property
+    def aside(self) -> int:
+        """How many dice are set aside in this turn."""
+        return sum(map(len, self.kept))
+
+    @property
+    def left(self) -> int:
+        """How many dice are not yet set aside: those of the present or the next throw."""
+        return DICE - self.aside
+
+    @property
+    def war(self) -> bool:
+        """Whether the War is on: somebody has 1812 points on record (ROG-4.1)."""
+        return max(self.scores) >= WAR_AT
+
+    @property
+    def rogues(self) -> int:
+        """Rogues set aside alone in a row since the first throw of the turn; six are a Rogue Out (ROG-3.8)."""
+        return len(self.kept) if all(group == ROGUE for group in self.kept) else 0
+
+    @property
+    def all_count(self) -> bool:
+        """Whether every die set aside so far is part of the score, as a War turn asks (ROG-4.2)."""
+        return ROGUE not in self.kept
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the highest total."""
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores, 1) if score == best)

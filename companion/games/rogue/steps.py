@@ -1,0 +1,33 @@
+"""What a player does in Rogue, and what the camera sees of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Faces = tuple[int, ...]  # faces in rising order, the animal is 1
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Sets dice of the present throw aside; the faces are kept in rising order."""
+
+    faces: Faces
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "faces", tuple(sorted(self.faces)))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Ends the turn (ROG-2.5)."""
+
+
+Step = Keep | Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """What the camera saw: the faces of the present throw in the keep zone, and whether the player ended the turn."""
+
+    kept: Faces = ()
+    ended: bool = False

@@ -63,6 +63,16 @@ class Mat:
     squares: Mapping[str, Box] = field(default_factory=dict)
     bases: Mapping[str, Box] = field(default_factory=dict)
 
+    @property
+    def title(self) -> str:
+        """The name as a person says it: "Peruke One"."""
+        return self.name.replace("-", " ").title()
+
+    @property
+    def sheet(self) -> Box:
+        """The whole sheet."""
+        return Box(0, 0, self.width, self.height)
+
     @cached_property
     def markers(self) -> Mapping[int, Box]:
         """The box of each marker by its id: top left, top right, bottom right, bottom left."""

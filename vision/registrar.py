@@ -1,0 +1,75 @@
+"""Keeping hold of the mat from picture to picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.arrays import Floats, Image, grey_of
+from vision.lens import Lens
+from vision.markers import refine, shows
+from vision.mats import Mat
+from vision.registration import Registration, Sighting, fit, register
+from vision.trouble import bumped, half_mat
+
+MOVED_PX = 2.0
+"""Markers that moved farther than this mean that the camera or the mat was bumped (at 1536 px width)."""
+_DRIFT_PX = 0.5  # below this the old fit stays, so that a still table gives still millimetres
+_USUAL_WIDTH = 1536
+_REACH_PX = 5.0
+
+
+@dataclass(slots=True)
+class Registrar:
+    """Finds the mat once and then only looks whether its markers are still where they were (about a millisecond).
+
+    ``expected`` is the mat of the game, if one is played; ``lens`` the calibrated lens, if there is one.
+    """
+
+    expected: Mat | None = None
+    lens: Lens | None = None
+    last: Registration | None = None
+
+    def update(self, image: Image) -> Sighting:
+        """Look at the next picture, grey or BGR.
+
+        Markers that a hand covers are passed over as long as one is in place; when none is, or they moved, the whole
+        picture is searched. ``moved`` is measured against the picture before, ``bumped`` says that it was too much.
+        """
+        grey = grey_of(image)
+        last = self.last
+        if last is None or last.size != (grey.shape[1], grey.shape[0]):
+            return self._searched(grey)
+        limit = MOVED_PX * last.size[0] / _USUAL_WIDTH
+        seen = _seen_in_place(grey, last)
+        moved = _moved(seen, last)
+        if not seen or moved > limit or (len(seen) < len(last.markers) and last.trust < 1):
+            return self._searched(grey)
+        if moved > _DRIFT_PX and len(seen) > 2:
+            self.last = fit(last.mat, seen, last.size, self.lens or last.lens)
+            return Sighting(self.last, half_mat(last.mat, self.last.cut_off), moved)
+        return Sighting(last, half_mat(last.mat, last.cut_off), moved)
+
+    def _searched(self, grey: Image) -> Sighting:
+        before = self.last
+        sighting = register(grey, self.expected, self.lens)
+        self.last = sighting.registration
+        if before is None or self.last is None or before.mat is not self.last.mat or before.size != self.last.size:
+            return sighting
+        moved = float(np.linalg.norm(self.last.outline() - before.outline(), axis=1).max())
+        if moved <= MOVED_PX * before.size[0] / _USUAL_WIDTH:
+            return replace(sighting, moved=moved)
+        return replace(sighting, trouble=sighting.trouble or bumped(before.mat), moved=moved, bumped=True)
+
+
+def _seen_in_place(grey: Image, last: Registration) -> dict[int, Floats]:
+    """The markers that still show at their places, with their corners of now."""
+    now = {marker: refine(grey, quad, _REACH_PX) for marker, quad in last.markers.items()}
+    return {marker: quad for marker, quad in now.items() if shows(grey, marker, quad)}
+
+
+def _moved(seen: dict[int, Floats], last: Registration) -> float:
+    """How far the markers moved, px: the median of their corners, which noise on one does not disturb."""
+    steps = [np.linalg.norm(quad - last.markers[marker], axis=1) for marker, quad in seen.items()]
+    return float(np.median(np.concatenate(steps))) if steps else 0.0

@@ -1,0 +1,281 @@
+"""Where the mat lies in a picture: from markers to a mapping between pixels and millimetres."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import ArrayLike
+
+from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
+from vision.lens import Lens, Size
+from vision.markers import find_markers, refine, shows
+from vision.mats import Mat, mat_of_marker
+from vision.trouble import Trouble, dark_picture, half_mat, no_mat, two_mats, wrong_mat
+
+_TRUST = {4: 1.0, 3: 0.95, 2: 0.5, 1: 0.1}
+"""How far to trust a fit by the number of markers: with two, half of the mat is a guess, with one nearly all of it."""
+_STRAY_MM = 4.0  # a marker that lies farther off than this does not belong to the flat sheet
+_BEND = 0.05  # k1 that a lens has "usually": the estimate is drawn towards 0 by this much
+_CORNER_PX = 0.15  # how well corners are placed, for weighing the estimate against the usual
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Registration:
+    """A mat found in a picture.
+
+    ``matrix`` (3 x 3) takes mm on the mat to px of a pinhole camera, the lens bends those to the px seen. ``up`` is
+    what one mm of height adds to ``matrix @ (x, y, 1)``. ``markers`` are the corners seen (px, by id), ``residual`` is
+    how far they lie from their places (mm, root mean square), ``trust`` goes from 0 to 1.
+    """
+
+    mat: Mat
+    size: Size
+    lens: Lens
+    matrix: Floats
+    up: Floats
+    camera: tuple[float, float, float]
+    markers: Mapping[int, Floats]
+    residual: float
+    trust: float
+
+    def to_mat(self, points: ArrayLike, height: float = 0.0) -> Floats:
+        """Pixels, (n, 2), to mm on the mat, (n, 2): the places ``height`` mm above the mat that show there."""
+        flat = self.lens.undistorted(points_of(points), self.size)
+        return homogeneous(inverse(self._plane(height)), flat)
+
+    def to_image(self, points: ArrayLike, height: float = 0.0) -> Floats:
+        """Places ``height`` mm above the mat, (n, 2) mm, to pixels, (n, 2)."""
+        return self.lens.distorted(homogeneous(self._plane(height), points_of(points)), self.size)
+
+    def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+        """The pixel of the place (x, y) mm on the mat, z mm above it."""
+        px, py = self.to_image((x, y), z)[0]
+        return float(px), float(py)
+
+    def place(self, px: float, py: float, z: float = 0.0) -> tuple[float, float]:
+        """The place in mm that shows at a pixel, if it is z mm above the mat."""
+        x, y = self.to_mat((px, py), z)[0]
+        return float(x), float(y)
+
+    def _plane(self, height: float) -> Floats:
+        if height == 0:
+            return self.matrix
+        return self.matrix + np.outer(self.up * height, (0.0, 0.0, 1.0))
+
+    def px_per_mm(self, x: float, y: float, z: float = 0.0) -> float:
+        """The scale of the picture near a place on the mat."""
+        around = self.to_image([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)], z)
+        across, down = around[1] - around[0], around[3] - around[2]
+        return math.sqrt(abs(across[0] * down[1] - across[1] * down[0])) / 2
+
+    def outline(self, points_an_edge: int = 1) -> Floats:
+        """The edge of the sheet in px, clockwise from its top left corner, (4 * points_an_edge, 2)."""
+        corners = np.array(self.mat.sheet.corners)
+        part = np.arange(points_an_edge)[:, None] / points_an_edge
+        edges = [a + (b - a) * part for a, b in zip(corners, np.roll(corners, -1, axis=0), strict=True)]
+        return self.to_image(np.concatenate(edges))
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Markers of the mat that were not found: covered, or out of the picture."""
+        return tuple(marker for marker in self.mat.markers if marker not in self.markers)
+
+    @property
+    def cut_off(self) -> tuple[int, ...]:
+        """Markers that were not found because a part of them lies outside the picture."""
+        return tuple(m for m in self.missing if not _inside(self.to_image(self.mat.markers[m].corners), self.size))
+
+    @property
+    def whole(self) -> bool:
+        """True when all four markers are in the picture, so that all of the mat that matters is."""
+        return not self.cut_off
+
+    @property
+    def tilt(self) -> float:
+        """Degrees between the camera's line of sight to the middle of the mat and the vertical."""
+        x, y, z = self.camera
+        return math.degrees(math.atan2(math.hypot(x - self.mat.width / 2, y - self.mat.height / 2), z))
+
+    def resized(self, size: Size) -> Registration:
+        """The same for a picture of another size with the same field of view (the small stream)."""
+        sx, sy = size[0] / self.size[0], size[1] / self.size[1]
+        scale = np.array([[sx, 0, sx / 2 - 0.5], [0, sy, sy / 2 - 0.5], [0, 0, 1.0]])
+        return replace(
+            self,
+            size=size,
+            matrix=scale @ self.matrix,
+            up=scale @ self.up,
+            markers={marker: homogeneous(scale, quad) for marker, quad in self.markers.items()},
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sighting:
+    """What a look for the mat brought: a registration, a trouble, or both (half of a mat can still be of use).
+
+    ``moved`` is how far (px) the markers have moved since the look before; above the limit the camera or the mat was
+    bumped and ``bumped`` is set.
+    """
+
+    registration: Registration | None
+    trouble: Trouble | None = None
+    moved: float = 0.0
+    bumped: bool = False
+
+
+def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
+    """Look for a mat in a picture, grey or BGR.
+
+    ``expected`` is the mat of the game, if one is played: any other is then a trouble and gives no registration.
+    ``lens`` is the calibrated lens; without it a usual one is taken and its bend estimated from the markers.
+    """
+    grey = grey_of(image)
+    seen = _by_mat(find_markers(grey))
+    mat, trouble = _choice(seen, expected)
+    if mat is None:
+        return Sighting(None, trouble or dark_picture(grey) or no_mat(expected))
+    found = fit(mat, seen[mat.name], (grey.shape[1], grey.shape[0]), lens)
+    if found.missing and len(found.markers) > 1:
+        found = _with_the_faint(grey, found, lens)
+    return Sighting(found, trouble or half_mat(found.mat, found.cut_off))
+
+
+def _by_mat(markers: Mapping[int, Floats]) -> dict[str, dict[int, Floats]]:
+    """Markers by the name of their mat; a lone marker beside a mat with several is taken for a misreading."""
+    groups: dict[str, dict[int, Floats]] = {}
+    for marker, quad in markers.items():
+        mat = mat_of_marker(marker)
+        if mat is not None:
+            groups.setdefault(mat.name, {})[marker] = quad
+    most = max((len(group) for group in groups.values()), default=0)
+    return {name: group for name, group in groups.items() if len(group) > 1 or most == 1}
+
+
+def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> tuple[Mat | None, Trouble | None]:
+    mats = [mat_of_marker(min(group)) for _, group in sorted(seen.items(), key=lambda item: -len(item[1]))]
+    there = [mat for mat in mats if mat is not None]
+    if not there:
+        return None, None
+    if expected is not None and expected not in there:
+        return None, wrong_mat(expected, there[0])
+    chosen = expected or there[0]
+    return chosen, two_mats(there[:2]) if len(there) > 1 else None
+
+
+def _with_the_faint(grey: Image, found: Registration, lens: Lens | None) -> Registration:
+    """A new fit with markers that the search missed but that show where they must be."""
+    markers = dict(found.markers)
+    for marker in found.missing:
+        quad = refine(grey, found.to_image(found.mat.markers[marker].corners), reach=6)
+        if shows(grey, marker, quad):
+            markers[marker] = quad
+    return fit(found.mat, markers, found.size, lens) if len(markers) > len(found.markers) else found
+
+
+def fit(mat: Mat, markers: Mapping[int, Floats], size: Size, lens: Lens | None = None) -> Registration:
+    """The registration that fits the corners of one to four markers (px, (4, 2) by id).
+
+    Three and four markers give a free perspective; one and two leave it to the camera's pose, by its focal length. A
+    marker that does not fit the others (the sheet curls, the id was misread) is left out.
+    """
+    fitted = _fit(mat, markers, size, lens)
+    while len(fitted.markers) > 2 and fitted.residual > _STRAY_MM / 2:
+        left = _without_worst(fitted)
+        again = _fit(mat, left, size, lens)
+        if again.residual > fitted.residual / 2:
+            break
+        fitted = again
+    return fitted
+
+
+def _fit(mat: Mat, markers: Mapping[int, Floats], size: Size, lens: Lens | None) -> Registration:
+    seen = np.concatenate([markers[m] for m in markers])
+    places = np.concatenate([np.array(mat.markers[m].corners) for m in markers])
+    bent = lens or (_estimated_lens(seen, places, size) if len(markers) == 4 else Lens())
+    flat = bent.undistorted(seen, size)
+    rotation, shift = _pose(flat, places, bent.matrix(size))
+    matrix = _free(flat, places) if len(markers) > 2 else bent.matrix(size) @ np.column_stack([rotation[:, :2], shift])
+    scaled = matrix * _depth_scale(matrix, bent.matrix(size))
+    residual = homogeneous(inverse(scaled), flat) - places
+    return Registration(
+        mat=mat,
+        size=size,
+        lens=bent,
+        matrix=scaled,
+        up=bent.matrix(size) @ -rotation[:, 2],
+        camera=_camera(rotation, shift),
+        markers=dict(markers),
+        residual=float(np.sqrt(np.mean(np.sum(residual**2, axis=1)))),
+        trust=_TRUST[len(markers)],
+    )
+
+
+def _without_worst(found: Registration) -> dict[int, Floats]:
+    """The markers without the one that fits the plane through the others worst."""
+
+    def off(left_out: int) -> float:
+        others = [m for m in found.markers if m != left_out]
+        flat = found.lens.undistorted(np.concatenate([found.markers[m] for m in others]), found.size)
+        places = np.concatenate([np.array(found.mat.markers[m].corners) for m in others])
+        return _misfit(flat, places)
+
+    worst = min(found.markers, key=off)
+    return {m: quad for m, quad in found.markers.items() if m != worst}
+
+
+def _free(flat: Floats, places: Floats) -> Floats:
+    matrix, _ = cv2.findHomography(places, flat)
+    return np.asarray(matrix, dtype=np.float64)
+
+
+def _misfit(flat: Floats, places: Floats) -> float:
+    """Sum of squared distances (px) of a free perspective fit."""
+    return float(np.sum((homogeneous(_free(flat, places), places) - flat) ** 2))
+
+
+def _estimated_lens(seen: Floats, places: Floats, size: Size) -> Lens:
+    """A usual lens with the bend k1 that fits the corners best, drawn towards none as far as they leave it open."""
+
+    def cost(k1: float) -> float:
+        misfit = _misfit(Lens(k1=k1).undistorted(seen, size), places)
+        return misfit / _CORNER_PX**2 + (k1 / _BEND) ** 2
+
+    k1 = _lowest(cost, 0.0, 0.08)
+    return Lens(k1=min(max(_lowest(cost, k1, 0.02), -0.3), 0.3))
+
+
+def _lowest(cost: Callable[[float], float], middle: float, step: float) -> float:
+    """The lowest point of the parabola through three values of ``cost``, at most two steps away."""
+    left, here, right = cost(middle - step), cost(middle), cost(middle + step)
+    bend = left - 2 * here + right
+    if bend <= 0:
+        return middle
+    return middle + step * min(max((left - right) / (2 * bend), -2.0), 2.0)
+
+
+def _pose(flat: Floats, places: Floats, camera: Floats) -> tuple[Floats, Floats]:
+    """Rotation (3, 3) and shift (3,) of the mat as the camera sees it."""
+    solid = np.column_stack([places, np.zeros(len(places))])
+    _, turn, shift = cv2.solvePnP(solid, flat, camera, None, flags=cv2.SOLVEPNP_IPPE)
+    turn, shift = cv2.solvePnPRefineLM(solid, flat, camera, None, turn, shift)
+    return np.asarray(cv2.Rodrigues(turn)[0], dtype=np.float64), np.asarray(shift, dtype=np.float64).reshape(3)
+
+
+def _depth_scale(matrix: Floats, camera: Floats) -> float:
+    """The factor that makes the homography one of mm: its first two columns then are unit vectors of the mat."""
+    columns = inverse(camera) @ matrix
+    scale = 2 / float(np.linalg.norm(columns[:, 0]) + np.linalg.norm(columns[:, 1]))
+    return math.copysign(scale, float(columns[2, 2]))
+
+
+def _camera(rotation: Floats, shift: Floats) -> tuple[float, float, float]:
+    x, y, z = -rotation.T @ shift
+    return float(x), float(y), float(-z)
+
+
+def _inside(points: Floats, size: Size) -> bool:
+    return bool((points >= 0).all() and (points < size).all())

@@ -1,0 +1,57 @@
+"""The rule pages: the numbered rules of each game in the project's own words, as text and rule by rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+PAGES: Mapping[str, str] = MappingProxyType(
+    {"ROG": "rogue", "PER": "perudo", "P1": "peruke-one", "P84": "peruke-84", "UCK": "uckers", "U": "uckers"}
+)
+_RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (.+)$", re.MULTILINE)
+_QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
+
+
+class NoPage(LookupError):
+    """Raised when there is no rule page or no rule of that name."""
+
+
+def page(game: str) -> str:
+    """The rule page of a game as Markdown; raises ``NoPage``."""
+    source = files("seeds") / f"{game}.md"
+    if game not in PAGES.values() or not source.is_file():
+        raise NoPage(
+            f"There is no rule page for {game}; there are pages for {', '.join(dict.fromkeys(PAGES.values()))}."
+        )
+    return source.read_text(encoding="utf-8")
+
+
+@cache
+def rules(game: str) -> Mapping[str, str]:
+    """The numbered rules of a game, id to text, in the order of the page; raises ``NoPage``."""
+    return MappingProxyType(dict(_RULE.findall(page(game))))
+
+
+@cache
+def questions(game: str) -> Mapping[str, tuple[str, str, str]]:
+    """The open questions of a game, id to question, default and switch; raises ``NoPage``."""
+    return MappingProxyType({found[0]: (found[1], found[2], found[3]) for found in _QUESTION.findall(page(game))})
+
+
+def rule_text(rule: str) -> str:
+    """The text of a rule ("ROG-1.2"), or of an open question with the reading chosen ("ROG-A2").
+
+    Raises ``NoPage`` for an id that no page has.
+    """
+    game = PAGES.get(rule.partition("-")[0])
+    if game is None:
+        raise NoPage(f"{rule} belongs to no game; rule numbers begin with {', '.join(PAGES)}.")
+    if rule in rules(game):
+        return rules(game)[rule]
+    if rule in questions(game):
+        question, default, _ = questions(game)[rule]
+        return f"{question} {default[0].upper()}{default[1:]}."
+    raise NoPage(f"The page of {game} has no rule {rule}.")

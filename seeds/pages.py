@@ -1,4 +1,4 @@
-"""The rule pages: the numbered rules of each game in the project's own words, as text and rule by rule."""
+"""The rule pages: the numbered rules of each game, and of the table, in our own words, as text and rule by rule."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ from importlib.resources import files
 from types import MappingProxyType
 
 PAGES: Mapping[str, str] = MappingProxyType(
-    {"ROG": "rogue", "PER": "perudo", "P1": "peruke-one", "P84": "peruke-84", "UCK": "uckers", "U": "uckers"}
+    {
+        "ROG": "rogue",
+        "PER": "perudo",
+        "P1": "peruke-one",
+        "P84": "peruke-84",
+        "UCK": "uckers",
+        "U": "uckers",
+        "TAB": "table",
+    }
 )
 _RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (.+)$", re.MULTILINE)
 _QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)

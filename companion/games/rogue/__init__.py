@@ -5,7 +5,7 @@ from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.rules import RogueRules
 from companion.games.rogue.scoring import Choice, can_grow, choices, points_of
 from companion.games.rogue.state import GOAL, WAR_AT, Ended, RogueState
-from companion.games.rogue.steps import Keep, Placement, Step, Stop
+from companion.games.rogue.steps import Forfeit, Keep, Placement, Step, Stop
 
 __all__ = [
     "GOAL",
@@ -14,6 +14,7 @@ __all__ = [
     "Code",
     "EndCode",
     "Ended",
+    "Forfeit",
     "Keep",
     "Placement",
     "ProblemCode",

@@ -17,6 +17,7 @@ class Code(StrEnum):
     ALL_SIX = "all-six"
     WAR_TURN = "war-turn"
     TURN_OVER = "turn-over"
+    FORFEIT = "forfeit"
 
     OVER = "game-over"
     THROW_FIRST = "throw-first"

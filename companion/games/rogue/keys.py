@@ -10,7 +10,7 @@ from companion.games.rogue.course import decided
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import contains, set_asides, table
 from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
-from companion.games.rogue.steps import Faces, Keep, Step, Stop
+from companion.games.rogue.steps import Faces, Forfeit, Keep, Step, Stop
 
 MAX_SEATS = 8
 NOTHING = "."
@@ -20,17 +20,21 @@ _SCORES = re.compile(r"[0-9]{1,6}(:[0-9]{1,6}){0,7}")
 
 
 def notation(step: Step) -> str:
-    """``keep 1-2-2`` or ``stop``."""
-    return "stop" if isinstance(step, Stop) else f"keep {dashed(step.faces)}"
+    """``keep 1-2-2``, ``stop`` or ``forfeit``."""
+    if isinstance(step, Keep):
+        return f"keep {dashed(step.faces)}"
+    return "stop" if isinstance(step, Stop) else "forfeit"
 
 
 def parse_step(text: str) -> Step:
-    """Read ``keep 1-2-2`` (in any order, ``A`` for the animal) or ``stop``; raises ``NotationError``."""
-    words = text.strip().lower().replace("a", "1").split()
+    """Read ``keep 1-2-2`` (in any order, ``A`` for the animal), ``stop`` or ``forfeit``; raises ``NotationError``."""
+    words = text.strip().lower().split()
     if words == ["stop"]:
         return Stop()
+    if words == ["forfeit"]:
+        return Forfeit()
     if len(words) == 2 and words[0] == "keep":
-        return Keep(_faces(words[1]))
+        return Keep(_faces(words[1].replace("a", "1")))
     raise NotationError(f'"{text.strip()}" is no step of Rogue; a step is "keep 1-2-2" or "stop".')
 
 

@@ -17,7 +17,7 @@ from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import FACES, Choice
 from companion.games.rogue.sentences import aside_text, faces_text, listed, points_text
 from companion.games.rogue.state import DICE, Ended, RogueState
-from companion.games.rogue.steps import Faces, Keep, Placement, Step, Stop
+from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 
@@ -106,7 +106,7 @@ class RogueRules:
         """The state after something that is known to be legal."""
         if isinstance(event, Throw):
             return course.thrown(state, tuple(sorted(event.dice)), self.options)
-        if isinstance(event, Stop):
+        if isinstance(event, Stop | Forfeit):
             return course.recorded(replace(state, throw=()), self.options)
         return course.set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
 
@@ -118,6 +118,8 @@ class RogueRules:
             return self._check_aside(state, what.faces, (what,))
         if isinstance(what, Stop):
             return self._check_stop(state)
+        if isinstance(what, Forfeit):
+            return rulings.forfeit_ruling(state, self.options, (what,))
         if isinstance(what, Placement):
             return self._check_placement(state, what)
         return rulings.refuse(Code.UNREADABLE, "ROG-2.1", "In Rogue dice are thrown, set aside, or the turn is ended")
@@ -218,6 +220,8 @@ class RogueRules:
 
     def describe(self, state: RogueState, step: Step) -> str:
         """``sets aside 5 5: a pair of 5s for 10 points``."""
+        if isinstance(step, Forfeit):
+            return "loses the turn"
         if isinstance(step, Stop):
             return f"ends the turn with {points_text(state.points)}"
         choice = self.choice(state, step.faces)

@@ -115,6 +115,17 @@ def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]
     return accept(Code.TURN_OVER, "ROG-2.5", _number(text, state.points) + _end(after), line)
 
 
+def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
+    """The turn is lost to three void throws in a row; what was set aside before stays scored."""
+    if state.ended:
+        return game_over()
+    if state.throw:
+        return refuse(Code.SET_ASIDE_FIRST, "TAB-1.4", "A turn is lost by void throws, and this throw counts")
+    after = recorded(state, options)
+    text = f"Three void throws in a row lose the turn, {points_text(state.points)} are recorded"
+    return accept(Code.FORFEIT, "TAB-1.4", _number(text, state.points) + _end(after), line)
+
+
 def not_thrown_yet(state: RogueState) -> Ruling:
     """Dice are set aside, or the turn is ended, before anything was thrown."""
     return refuse(Code.THROW_FIRST, "ROG-2.1", f"{dice_text(state.left).capitalize()} must be thrown first")

@@ -22,7 +22,12 @@ class Stop:
     """Ends the turn (ROG-2.5)."""
 
 
-Step = Keep | Stop
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Loses the turn: the third void throw in a row (TAB-1.4). A penalty, so never among the legal steps."""
+
+
+Step = Keep | Stop | Forfeit
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ class RogueRules:
             return self.to_act(state) is THROW and not rulings.wrong_dice(state, event.dice)
         if isinstance(event, Stop):
             return self._may_stop(state)
+        if isinstance(event, Forfeit):
+            return self.to_act(state) is THROW
         return isinstance(event, Keep) and self.choice(state, event.faces) is not None
 
     def _after(self, state: RogueState, event: Throw | Step) -> RogueState:

@@ -1,0 +1,147 @@
+"""The rules of Peruke One on the interface of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from companion.games.errors import BadSeats, IllegalStep
+from companion.games.peruke_one import notation, seen, steps
+from companion.games.peruke_one.options import PerukeOneOptions
+from companion.games.peruke_one.rulings import RULE, Code, refuse
+from companion.games.peruke_one.state import Ending, Finish, PerukeOneState, Placement, Step, Use
+from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
+from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.verdict import Outcome, Problem, Verdict
+
+SEAT = 1
+PERUKE_ONE_SCORE = 20
+
+
+class PerukeOneRules:
+    """Peruke One (Peruke Games): six rounds, six discs, one player."""
+
+    game = "peruke-one"
+    title = "Peruke One"
+    seats = (1,)
+
+    def __init__(self, options: PerukeOneOptions | None = None) -> None:
+        self.options = options or PerukeOneOptions()
+
+    def start(self, seats: int = 1) -> PerukeOneState:
+        """All discs safe, round 1 (P1-1.1); raises ``BadSeats`` for more than one player."""
+        if seats not in self.seats:
+            raise BadSeats("Peruke One is for one player.")
+        return PerukeOneState()
+
+    def to_act(self, state: PerukeOneState) -> Actor:
+        """The player while dice of the round lie there, else THROW or OVER."""
+        if state.ending:
+            return OVER
+        return SEAT if state.thrown else THROW
+
+    def seat(self, state: PerukeOneState) -> Seat:  # noqa: ARG002 - the interface of all games
+        """Always the one player."""
+        return SEAT
+
+    def dice(self, state: PerukeOneState) -> int:
+        """P1-1.2: 7 less the number of the round."""
+        return steps.dice_of_round(state.round)
+
+    def throws(self, state: PerukeOneState) -> Iterator[tuple[Throw, Fraction]]:
+        """Every distinct throw with its chance: the white dice highest first, the red one last."""
+        if self.to_act(state) is not THROW:
+            return
+        whites = self.dice(state) - self.options.red_die
+        for dice in combinations_with_replacement(range(6, 0, -1), whites):
+            chance = Fraction(_arrangements(dice), 6 ** self.dice(state))
+            for red in range(1, 7) if self.options.red_die else (0,):
+                yield Throw((*dice, red) if red else dice), chance
+
+    def legal(self, state: PerukeOneState) -> tuple[Step, ...]:
+        """Every step that may be made now, sorted by notation."""
+        return steps.legal_steps(state, self.options)
+
+    def turns(self, state: PerukeOneState) -> Mapping[str, tuple[Step, ...]]:
+        """Every way to play the round out, one for each result, sorted by the key of the result."""
+        if self.to_act(state) != SEAT:
+            return {}
+        results: dict[PerukeOneState, tuple[Step, ...]] = {}
+        for then, line in complete_rounds(state, self.options):
+            results.setdefault(then, line)
+        return dict(sorted((notation.print_key(then), line) for then, line in results.items()))
+
+    def apply(self, state: PerukeOneState, event: Throw | Step) -> PerukeOneState:
+        """The state after a throw or a step; raises ``IllegalStep``."""
+        verdict = self.check(state, event)
+        if not verdict.ok:
+            raise IllegalStep(verdict)
+        if isinstance(event, Throw):
+            return steps.after_throw(state, event, self.options)
+        return after_use(state, event) if isinstance(event, Use) else after_finish(state, event)
+
+    def check(self, state: PerukeOneState, what: Throw | Step | Placement) -> Verdict[Step]:
+        """The ruling on a throw, a step, or the discs as a camera saw them after the round."""
+        if isinstance(what, Throw):
+            return steps.rule_on_throw(state, what, self.options)
+        if isinstance(what, Placement):
+            return seen.rule_on_placement(state, what, self.options)
+        if isinstance(what, Use | Finish):
+            return steps.rule_on_step(state, what, self.options)
+        return refuse(Code.NO_STEP, "That is no step of Peruke One: use a value, end the round or stop")
+
+    def outcome(self, state: PerukeOneState) -> Outcome | None:
+        """The score and why the game ended, or None while it goes on."""
+        if state.ending is None:
+            return None
+        rule, text = _ENDINGS[state.ending]
+        score = state.score
+        if score == PERUKE_ONE_SCORE:
+            rule, text = "P1-1.10", "Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable"
+        return Outcome((SEAT,), state.ending, rule, f"{text}: {steps.scored(score)} ({rule}).", (score,))
+
+    def problems(self, placement: Placement) -> tuple[Problem, ...]:
+        """Everything that is impossible about the discs as seen, all at once."""
+        return seen.problems(placement)
+
+    def placement(self, state: PerukeOneState) -> Placement:
+        """The discs as they lie in that position."""
+        return seen.placement_of(state)
+
+    def view(self, state: PerukeOneState, seat: Seat | None) -> PerukeOneState:  # noqa: ARG002 - nothing is hidden
+        """The whole state: nothing is hidden."""
+        return state
+
+    def key(self, state: PerukeOneState) -> str:
+        """The position as text, for example ``sssvst/2/5431/1``."""
+        return notation.print_key(state)
+
+    def parse_key(self, text: str) -> PerukeOneState:
+        """Raises ``NotationError``."""
+        return notation.parse_key(text, red_die=self.options.red_die)
+
+    def notation(self, step: Step) -> str:
+        """The step as text: "use 5", "use r3", "use 5=r3+2", "end", "stop"."""
+        return notation.print_step(step)
+
+    def parse_step(self, text: str) -> Step:
+        """Raises ``NotationError``."""
+        return notation.parse_step(text)
+
+    def describe(self, state: PerukeOneState, step: Step) -> str:
+        """The step in words for the table."""
+        return steps.describe(state, step)
+
+
+_ENDINGS = {
+    Ending.ROUNDS: (RULE[Code.THROWN], "Six rounds are played"),
+    Ending.BLOCKED: (RULE[Code.BLOCKED], "No value that was rolled can be used"),
+    Ending.STOPPED: ("P1-1.13", "The player stopped"),
+}
+
+
+def _arrangements(dice: tuple[int, ...]) -> int:
+    """In how many orders these dice can be thrown."""
+    return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))

@@ -1,0 +1,101 @@
+"""Peruke One as text: "sssvst/2/5431r3/1" for a position, "use 5", "use r3", "use 5=r3+2", "end", "stop" for steps."""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.errors import NotationError
+from companion.games.peruke_one.state import ROUNDS, Ending, Finish, PerukeOneState, Step, Use
+from companion.games.peruke_one.uses import uses
+
+_KEY = re.compile(r"([svt]{6})/([1-6])(?:/([1-6]*)(?:r([1-6]))?/([01])|/(rounds|blocked|stopped))?", re.ASCII)
+_STEP = re.compile(r"use (?:([1-6])|r([1-6])|([2-6])=r([1-5])\+([1-5]))", re.ASCII)
+
+
+def print_key(state: PerukeOneState) -> str:
+    """Sides of the discs 1 to 6, the round, and the dice with the uses so far, or how the game ended."""
+    start = f"{state.sides}/{state.round}"
+    if state.ending:
+        return f"{start}/{state.ending}"
+    if not state.thrown:
+        return start
+    return f"{start}/{_dice(state)}/{state.used}"
+
+
+def _dice(state: PerukeOneState) -> str:
+    return "".join(map(str, state.whites)) + (f"r{state.red}" if state.red else "")
+
+
+def parse_key(text: str, *, red_die: bool) -> PerukeOneState:
+    """The position of a key; raises ``NotationError`` also for more dice or uses than a round has."""
+    match = _KEY.fullmatch(text)
+    if not match:
+        raise NotationError(f"“{text}” is no Peruke One position; the first one is ssssss/1.")
+    sides, number, whites, red, used, ending = match.groups()
+    state = PerukeOneState(
+        sides,
+        int(number),
+        tuple(sorted(map(int, whites or ""), reverse=True)),
+        int(red or 0),
+        int(used or 0),
+        Ending(ending) if ending else None,
+    )
+    _demand_possible(text, state, dice_given=used is not None, red_die=red_die)
+    return state
+
+
+def _demand_possible(text: str, state: PerukeOneState, *, dice_given: bool, red_die: bool) -> None:
+    problem = _uses_problem(state) or (_dice_problem(state, red_die) if dice_given else "")
+    if problem:
+        raise NotationError(f"“{text}” can't come about: {problem}.")
+
+
+def _uses_problem(state: PerukeOneState) -> str:
+    if state.ending is Ending.ROUNDS and state.round < ROUNDS:
+        return f"round {state.round} is not the last one"
+    made = sum("svt".index(side) for side in state.sides)
+    possible = 2 * (state.round - 1) + (state.used if state.thrown else 2 if state.ending else 0)
+    if made > min(possible, 2 * ROUNDS - 1):
+        return f"{made} values were used, but at most {possible} could be"
+    return ""
+
+
+def _dice_problem(state: PerukeOneState, red_die: bool) -> str:
+    if not uses(state):
+        return "no die that lies there can be used, so the round is over"
+    rolled = ROUNDS + 1 - state.round
+    lying = len(state.whites) + bool(state.red)
+    if state.red and not red_die:
+        return "no die is red in this game"
+    if red_die and len(state.whites) > rolled - 1:
+        return f"round {state.round} has {rolled - 1} white dice"
+    spent = rolled - lying
+    most = 0 if not state.used else 2 if red_die and not state.red else 1
+    if not bool(state.used) <= spent <= most:
+        return f"round {state.round} has {rolled} dice"
+    return ""
+
+
+def print_step(step: Step) -> str:
+    """A step as text, without commas."""
+    if isinstance(step, Finish):
+        return step.value
+    if step.white and step.red:
+        return f"use {step.value}=r{step.red}+{step.white}"
+    return f"use r{step.red}" if step.red else f"use {step.white}"
+
+
+def parse_step(text: str) -> Step:
+    """The step of a text; raises ``NotationError``."""
+    text = " ".join(text.split())
+    if text in ("end", "stop"):
+        return Finish(text)
+    match = _STEP.fullmatch(text)
+    if not match:
+        raise NotationError(f"“{text}” is no step of Peruke One; write use 5, use r3, use 5=r3+2, end or stop.")
+    white, red, value, joined_red, joined_white = (int(group or 0) for group in match.groups())
+    if value and value != joined_red + joined_white:
+        raise NotationError(
+            f"“{text}” does not add up: {joined_red} and {joined_white} make {joined_red + joined_white}."
+        )
+    return Use(white or joined_white, red or joined_red)

@@ -1,0 +1,104 @@
+"""The cases that a referee of Peruke One tells apart, each with the rule that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from companion.games.peruke_one.state import Step
+from companion.games.verdict import Problem, Verdict
+
+
+class Code(StrEnum):
+    """Every case of a ruling."""
+
+    LEGAL = "legal"
+    THROWN = "thrown"
+    BLOCKED = "blocked"
+    AS_RECORDED = "as recorded"
+    OVER = "over"
+    THROW_FIRST = "throw first"
+    THROWN_ALREADY = "thrown already"
+    BAD_THROW = "bad throw"
+    NO_STEP = "no step"
+    NOT_ROLLED = "not rolled"
+    ALREADY_TAKEN = "already taken"
+    RED_SPENT = "red spent"
+    NO_RED = "no red die"
+    TOO_HIGH = "too high"
+    MUST_USE = "must use"
+    NO_PASS = "no pass"
+    NO_STOP = "no stop"
+    NOTHING_USED = "nothing used"
+    TOO_MANY_USES = "too many uses"
+    TURNED_BACK = "turned back"
+    TWO_WHITES = "two whites"
+    NOT_REACHED = "not reached"
+    IMPOSSIBLE = "impossible"
+    DISC_TWICE = "disc twice"
+    NO_SUCH_DISC = "no such disc"
+    NO_SUCH_SIDE = "no such side"
+    TWO_ON_SQUARE = "two on a square"
+    STRAY = "stray"
+
+
+RULE = {
+    Code.LEGAL: "P1-1.4",
+    Code.THROWN: "P1-1.2",
+    Code.BLOCKED: "P1-1.7",
+    Code.AS_RECORDED: "P1-1.2",
+    Code.OVER: "P1-1.8",
+    Code.THROW_FIRST: "P1-1.2",
+    Code.THROWN_ALREADY: "P1-1.3",
+    Code.BAD_THROW: "P1-1.2",
+    Code.NO_STEP: "P1-1.3",
+    Code.NOT_ROLLED: "P1-1.3",
+    Code.ALREADY_TAKEN: "P1-1.4",
+    Code.RED_SPENT: "P1-2.2",
+    Code.NO_RED: "P1-2.1",
+    Code.TOO_HIGH: "P1-2.3",
+    Code.MUST_USE: "P1-1.3",
+    Code.NO_PASS: "P1-1.13",
+    Code.NO_STOP: "P1-1.13",
+    Code.NOTHING_USED: "P1-1.13",
+    Code.TOO_MANY_USES: "P1-1.3",
+    Code.TURNED_BACK: "P1-1.4",
+    Code.TWO_WHITES: "P1-2.2",
+    Code.NOT_REACHED: "P1-1.5",
+    Code.IMPOSSIBLE: "P1-1.1",
+    Code.DISC_TWICE: "P1-1.1",
+    Code.NO_SUCH_DISC: "P1-1.1",
+    Code.NO_SUCH_SIDE: "P1-1.1",
+    Code.TWO_ON_SQUARE: "P1-1.1",
+    Code.STRAY: "P1-1.1",
+}
+
+
+def accept(code: Code, text: str, lines: Iterable[tuple[Step, ...]] = ()) -> Verdict[Step]:
+    """A ruling that something is in order."""
+    return Verdict(True, code, RULE[code], text, lines=tuple(lines))
+
+
+def refuse(
+    code: Code,
+    text: str,
+    *,
+    rule: str = "",
+    facts: tuple[tuple[str, object], ...] = (),
+    nearest: Iterable[str] = (),
+    put_back: Iterable[str] = (),
+) -> Verdict[Step]:
+    """A ruling that something is not in order; the sentence ends with the rule."""
+    rule = rule or RULE[code]
+    return Verdict(False, code, rule, f"{text} ({rule}).", facts, tuple(nearest), tuple(put_back))
+
+
+def problem(code: Code, text: str, where: str = "") -> Problem:
+    """One thing that can't be on the table."""
+    return Problem(code, RULE[code], f"{text} ({RULE[code]}).", where)
+
+
+def words(numbers: Iterable[int]) -> str:
+    """Numbers for a sentence: "6", "6 and 4", "6, 4 and 1"."""
+    texts = [str(number) for number in numbers]
+    return " and ".join([*([", ".join(texts[:-1])] if len(texts) > 1 else []), *texts[-1:]])

@@ -1,0 +1,176 @@
+"""What a camera saw after a round of Peruke One: the round that leads there, or why none does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from companion.games.peruke_one.notation import print_step
+from companion.games.peruke_one.options import PerukeOneOptions
+from companion.games.peruke_one.rulings import Code, accept, problem, refuse, words
+from companion.games.peruke_one.state import (
+    DISCS,
+    SAFE,
+    TAKEN,
+    USES_A_ROUND,
+    VULNERABLE,
+    Finish,
+    PerukeOneState,
+    PlacedDisc,
+    Placement,
+    Step,
+    Use,
+)
+from companion.games.peruke_one.steps import nearest, refuse_no_throw, refuse_over, summary
+from companion.games.peruke_one.uses import complete_rounds, finishes
+from companion.games.verdict import Problem, Verdict
+
+SQUARES = tuple(map(str, DISCS))
+TAKEN_ZONE = "taken"
+PLAIN, TARGET = "plain", "target"
+_SIDE_NAME = {SAFE: "safe", VULNERABLE: "vulnerable", TAKEN: "taken"}
+_ORDER = SAFE + VULNERABLE + TAKEN
+
+
+def placement_of(state: PerukeOneState) -> Placement:
+    """The discs as they lie in that position, each on its own square."""
+    return Placement(tuple(_placed(value, state.side(value)) for value in DISCS))
+
+
+def _placed(value: int, side: str) -> PlacedDisc:
+    where = TAKEN_ZONE if side == TAKEN else str(value)
+    return PlacedDisc(value, PLAIN if side == SAFE else TARGET, where)
+
+
+def sides_of(placement: Placement) -> str:
+    """The sides of the discs 1 to 6 as they were seen; only for placements without problems."""
+    row = {disc.value: SAFE if disc.side == PLAIN else VULNERABLE for disc in placement.discs if disc.where in SQUARES}
+    return "".join(row.get(value, TAKEN) for value in DISCS)
+
+
+def problems(placement: Placement) -> tuple[Problem, ...]:
+    """Everything that can't be: a disc twice, a number or side that no disc has, two on a square, one beside the row."""
+    return tuple((*_disc_problems(placement), *_place_problems(placement)))
+
+
+def _disc_problems(placement: Placement) -> Iterator[Problem]:
+    for value, count in sorted(Counter(disc.value for disc in placement.discs).items()):
+        if value not in DISCS:
+            yield problem(Code.NO_SUCH_DISC, f"There is no disc {value}: the discs are 1 to 6")
+        elif count > 1:
+            yield problem(Code.DISC_TWICE, f"Disc {value} lies there {count} times: there is one of each")
+    for disc in placement.discs:
+        if disc.side not in (PLAIN, TARGET):
+            yield problem(
+                Code.NO_SUCH_SIDE, f"Disc {disc.value} shows neither its plain nor its target side", disc.where
+            )
+
+
+def _place_problems(placement: Placement) -> Iterator[Problem]:
+    for where, count in sorted(Counter(disc.where for disc in placement.discs).items()):
+        if where in SQUARES and count > 1:
+            yield problem(Code.TWO_ON_SQUARE, f"{count} discs lie on square {where}: there is room for one", where)
+    for disc in placement.discs:
+        if disc.where not in (*SQUARES, TAKEN_ZONE):
+            text = f"Disc {disc.value} lies beside the row: put it on square {disc.value}, or to the taken discs"
+            yield problem(Code.STRAY, text, disc.where)
+
+
+def rule_on_placement(state: PerukeOneState, placement: Placement, options: PerukeOneOptions) -> Verdict[Step]:
+    """The ruling on the discs as seen. Stopping is said, never seen: an untouched row is no decision to stop."""
+    wrong = problems(placement)
+    if wrong:
+        text = " ".join(found.sentence for found in wrong)
+        return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, text, (("problems", wrong),))
+    seen = sides_of(placement)
+    if not state.thrown:
+        return _rule_without_dice(state, seen)
+    for then, line in complete_rounds(state, options):
+        if then.sides == seen and Finish.STOP not in line:
+            return accept(Code.LEGAL, summary(state, (step for step in line if isinstance(step, Use))), [line])
+    return _blame(state, seen, options)
+
+
+def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
+    if seen == state.sides:
+        return accept(Code.AS_RECORDED, "The discs lie as they should.", [()])
+    verdict = refuse_over(state) if state.ending else refuse_no_throw(state)
+    back = put_back(state.sides, seen, DISCS)
+    return Verdict(False, verdict.code, verdict.rule, verdict.sentence, put_back=tuple(back))
+
+
+def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[str]:
+    """What to do to the discs so that they lie as before."""
+    return [_put_back(value, before[value - 1]) for value in discs if before[value - 1] != seen[value - 1]]
+
+
+def _put_back(value: int, side: str) -> str:
+    if side == TAKEN:
+        return f"Put disc {value} back to the taken discs."
+    return f"Put disc {value} back on square {value}, {'plain' if side == SAFE else 'target'} side up."
+
+
+def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdict[Step]:
+    """The first rule that the change breaks, in the order in which a person would name it."""
+    made = {value: _ORDER.index(seen[value - 1]) - _ORDER.index(state.side(value)) for value in DISCS}
+    values = [value for value in DISCS for _ in range(made[value])]
+    near = nearest(state, options)
+    back = [value for value in DISCS if made[value] < 0]
+    if back:
+        return _refuse_turned_back(state, seen, back, near)
+    code, text, discs = _reason(state, values, options)
+    rule = "" if code is not Code.MUST_USE else "P1-1.3"
+    return refuse(
+        code,
+        text,
+        rule=rule,
+        facts=(("values", tuple(values)),),
+        nearest=near,
+        put_back=put_back(state.sides, seen, tuple(discs)),
+    )
+
+
+def _refuse_turned_back(state: PerukeOneState, seen: str, back: list[int], near: list[str]) -> Verdict[Step]:
+    value = back[0]
+    was, now = _SIDE_NAME[state.side(value)], _SIDE_NAME[seen[value - 1]]
+    text = f"Disc {value} was {was} and is {now} now: a disc only goes from safe to vulnerable to taken"
+    discs = put_back(state.sides, seen, tuple(back))
+    return refuse(Code.TURNED_BACK, text, facts=(("discs", tuple(back)),), nearest=near, put_back=discs)
+
+
+def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions) -> tuple[Code, str, list[int]]:
+    """Code, sentence, and the discs to put back, for discs that only went forward."""
+    left = USES_A_ROUND - state.used
+    if not values and not (options.allow_pass and not state.used):
+        return Code.NOTHING_USED, "Nothing was used: use at least one value, or say that you stop", []
+    if len(values) > left:
+        text = f"{len(values)} values were used ({words(values)}): a round allows two"
+        return Code.TOO_MANY_USES, text + (" and one was used before" if state.used else ""), values
+    missing = [value for value in dict.fromkeys(values) if not _obtainable(state, value)]
+    if missing:
+        return _reason_missing(state, missing[0])
+    if not finishes(state, options) and len(values) < left:
+        return Code.MUST_USE, "A second value can be used: two values must be used when two can be", []
+    if len(set(values)) < len(values):
+        text = f"Disc {values[0]} was turned and taken: that needs two dice of {values[0]}"
+        return Code.NOT_REACHED, text, [values[0]]
+    return Code.RED_SPENT, f"{words(values)} would need the same die twice: a die that was added is spent", values
+
+
+def _obtainable(state: PerukeOneState, value: int) -> bool:
+    joined = any(white + state.red == value for white in state.whites) if state.red else False
+    return value in state.whites or value == state.red or joined
+
+
+def _reason_missing(state: PerukeOneState, value: int) -> tuple[Code, str, list[int]]:
+    pairs = [(a, b) for i, a in enumerate(state.whites) for b in state.whites[i + 1 :] if a + b == value]
+    if pairs and state.red:
+        a, b = pairs[0]
+        text = f"Disc {value} would need {a} and {b} added: only the red die is added to a white one"
+        return Code.TWO_WHITES, text, [value]
+    return Code.NOT_ROLLED, f"Disc {value} was moved on, but no die shows {value}", [value]
+
+
+def print_round(line: tuple[Step, ...]) -> str:
+    """A whole round as text."""
+    return ", ".join(map(print_step, line)) or "pass"

@@ -1,0 +1,104 @@
+"""What a game of Peruke One is made of: the six discs, the round, the dice of the round, and what a camera saw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+DISCS = (1, 2, 3, 4, 5, 6)
+SAFE, VULNERABLE, TAKEN = "s", "v", "t"
+NEXT_SIDE = {SAFE: VULNERABLE, VULNERABLE: TAKEN}
+ROUNDS = 6
+USES_A_ROUND = 2
+
+
+class Ending(StrEnum):
+    """Why a game is over."""
+
+    ROUNDS = "rounds"  # the sixth round was played (P1-1.2)
+    BLOCKED = "blocked"  # no rolled value is usable (P1-1.7)
+    STOPPED = "stopped"  # the player stopped (P1-1.13)
+
+
+class Finish(Enum):
+    """The steps that use nothing: end the round, or stop the game and count."""
+
+    END = "end"
+    STOP = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together.
+
+    Where all dice are alike they count as white.
+    """
+
+    white: int
+    red: int = 0
+
+    @property
+    def value(self) -> int:
+        """The number of the disc that is turned or taken."""
+        return self.white + self.red
+
+
+Step = Use | Finish
+
+
+@dataclass(frozen=True, slots=True)
+class PerukeOneState:
+    """A position: ``sides`` holds "s" (safe), "v" (vulnerable) or "t" (taken) for the discs 1 to 6.
+
+    ``whites`` (highest first) and ``red`` (0: none) are the dice of the round that are not used yet, ``used`` counts
+    the uses of this round; all three are empty while dice are awaited.
+    """
+
+    sides: str = SAFE * 6
+    round: int = 1
+    whites: tuple[int, ...] = ()
+    red: int = 0
+    used: int = 0
+    ending: Ending | None = None
+
+    @property
+    def thrown(self) -> bool:
+        """Whether dice of this round lie on the table."""
+        return bool(self.whites or self.red)
+
+    def side(self, value: int) -> str:
+        """The side of a disc: "s", "v" or "t"."""
+        return self.sides[value - 1]
+
+    def discs(self, side: str) -> tuple[int, ...]:
+        """The discs on that side, lowest first."""
+        return tuple(value for value in DISCS if self.side(value) == side)
+
+    @property
+    def score(self) -> int:
+        """P1-1.8: the sum of the taken discs less the sum of the safe ones."""
+        return sum(self.discs(TAKEN)) - sum(self.discs(SAFE))
+
+    @property
+    def total_used(self) -> int:
+        """The sum of all values used so far; the score is always 21 less (P1-1.9)."""
+        return sum(self.discs(VULNERABLE)) + 2 * sum(self.discs(TAKEN))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedDisc:
+    """A disc as seen: ``side`` is "plain" (safe) or "target" (vulnerable).
+
+    ``where`` is a square "1" to "6", "taken" for the taken zone, or "" anywhere else on the mat.
+    """
+
+    value: int
+    side: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """All discs that a camera saw. A disc that is nowhere to be seen counts as taken, as if it lay in the taken zone."""
+
+    discs: tuple[PlacedDisc, ...]

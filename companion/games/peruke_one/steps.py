@@ -1,0 +1,153 @@
+"""Why a throw or a step of Peruke One is or is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.peruke_one.notation import print_step
+from companion.games.peruke_one.options import PerukeOneOptions
+from companion.games.peruke_one.rulings import Code, accept, refuse, words
+from companion.games.peruke_one.state import (
+    ROUNDS,
+    SAFE,
+    TAKEN,
+    Ending,
+    Finish,
+    PerukeOneState,
+    Step,
+    Use,
+)
+from companion.games.peruke_one.uses import finishes, plain_uses, uses
+from companion.games.rules import Throw
+from companion.games.verdict import Verdict
+
+
+def dice_of_round(number: int) -> int:
+    """P1-1.2: round k is thrown with 7 - k dice."""
+    return ROUNDS + 1 - number
+
+
+def legal_steps(state: PerukeOneState, options: PerukeOneOptions) -> tuple[Step, ...]:
+    """Every step that may be made now, sorted by notation; none while dice are awaited."""
+    if not state.thrown:
+        return ()
+    return tuple(sorted((*uses(state), *finishes(state, options)), key=print_step))
+
+
+def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> PerukeOneState:
+    """The state after a throw; when nothing that was rolled is usable, the game is over (P1-1.7)."""
+    whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
+    then = PerukeOneState(state.sides, state.round, tuple(sorted(whites, reverse=True)), red)
+    return then if uses(then) else PerukeOneState(state.sides, state.round, ending=Ending.BLOCKED)
+
+
+def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> Verdict[Step]:
+    """Whether these dice may be thrown now."""
+    if state.ending:
+        return refuse_over(state)
+    if state.thrown:
+        return refuse(Code.THROWN_ALREADY, f"Round {state.round} is thrown already: use one value or two")
+    count = dice_of_round(state.round)
+    if len(throw.dice) != count or not all(face in range(1, 7) for face in throw.dice):
+        return refuse(Code.BAD_THROW, f"Round {state.round} is thrown with {count} dice, each showing 1 to 6")
+    then = after_throw(state, throw, options)
+    if then.ending:
+        shown = words(sorted(set(throw.dice), reverse=True))
+        text = f"Every disc that {shown} could turn is taken: the game is over with {scored(then.score)} (P1-1.7)."
+        return accept(Code.BLOCKED, text)
+    return accept(Code.THROWN, f"Round {state.round}: {words(throw.dice)}. Use one value or two.")
+
+
+def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -> Verdict[Step]:
+    """Whether a step may be made now, and if not, why."""
+    if state.ending:
+        return refuse_over(state)
+    if not state.thrown:
+        return refuse_no_throw(state)
+    if step in legal_steps(state, options):
+        return accept(Code.LEGAL, describe(state, step), [(step,)])
+    if isinstance(step, Finish):
+        return _refuse_finish(state, step, options)
+    return _refuse_use(state, step, options)
+
+
+def refuse_over(state: PerukeOneState) -> Verdict[Step]:
+    """The game is over."""
+    return refuse(Code.OVER, f"The game is over with {scored(state.score)}")
+
+
+def refuse_no_throw(state: PerukeOneState) -> Verdict[Step]:
+    """Dice come first."""
+    return refuse(Code.THROW_FIRST, f"Throw {count_dice(dice_of_round(state.round))} first")
+
+
+def count_dice(count: int) -> str:
+    """ "1 die", "2 dice"."""
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def scored(score: int) -> str:
+    """ "1 point", "-9 points"."""
+    return "1 point" if score == 1 else f"{score} points".replace("-", "−")
+
+
+def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
+    """The steps that may be made instead."""
+    return [print_step(step) for step in legal_steps(state, options)]
+
+
+def _refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
+    near = nearest(state, options)
+    if options.must_use and plain_uses(state):
+        value = plain_uses(state)[0].value
+        return refuse(Code.MUST_USE, f"The {value} can be used: two values must be used when two can be", nearest=near)
+    if step is Finish.END:
+        return refuse(Code.NO_PASS, "Use at least one value, or stop and count the score", nearest=near)
+    return refuse(Code.NO_STOP, "A value was used in this round: end the round first", nearest=near)
+
+
+def _refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
+    near = nearest(state, options)
+    if use.red and not options.red_die:
+        return refuse(Code.NO_RED, "No die is red in this game, so no dice are added", nearest=near)
+    if use.red and not state.red:
+        return refuse(Code.RED_SPENT, "The red die is used already in this round", nearest=near)
+    missing = _missing(state, use)
+    if missing:
+        return refuse(Code.NOT_ROLLED, f"No {missing} is left of this throw", nearest=near)
+    if use.value > 6:
+        text = f"{use.red} and {use.white} make {use.value}: no disc has that number"
+        return refuse(Code.TOO_HIGH, text, nearest=near)
+    return refuse(Code.ALREADY_TAKEN, f"Disc {use.value} is taken already: a {use.value} is lost", nearest=near)
+
+
+def _missing(state: PerukeOneState, use: Use) -> str:
+    if use.white and use.white not in state.whites:
+        return f"{'white ' if state.red else ''}{use.white}"
+    return f"red {use.red}" if use.red not in (0, state.red) else ""
+
+
+def describe(state: PerukeOneState, step: Step) -> str:
+    """The step in words: "turns disc 5 (red 3 and 2): now vulnerable"."""
+    if step is Finish.STOP:
+        return f"Stops and counts {scored(state.score)}."
+    if isinstance(step, Finish):
+        return "Ends the round."
+    dice = (
+        f" with red {step.red} and {step.white}" if step.white and step.red else " with the red die" if step.red else ""
+    )
+    if state.side(step.value) == SAFE:
+        return f"Turns disc {step.value}{dice}: it is vulnerable now."
+    return f"Takes disc {step.value}{dice}."
+
+
+def summary(state: PerukeOneState, uses_made: Iterable[Use]) -> str:
+    """The uses of a whole round in words."""
+    now = dict(zip(range(1, 7), state.sides, strict=True))
+    turned: list[int] = []
+    taken: list[int] = []
+    for use in uses_made:
+        (turned if now[use.value] == SAFE else taken).append(use.value)
+        now[use.value] = "v" if now[use.value] == SAFE else TAKEN
+    parts = [f"{verb} {words(discs)}" for verb, discs in (("turned", turned), ("taken", taken)) if discs]
+    return f"Disc{'s' if len(turned) + len(taken) > 1 else ''} {' and '.join(parts)}." if parts else "Nothing used."

@@ -188,8 +188,12 @@ class RogueReferee(Referee):
         """All dice are thrown anew and nobody pressed: the turn before counts as ended (TAB-2.3)."""
         ended = self.rules.seat(self.state)
         self._stop(ended, t, Stop(), "TAB-2.3", source="auto")
-        self._lifted = True
-        self._await_throw(lying, t, None)
+        self._fresh_throw(lying, t, None)
+
+    def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """What lies there is known to be a new throw: nothing of it lay there before."""
+        self._before, self._lifted = Lying(keep=lying.keep), True
+        self._await_throw(lying, t, evidence)
 
     def _too_few(self, lying: Lying, wanted: int) -> None:
         self._status = "unsure"
@@ -298,8 +302,7 @@ class RogueReferee(Referee):
             self._turned(lying, aside, t)
         elif aside and not any(not die.sure for die in lying.keep):
             if self._commit(aside, lying, t, None):
-                self._lifted = True
-                self._await_throw(lying, t, evidence)
+                self._fresh_throw(lying, t, evidence)
         elif self._aside and len(lying.thrown) == len(self._kept()) + len(self.state.throw):
             self._new_player_threw(lying, t, evidence)
         else:
@@ -312,8 +315,7 @@ class RogueReferee(Referee):
             return
         if self.state.kept and self.state.seat == seat:
             self._stop(seat, t, Stop(), "TAB-2.3", source="auto")
-        self._lifted = True
-        self._await_throw(lying, t, evidence)
+        self._fresh_throw(lying, t, evidence)
 
     def _turned(self, lying: Lying, aside: Faces, t: float) -> None:
         there = less(self.state.throw, aside) or ()

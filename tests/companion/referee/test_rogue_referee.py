@@ -1,0 +1,354 @@
+"""Rogue refereed from readings and presses alone: what the camera saw goes in, the record comes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.rogue import RogueOptions, RogueRules
+from companion.referee.record import MemoryJournal, Record
+from companion.referee.rogue import RogueReferee
+from hardware.presses import Press
+from seeds.pages import rule_text
+from vision.reading import SeenDie, TableReading
+
+SLOTS = [(60.0 + 25 * i, 30.0) for i in range(6)]
+
+
+class Table:
+    """A pretended table: dice in the roll zone and in the keep zone, read perfectly unless told otherwise."""
+
+    def __init__(self, players: int = 2, options: RogueOptions | None = None) -> None:
+        self.journal = MemoryJournal()
+        self.record = Record(RogueRules(options), players, self.journal)
+        self.referee = RogueReferee(self.record, ("Ann", "Ben", "Cem")[:players], rule_text)
+        self.t = 0.0
+        self.roll: list[SeenDie] = []
+        self.keep: list[SeenDie] = []
+        self.shift = 0.0
+
+    def look(self) -> None:
+        self.t += 1.0
+        self.referee.settled(TableReading("rogue", tuple(self.roll + self.keep)), self.t)
+
+    def throw(self, *faces: int, **more: Any) -> None:
+        """Dice fly to new places; ``more`` goes to the last die (flat=False, sure=False, zone=None)."""
+        self.shift = (self.shift + 37.0) % 90
+        self.roll = [
+            SeenDie(face, flat=True, x=60 + 40 * i + self.shift / 3, y=100 + self.shift, size=16, zone="roll")
+            for i, face in enumerate(faces)
+        ]
+        if more:
+            last = self.roll.pop()
+            fields = {"face": last.face, "flat": True, "x": last.x, "y": last.y, "size": 16, "zone": "roll", **more}
+            self.roll.append(SeenDie(**fields))
+        self.look()
+
+    def set_aside(self, *faces: int, look: bool = True) -> None:
+        for face in faces:
+            die = next(d for d in self.roll if d.face == face)
+            self.roll.remove(die)
+            x, y = SLOTS[len(self.keep)]
+            self.keep.append(SeenDie(face, flat=True, x=x, y=y, size=16, zone="keep"))
+        if look:
+            self.look()
+
+    def lift(self) -> None:
+        """The player takes up what lies in the roll zone."""
+        self.roll = []
+        self.look()
+
+    def clear(self) -> None:
+        self.roll, self.keep = [], []
+        self.look()
+
+    def press(self, button: str, seat: int | None = None) -> None:
+        self.t += 1.0
+        self.referee.press(Press(button, self.t, seat))
+
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.record.counting()]
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [dict(event.payload) for event in self.record.counting() if event.kind == kind]
+
+    def ruling(self) -> str:
+        ruling = self.referee.view().ruling
+        return ruling.sentence if ruling else ""
+
+
+def test_a_turn_of_throw_set_aside_dead_throw_is_recorded_in_order() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.throw(2, 3)
+    table.press("end", 1)
+    table.clear()
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.told("keep")[0]["dice"] == [2, 2, 5, 5]
+    assert table.told("keep")[0]["turn"] == 14
+    assert table.told("turn")[0]["points"] == 14
+    assert table.told("turn")[0]["scores"] == [14, 0]
+    assert table.referee.view().headline.startswith("Ben")
+
+
+def test_dice_left_lying_are_not_thrown_again() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    for _ in range(4):
+        table.look()
+    table.set_aside(2, 2)
+    table.look()
+    assert table.kinds() == ["throw"]
+
+
+def test_dice_set_aside_one_by_one_are_not_accused_too_early() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5)
+    table.set_aside(5)
+    table.set_aside(2)
+    table.set_aside(2)
+    table.lift()
+    assert table.kinds() == ["throw", "keep"]
+
+
+def test_rog_1_2_a_die_that_can_never_score_is_refused_at_once_in_words() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(6)
+    table.look()
+    assert table.kinds() == ["throw", "refused"]
+    assert "A single 6 scores nothing" in table.ruling()
+    assert table.told("refused")[0]["rule"] == "ROG-1.2"
+
+
+def test_a_refusal_is_said_once_and_forgotten_when_it_is_mended() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(6)
+    table.look()
+    table.look()
+    assert table.kinds().count("refused") == 1
+    table.keep, table.roll = [], [*table.roll, SeenDie(6, flat=True, x=200, y=200, size=16, zone="roll")]
+    table.look()
+    table.set_aside(5, 5)
+    table.lift()
+    assert table.kinds() == ["throw", "refused", "keep"]
+
+
+def test_half_a_set_is_refused_when_the_rest_is_taken_up() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5)
+    table.lift()
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_a_throw_on_without_a_still_moment_between_still_counts_what_was_set_aside() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5, look=False)
+    table.throw(1, 2, 2, 4)
+    assert table.kinds() == ["throw", "keep", "throw"]
+
+
+def test_rog_2_5_the_button_after_setting_aside_ends_the_turn() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "keep", "turn"]
+    assert table.told("turn")[0]["scores"] == [10, 0]
+
+
+def test_rog_2_4_the_sixth_die_set_aside_ends_the_turn_and_the_press_after_it_means_just_that() -> None:
+    table = Table()
+    table.throw(2, 2, 2, 5, 5, 5)
+    table.set_aside(2, 2, 2, 5, 5, 5)
+    table.press("end", 1)
+    table.clear()
+    assert table.kinds() == ["throw", "keep", "turn"]
+    assert table.referee.view().headline.startswith("Ben: throw")
+
+
+def test_rog_3_5_a_rogue_on_the_last_die_doubles_the_turn() -> None:
+    table = Table()
+    table.throw(2, 3, 4, 5, 5, 5)
+    table.set_aside(5, 5, 5)
+    table.lift()
+    table.throw(4, 4, 6)
+    table.set_aside(4, 4)
+    table.lift()
+    table.throw(1)
+    assert table.told("turn")[0]["points"] == 116
+
+
+def test_tab_1_2_a_cocky_die_voids_the_throw_and_counts() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, flat=False)
+    assert table.kinds() == ["reroll"]
+    assert table.referee.view().rerolls == 1
+    table.throw(2, 2, 3, 5, 5, 6)
+    assert table.kinds() == ["reroll", "throw"]
+    assert table.referee.view().rerolls == 0
+
+
+def test_tab_1_3_a_die_outside_the_roll_zone_voids_the_throw() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, zone=None)
+    assert table.told("reroll")[0]["reason"] == "bum"
+
+
+def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.lift()
+    for _ in range(3):
+        table.throw(2, 3, 4, 6, flat=False)
+    assert table.kinds() == ["throw", "keep", "reroll", "reroll", "reroll", "turn"]
+    assert table.told("turn")[0]["scores"] == [10, 0]
+    assert table.told("turn")[0]["rule"] == "TAB-1.4"
+
+
+def test_a_voided_throw_that_keeps_lying_is_counted_once() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, flat=False)
+    table.look()
+    table.look()
+    assert table.kinds() == ["reroll"]
+
+
+def test_an_unsure_die_is_looked_at_again_then_asked_about_and_confirm_takes_it() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, sure=False, why="glare")
+    assert table.referee.wants_look
+    assert "glare" in table.referee.view().status_text
+    table.look()
+    table.look()
+    question = table.referee.view().question
+    assert question is not None
+    assert table.kinds() == []
+    table.press("confirm")
+    assert table.kinds() == ["throw"]
+
+
+def test_play_that_goes_on_from_an_unsure_throw_answers_the_question() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, sure=False)
+    table.look()
+    table.look()
+    table.set_aside(5, 5)
+    table.lift()
+    assert table.kinds() == ["throw", "keep"]
+
+
+def test_tab_2_2_a_press_while_the_dice_roll_waits_for_them() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.referee.watch("rolling", "", table.t)
+    table.press("end", 1)
+    assert table.kinds() == ["throw"]
+    table.set_aside(5, 5)
+    assert table.kinds() == ["throw", "keep", "turn"]
+
+
+def test_tab_2_1_the_button_of_another_seat_is_refused() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 2)
+    assert table.kinds() == ["throw", "refused"]
+    assert "Ben's button" in table.ruling()
+
+
+def test_tab_2_3_a_missing_press_is_supplied_when_the_next_player_throws() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.clear()
+    table.throw(1, 1, 2, 3, 4, 6)
+    assert table.kinds() == ["throw", "keep", "turn", "throw"]
+    assert table.record.state.seat == 2
+
+
+def test_the_button_with_nothing_set_aside_asks_what_was_meant() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.press("end", 1)
+    question = table.referee.view().question
+    assert question is not None
+    assert table.kinds() == ["throw"]
+    table.referee.act("answer:1", table.t)
+    assert table.kinds() == ["throw", "turn"]
+
+
+def test_rog_2_1_throwing_again_with_nothing_set_aside_is_refused_and_may_be_agreed_on() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.lift()
+    table.throw(4, 4, 4, 1, 3, 2)
+    assert table.kinds() == ["throw", "refused"]
+    table.referee.act("answer:1", table.t)
+    assert table.told("throw")[-1]["dice"] == [1, 2, 3, 4, 4, 4]
+
+
+def test_a_die_turned_over_is_noticed() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    old = table.roll[2]
+    table.roll[2] = SeenDie(1, flat=True, x=old.x, y=old.y, size=16, zone="roll")
+    table.look()
+    assert table.kinds() == ["throw", "refused"]
+    assert "turned over" in table.ruling()
+
+
+def test_rog_2_1_too_many_dice_thrown_is_refused_with_what_to_put_back() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.lift()
+    table.keep.pop()
+    table.throw(1, 2, 3, 4, 5)
+    assert table.kinds() == ["throw", "keep", "refused"]
+    ruling = table.referee.view().ruling
+    assert ruling is not None
+    assert ruling.put_back
+
+
+def test_tab_3_1_undo_goes_back_to_the_beginning_and_the_dice_lying_there_are_not_read_again() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 1)
+    for _ in range(3):
+        table.press("undo")
+    assert table.kinds() == []
+    assert table.record.state == table.record.rules.start(2)
+    table.look()
+    assert table.kinds() == []
+    table.press("undo")
+    assert "nothing to take back" in table.ruling()
+
+
+def test_a_resumed_session_has_the_state_it_was_left_in() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 1)
+    table.press("undo")
+    again = Record(RogueRules(), 2, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+
+
+def test_rog_3_8_rogue_out_ends_the_game() -> None:
+    table = Table()
+    for left in range(6, 0, -1):
+        table.throw(1, *(2, 3, 4, 5, 6)[: left - 1])
+        if left > 1:
+            table.set_aside(1)
+            table.lift()
+    assert table.kinds()[-1] == "over"
+    assert table.told("over")[0]["winners"] == [1]
+    assert table.referee.view().over

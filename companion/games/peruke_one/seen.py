@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.games.peruke_one.notation import print_step
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.rulings import Code, accept, problem, refuse, words
 from companion.games.peruke_one.state import (
@@ -49,8 +48,8 @@ def sides_of(placement: Placement) -> str:
 
 
 def problems(placement: Placement) -> tuple[Problem, ...]:
-    """Everything that can't be: a disc twice, a number or side that no disc has, two on a square, one beside the row."""
-    return tuple((*_disc_problems(placement), *_place_problems(placement)))
+    """All that can't be: a disc twice, a number or side that no disc has, two on a square, a disc beside the row."""
+    return (*_disc_problems(placement), *_place_problems(placement))
 
 
 def _disc_problems(placement: Placement) -> Iterator[Problem]:
@@ -169,8 +168,3 @@ def _reason_missing(state: PerukeOneState, value: int) -> tuple[Code, str, list[
         text = f"Disc {value} would need {a} and {b} added: only the red die is added to a white one"
         return Code.TWO_WHITES, text, [value]
     return Code.NOT_ROLLED, f"Disc {value} was moved on, but no die shows {value}", [value]
-
-
-def print_round(line: tuple[Step, ...]) -> str:
-    """A whole round as text."""
-    return ", ".join(map(print_step, line)) or "pass"

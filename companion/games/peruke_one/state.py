@@ -99,6 +99,6 @@ class PlacedDisc:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """All discs that a camera saw. A disc that is nowhere to be seen counts as taken, as if it lay in the taken zone."""
+    """All discs that a camera saw. A disc that is nowhere counts as taken, as if it lay in the taken zone."""
 
     discs: tuple[PlacedDisc, ...]

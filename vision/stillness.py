@@ -1,0 +1,133 @@
+"""Motion and stillness on the small stream: when does everything on the mat lie still?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import numpy as np
+
+from vision.arrays import Image
+from vision.hands import HandWatch
+from vision.lens import Size
+from vision.registration import Registration
+from vision.tiles import MatTiles, Tiles, mat_tiles, steepness, tiles_of, unlit
+
+SETTLE_SECONDS = 0.35
+ACCEPT_SECONDS = 20.0
+"""A thing across the mat's edge that lies without any motion for this long is no hand, but part of the table."""
+_LEAST_GREY = 2.0
+_NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
+_SHIFT = 0.25  # of a tile: what a shaken table may move the picture by, about 1.5 px
+_LIGHT_SECONDS = 1.0  # how fast slow changes of light are followed while everything is still
+
+
+class Stir(StrEnum):
+    """What goes on over the mat."""
+
+    STILL = "still"
+    MOVING = "moving"
+    HAND = "hand"
+    SETTLING = "settling"
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """The state after a frame.
+
+    ``settled`` is True for exactly one frame, when everything has lain still for the wait after a motion: the moment
+    to read the table. ``since`` is when the last motion was seen (s), ``hand_mm2`` how much of the mat a hand covers.
+    """
+
+    stir: Stir
+    settled: bool
+    since: float
+    hand_mm2: float = 0.0
+
+
+@dataclass(slots=True)
+class StillnessWatch:
+    """A clocked state machine, pure in the frames and their times.
+
+    Make one with ``over`` when the mat's place is known; without a mat the whole picture counts and hands are not
+    told from other motion. ``wait`` is how long (s) all must be still.
+    """
+
+    area: MatTiles
+    wait: float = SETTLE_SECONDS
+    _hands: HandWatch = field(init=False)
+    _anchor: Tiles | None = None  # the picture that the quiet since then is measured against
+    _before: Tiles | None = None
+    _slack: Tiles | None = None
+    _time: float = 0.0
+    _quiet_from: float = 0.0
+    _noise: float = 0.5
+    _pending: bool = True  # the first stillness counts as settled: what lies there at the start is read
+
+    def __post_init__(self) -> None:
+        self._hands = HandWatch(self.area)
+
+    @classmethod
+    def over(cls, registration: Registration | None, size: Size, wait: float = SETTLE_SECONDS) -> StillnessWatch:
+        """A watch over a mat, in frames of ``size`` (width, height in px) that show what the registration's did."""
+        if registration is None:
+            return cls(mat_tiles(None, 0.0, size), wait)
+        mat = registration.mat
+        outline = registration.resized(size).outline(4)
+        return cls(mat_tiles(outline, mat.width * mat.height, size), wait)
+
+    def update(self, t: float, grey: Image) -> Motion:
+        """Take the next frame of the small stream, (h, w) grey, seen at ``t`` seconds."""
+        tiles = tiles_of(grey)
+        moving = self._moving(tiles)
+        if moving:
+            self._anchor_at(t, tiles)
+        elif self._anchor is not None:
+            self._follow_light(t, tiles)
+        self._before, self._time = tiles, t
+        return self._state(t, tiles, moving)
+
+    def _state(self, t: float, tiles: Tiles, moving: bool) -> Motion:
+        quiet = t - self._quiet_from
+        hand = self._hands.covered_mm2(tiles)
+        if hand and quiet >= ACCEPT_SECONDS:
+            self._hands.accept(tiles)
+            hand = 0.0
+        if hand or moving:
+            self._pending = True
+            return Motion(Stir.HAND if hand else Stir.MOVING, False, self._quiet_from, hand)
+        if quiet < self.wait:
+            return Motion(Stir.SETTLING if self._pending else Stir.STILL, False, self._quiet_from)
+        self._hands.remember(tiles)
+        settled, self._pending = self._pending, False
+        return Motion(Stir.STILL, settled, self._quiet_from)
+
+    def _moving(self, tiles: Tiles) -> bool:
+        """True when a tile of the mat differs from the frame before or from the start of the quiet."""
+        if self._anchor is None or self._before is None or self._anchor.shape != tiles.shape:
+            return True
+        step = unlit(tiles - self._before, self.area.inside)
+        drift = unlit(tiles - self._anchor, self.area.inside)
+        self._learn_noise(step)
+        largest = np.maximum(np.abs(step), np.abs(drift))
+        return bool((largest > self._limit())[self.area.inside].any())
+
+    def _limit(self) -> Tiles:
+        assert self._slack is not None
+        return self._slack + max(_LEAST_GREY, _NOISES * self._noise)
+
+    def _learn_noise(self, step: Tiles) -> None:
+        """Follow the noise of the camera by the median of what still tiles do (1.48 MAD is the deviation)."""
+        now = 1.4826 * float(np.median(np.abs(step[self.area.inside])))
+        self._noise += 0.1 * (min(now, 2.0) - self._noise)
+
+    def _anchor_at(self, t: float, tiles: Tiles) -> None:
+        self._anchor, self._quiet_from = tiles, t
+        self._slack = np.asarray(_SHIFT * steepness(tiles), dtype=np.float32)
+
+    def _follow_light(self, t: float, tiles: Tiles) -> None:
+        assert self._anchor is not None
+        if t - self._quiet_from < self.wait:
+            return
+        part = min(1.0, max(0.0, t - self._time) / _LIGHT_SECONDS)
+        self._anchor = np.asarray(self._anchor + part * (tiles - self._anchor), dtype=np.float32)

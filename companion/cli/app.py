@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import typer
 
+from companion.cli import sessions
+
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
 
 @app.callback()
 def _root() -> None:
     """Keep commands named even while there is only one."""
+
+
+sessions.register(app)
 
 
 def main() -> None:

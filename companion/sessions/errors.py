@@ -37,11 +37,12 @@ _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 
 def explained(error: sqlite3.Error, path: Path) -> LogError:
     """The error of SQLite as one of ours, with a sentence that names the file."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF  # the low byte is the primary code
+    extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    code = extended & 0xFF  # the low byte is the primary code
     if code in _FULL:
         return LogFull(f"The log {path} can't grow: the disk is full. The game goes on; make room to save it.")
     if code in _BUSY:
         return LogBusy(f"Another program is writing to the log {path}. The game goes on; close the other program.")
-    if code in _BROKEN:
+    if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a torn file is shorter than it says
         return LogBroken(f"The log {path} is damaged or is no session log. Move it away or name another log.")
     return LogUnwritable(f"The log {path} can't be written. The game goes on; check the folder and the card.")

@@ -18,10 +18,10 @@ OVER = "over"
 RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
 
 
-def canonical(data: Any) -> str:
-    """JSON data as one text, the same for equal data; raises ``ValueError`` for anything that is no JSON data."""
+def as_text(data: Any, *, canonical: bool = False) -> str:
+    """JSON data as one text, canonical: the same for equal data; raises ``ValueError`` for what is no JSON data."""
     try:
-        return json.dumps(data, allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        return json.dumps(data, allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=canonical)
     except TypeError as error:
         raise ValueError(f"The log keeps JSON data only: {error}.") from error
 
@@ -107,7 +107,7 @@ class Event:
         if taken := RESERVED & set(self.payload):
             raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
         # What is read back must equal what was appended, so tuples become lists here and not on the way.
-        object.__setattr__(self, "payload", json.loads(canonical(dict(self.payload))))
+        object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
         object.__setattr__(self, "t", float(self.t))
 
     def as_json(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable, NoSuchSession, explained
-from companion.sessions.events import OVER, Event, Header, canonical, effective, fault
+from companion.sessions.events import OVER, Event, Header, as_text, effective, fault
 from companion.sessions.schema import connect, digest, seal
 
 SessionId = int
@@ -78,6 +78,7 @@ class SessionLog:
         with tempfile.TemporaryDirectory() as folder:
             with _explaining(path):
                 log = cls(path, _connect_to_read(path, Path(folder)))
+                log._connection.execute("PRAGMA query_only=ON")  # a copy could be written, for nothing
             with log:
                 yield log
 
@@ -97,7 +98,7 @@ class SessionLog:
 
     def begin(self, header: Header) -> SessionId:
         """Write a new session; its number. Raises ``LogUnwritable`` or ``LogFull``."""
-        text = canonical(header.as_json())
+        text = as_text(header.as_json())
         first = digest(text.encode())
         with self._transaction():
             row = self._connection.execute("INSERT INTO sessions (header, seal) VALUES (?, ?)", (text, first))
@@ -138,7 +139,7 @@ class SessionLog:
         row = (session, event.seq, event.t, event.kind, event.seat, event.source, event.replaces)
         self._connection.execute(
             "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, canonical(dict(event.payload)), proof, new),
+            (*row, as_text(dict(event.payload)), proof, new),
         )
         if event.evidence is not None:
             self._connection.execute("INSERT INTO evidence VALUES (?, ?, ?)", (session, event.seq, event.evidence))

@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from companion.sessions.errors import LogBroken
-from companion.sessions.events import Event, canonical
+from companion.sessions.events import Event, as_text
 
 APPLICATION = 0x54544C47  # "TTLG": tells our files from other SQLite files
 VERSION = 1
@@ -110,4 +110,4 @@ def seal(previous: bytes, event: Event, evidence: bytes | None) -> bytes:
     """The seal of a row: the hash of all it says (``evidence`` is a digest) and of the seal of the row before."""
     said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, dict(event.payload)]
     said.append(evidence.hex() if evidence else None)
-    return digest(previous + canonical(said).encode())
+    return digest(previous + as_text(said, canonical=True).encode())

@@ -1,0 +1,251 @@
+"""Example views: what the gallery shows, what the golden pictures hold, and what a newcomer looks at first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.referee.view import (
+    ChoiceView,
+    DieView,
+    EventView,
+    QuestionView,
+    RulingView,
+    SeatView,
+    SetupView,
+    TableView,
+)
+
+ANIMAL = 1
+
+
+def _dice(*faces: int, kept: tuple[int, ...] = ()) -> tuple[DieView, ...]:
+    return tuple(
+        DieView(face, kept=place, animal=True) for place, group in ((True, kept), (False, faces)) for face in group
+    )
+
+
+def _keep(points: int, *faces: int, marked: bool = False, detail: str = "") -> ChoiceView:
+    text = " ".join("A" if face == ANIMAL else str(face) for face in faces)
+    return ChoiceView(f"keep:{text.replace(' ', '')}", text, faces, points, marked, detail)
+
+
+ANN_AND_BEN = (SeatView(1, "Ann", 340, to_act=True), SeatView(2, "Ben", 412))
+
+AWAITED = TableView(
+    game="rogue",
+    title="Rogue",
+    seats=ANN_AND_BEN,
+    headline="Ann: throw six dice",
+    turn_points=0,
+    dice_left=6,
+    status_text="Waiting for the throw.",
+    note="First to 2,000.",
+)
+
+THROWN = replace(
+    AWAITED,
+    headline="Ann: set dice aside",
+    dice=_dice(1, 3, 3, 5, 5, 2),
+    dice_left=6,
+    choices_title="May be kept",
+    choices=(
+        _keep(32, 1, 3, 3, 5, 5, detail="×2"),
+        _keep(20, 1, 5, 5, detail="the rogue doubles"),
+        _keep(16, 3, 3, 5, 5),
+        _keep(12, 1, 3, 3, detail="the rogue doubles"),
+        _keep(10, 5, 5),
+        _keep(6, 3, 3),
+        _keep(0, 1, detail="the rogue alone"),
+    ),
+    ruling=RulingView(
+        "A pair of 3s and a pair of 5s lie there, and one animal: a rogue.",
+        "ROG-3.2",
+        "A rogue may be set aside together with sets of the same roll. It doubles all points kept from that roll.",
+    ),
+    status_text="All six dice lie still.",
+    undo="the throw",
+    events=(
+        EventView(1, "The game begins with Ann and Ben."),
+        EventView(2, "threw 5-5-2-3-4-6", 1),
+        EventView(3, "set 5 5 aside for 10", 1),
+        EventView(4, "threw 3-2-4-6: a dead roll, 10 points recorded", 1),
+        EventView(5, "threw A-3-3-5-5-2", 1),
+    ),
+)
+
+KEEPING = replace(
+    THROWN,
+    headline="Ann: throw three dice or end the turn",
+    dice=_dice(3, 3, 2, kept=(1, 5, 5)),
+    turn_points=20,
+    dice_left=3,
+    choices=tuple(replace(choice, marked=choice.points == 20) for choice in THROWN.choices),
+    ruling=RulingView("5 5 and the rogue are set aside: 10 points, doubled to 20.", "ROG-3.2", tone="good"),
+    undo="setting A 5 5 aside",
+)
+
+REFUSED = replace(
+    THROWN,
+    headline="Ann: put the 2 back",
+    dice=_dice(3, 3, 1, kept=(5, 5, 2)),
+    turn_points=0,
+    choices=THROWN.choices[:5],
+    ruling=RulingView(
+        "A single 2 scores nothing, so it can't be set aside.",
+        "ROG-1.2",
+        "Only pairs, triplets, quads, quints and sixes of one roll score, and the run of all six faces. "
+        "Single numbers score nothing.",
+        "refused",
+        ("Put the 2 back to the roll.",),
+        ("5 5 for 10", "A 5 5 for 20"),
+        (ChoiceView("ruling.overrule", "We agreed on it"),),
+    ),
+    status_text="",
+)
+
+COCKED = replace(
+    AWAITED,
+    seats=(SeatView(1, "Ann", 340), SeatView(2, "Ben", 412, to_act=True)),
+    headline="Ben: throw all six again",
+    dice=(
+        DieView(4, animal=True),
+        DieView(2, flat=False, why="leans on the edge of the tray", animal=True),
+        DieView(6, animal=True),
+        DieView(1, animal=True),
+        DieView(0, sure=False, why="glare", animal=True),
+        DieView(5, animal=True),
+    ),
+    rerolls=2,
+    ruling=RulingView("A die leans on the edge of the tray: it is cocked, and all dice are thrown again.", "ROG-2.1"),
+    status="unsure",
+    status_text="One die can't be read: light shines on it.",
+    undo="Ann's turn",
+    note="",
+)
+
+QUESTION = replace(
+    THROWN,
+    headline="Ann: what was thrown?",
+    question=QuestionView(
+        "The fifth die is hard to see. Is this the throw?",
+        (
+            ChoiceView("throw:1-3-3-5-5-2", "A 3 3 5 5 2", (1, 3, 3, 5, 5, 2)),
+            ChoiceView("throw:1-3-3-5-6-2", "A 3 3 5 6 2", (1, 3, 3, 5, 6, 2)),
+            ChoiceView("throw:1-3-3-5-4-2", "A 3 3 5 4 2", (1, 3, 3, 5, 4, 2)),
+            ChoiceView("throw:again", "Throw all again"),
+        ),
+    ),
+    status="unsure",
+    status_text="A shadow lies on a die.",
+)
+
+NO_CAMERA = replace(
+    KEEPING,
+    warnings=(
+        "The camera gives no pictures. Check its cable; the game goes on with buttons and touch.",
+        "The log can't be written: the disk is full.",
+    ),
+    status="no camera",
+    status_text="Tell the throw by touch.",
+    saved=False,
+)
+
+EIGHT = replace(
+    THROWN,
+    seats=tuple(
+        SeatView(seat, name, score, seat == 3, note=note)
+        for seat, (name, score, note) in enumerate(
+            (
+                ("Maximiliane-Charlotte", 1812, ""),
+                ("Bo", 0, ""),
+                ("Christopher Alexander", 1345, ""),
+                ("Dörte", 777, ""),
+                ("Eve", 1990, "one more turn"),
+                ("Frederick the Great", 5, ""),
+                ("Grandmother Josephine", 1200, ""),
+                ("Hal", 65, "out"),
+            ),
+            start=1,
+        )
+    ),
+    headline="Christopher Alexander: set dice aside or throw the five dice that are left",
+    dice=_dice(2, 3, 4, 4, 6, kept=(1,)),
+    ruling=RulingView(
+        "Grandmother Josephine's throw stands: all dice lay flat within the roll zone, and the die that the hand "
+        "touched had come to rest before, so nothing is thrown again and the turn goes on.",
+        "ROG-2.1",
+        tone="warn",
+        answers=(ChoiceView("ruling.overrule", "We agreed otherwise"),),
+    ),
+    status="hand",
+    status_text="A hand is over the mat; the dice are read as soon as it is gone.",
+    note="",
+)
+
+FINISHED = replace(
+    AWAITED,
+    seats=(
+        SeatView(1, "Ann", 1985),
+        SeatView(2, "Ben", 2014),
+        SeatView(3, "Cleo", 990, note="first time"),
+    ),
+    headline="Ben wins with 2,014 points",
+    choices=(ChoiceView("again", "Play again", detail="Ben begins"), ChoiceView("setup", "Another game")),
+    ruling=RulingView("Ben has most points at the end of the round.", "ROG-4.3", tone="good"),
+    over=True,
+    turn_points=None,
+    dice_left=None,
+    status_text="",
+    note="29 points ahead of Ann",
+)
+
+COLOURED = TableView(
+    game="uckers",
+    title="Uckers",
+    seats=(
+        SeatView(1, "Ann", None, to_act=True, colours=("red", "yellow"), note="2 home"),
+        SeatView(2, "Ben", None, colours=("green", "blue"), note="1 home"),
+    ),
+    headline="Ann: move 6 and 4",
+    dice=(DieView(6), DieView(4)),
+    choices_title="Legal turns",
+    choices=(
+        ChoiceView("turn:1", "Red from t10 to t16, then yellow from t30 to t34", detail="ucks off green"),
+        ChoiceView("turn:2", "Red from t10 to t20"),
+        ChoiceView("turn:3", "Yellow released and on to t31"),
+    ),
+    status="settling",
+    status_text="The dice have just come to rest.",
+)
+
+START = SetupView(
+    title="What do we play?",
+    games=(
+        ChoiceView("setup.game:rogue", "Rogue", marked=True, detail="2 to 8 players"),
+        ChoiceView("setup.game:uckers", "Uckers", detail="2 players or 2 teams"),
+        ChoiceView("setup.game:peruke-one", "Peruke One"),
+        ChoiceView("setup.game:peruke-84", "Peruke 84"),
+        ChoiceView("setup.game:perudo", "Perudo"),
+    ),
+    seats=(SeatView(1, "Ann"), SeatView(2, "Ben"), SeatView(3, "Cleo")),
+    numbers=tuple(ChoiceView(f"setup.seats:{n}", str(n), marked=n == 3) for n in range(2, 9)),
+    rules=(
+        ChoiceView("setup.rule:hot_dice", "Another turn for six scoring dice: in the War", detail="ROG-A2"),
+        ChoiceView("setup.rule:bust", "A dead roll loses the points: no", detail="ROG-A3"),
+        ChoiceView("setup.rule:allow_partial_sets", "Part of a set may be kept: yes", marked=True, detail="ROG-A6"),
+    ),
+    start=ChoiceView("setup.start", "▶ Begin: Rogue with Ann, Ben and Cleo"),
+)
+
+GAMES: dict[str, TableView] = {
+    "awaited": AWAITED,
+    "thrown": THROWN,
+    "keeping": KEEPING,
+    "refused": REFUSED,
+    "cocked": COCKED,
+    "question": QUESTION,
+    "no-camera": NO_CAMERA,
+    "eight": EIGHT,
+    "finished": FINISHED,
+    "coloured": COLOURED,
+}

@@ -1,0 +1,67 @@
+"""The gallery: every scene with example views, in all sizes and both themes, as PNG files.
+
+python -m companion.display.gallery OUT
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion.display.examples import COCKED, EIGHT, GAMES, NO_CAMERA, REFUSED, START, THROWN
+from companion.display.guide import View
+from companion.display.pilot import Pilot
+from companion.display.theme import THEMES
+
+SIZES = ((800, 480), (1024, 600), (1280, 800))
+
+Deed = Callable[[Pilot], object]
+
+SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
+    **{name: (view, ()) for name, view in GAMES.items()},
+    "menu": (THROWN, ("m", "down")),
+    "history": (THROWN, ("shift u",)),
+    "history-long": (EIGHT, ("shift u",)),
+    "rule": (REFUSED, ("shift m",)),
+    "buttons": (COCKED, ("m", "down", "down", "down", "down", "enter")),
+    "warnings": (NO_CAMERA, ()),
+    "start": (START, ()),
+}
+
+
+def pose(name: str, size: tuple[int, int], theme: str = "dark") -> Pilot:
+    """A pilot whose screen shows a scene of the gallery; close it after use."""
+    view, keys = SCENES[name]
+    pilot = Pilot(view, size, theme=theme)
+    for key in keys:
+        pilot.press(key.removeprefix("shift "), shift=key.startswith("shift "))
+    if name == "warnings":
+        pilot.touch_action("screen.open:warnings")
+    return pilot
+
+
+def shoot(out: Path) -> Iterator[Path]:
+    """Write all pictures; yields their paths."""
+    out.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES:
+        for size in SIZES:
+            for name in SCENES:
+                path = out / f"{name}-{size[0]}x{size[1]}-{theme}.png"
+                with pose(name, size, theme) as pilot:
+                    pilot.save(path)
+                yield path
+
+
+def main(arguments: list[str]) -> int:
+    """Write the gallery into the folder that is given."""
+    if len(arguments) != 1:
+        print("Say where the pictures go: python -m companion.display.gallery OUT")
+        return 2
+    count = sum(1 for _ in shoot(Path(arguments[0])))
+    print(f"{count} pictures are in {arguments[0]}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

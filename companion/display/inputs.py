@@ -1,0 +1,19 @@
+"""What a screen gives back: presses of the table's buttons and what was chosen on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hardware.presses import Press
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something chosen on the screen: the ``action`` of a choice, or a ``menu.`` action (docs/screen.md lists them)."""
+
+    text: str
+
+
+Input = Press | Action
+
+QUIT = Action("screen.quit")  # the window was closed

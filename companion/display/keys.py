@@ -1,0 +1,30 @@
+"""Keys that stand for the table's buttons, and keys that walk through lists."""
+
+from __future__ import annotations
+
+import pygame
+
+from hardware.presses import Press
+
+BUTTON_KEYS = {
+    pygame.K_RETURN: "confirm",
+    pygame.K_KP_ENTER: "confirm",
+    pygame.K_BACKSPACE: "undo",
+    pygame.K_u: "undo",
+    pygame.K_m: "menu",
+    pygame.K_ESCAPE: "menu",
+}
+SEAT_KEYS = {getattr(pygame, f"K_{seat}"): seat for seat in range(1, 9)} | {
+    getattr(pygame, f"K_KP{seat}"): seat for seat in range(1, 9)
+}
+WALK_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
+
+
+def press_of(event: pygame.event.Event, t: float) -> Press | None:
+    """The button that a key stands for; with Shift it is a button held down."""
+    held = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+    if event.key in SEAT_KEYS:
+        return Press("end", t, SEAT_KEYS[event.key], held)
+    if event.key in BUTTON_KEYS:
+        return Press(BUTTON_KEYS[event.key], t, None, held)
+    return None

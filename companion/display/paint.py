@@ -1,0 +1,142 @@
+"""The painter: draws on one surface, and remembers what was written where and what may be touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from companion.display import theme as sizes
+from companion.display.layout import Box
+from companion.display.shapes import framed, rounded
+from companion.display.text import Fonts
+from companion.display.theme import Colour, Theme
+
+Side = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that may be touched."""
+
+    box: Box
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A line of text as it stands on the screen; ``whole`` is False when it had to be cut."""
+
+    text: str
+    rect: pygame.Rect
+    size: int
+    whole: bool
+
+
+@dataclass(slots=True)
+class Painter:
+    """Draws one picture of the screen. ``u`` is the unit in px."""
+
+    surface: pygame.Surface
+    theme: Theme
+    fonts: Fonts
+    spots: list[Spot] = field(default_factory=list)
+    written: list[Written] = field(default_factory=list)
+
+    @property
+    def u(self) -> float:
+        """The unit in px: a hundredth of the height, on narrow screens a 160th of the width."""
+        width, height = self.surface.get_size()
+        return min(height / 100, width / 160)
+
+    @property
+    def box(self) -> Box:
+        """The whole screen."""
+        return Box(0, 0, *self.surface.get_size())
+
+    def px(self, units: float) -> int:
+        """A size in px."""
+        return max(round(units * self.u), 1)
+
+    def clear(self) -> None:
+        """The empty screen."""
+        self.surface.fill(self.theme.background)
+
+    def panel(self, box: Box, colour: Colour | None = None, *, line: Colour | None = None) -> None:
+        """A rounded plate, with a border when ``line`` is given."""
+        rect = rect_of(box)
+        radius = self.px(sizes.RADIUS)
+        fill = colour or self.theme.panel
+        if line is None:
+            rounded(self.surface, rect, fill, radius)
+        else:
+            framed(self.surface, rect, line, fill, radius, self.px(0.45))
+
+    def text(
+        self,
+        box: Box,
+        text: str,
+        size: float,
+        *,
+        colour: Colour | None = None,
+        bold: bool = False,
+        side: Side = "left",
+        least: float | None = None,
+        lines: int = 1,
+        high: bool = False,
+    ) -> Box:
+        """Text in a box: from ``size`` down to ``least`` units, wrapped into ``lines``, then elided.
+
+        It stands in the middle of the height (at the top when ``high``). Gives back the box that the text takes.
+        """
+        text = printable(text)
+        if not text or box.w < 4 or box.h < 4:
+            return Box(box.x, box.y, 0, 0)
+        smallest = self.px(size if least is None else least)
+        fitted = self.fonts.fit(text, int(box.w), int(box.h), self.px(size), smallest, bold, lines)
+        step = self.fonts.line(fitted.size, bold)
+        tall = step * len(fitted.lines)
+        y = box.y if high else box.y + max((box.h - tall) / 2, 0)
+        rects = []
+        for number, line in enumerate(fitted.lines):
+            picture = self.fonts.render(line, fitted.size, bold, colour or self.theme.text)
+            x = box.x + {"left": 0.0, "middle": 0.5, "right": 1.0}[side] * (box.w - picture.get_width())
+            rect = self.surface.blit(picture, (round(x), round(y + number * step)))
+            rects.append(rect)
+            self.written.append(Written(line, rect, fitted.size, fitted.whole))
+        all_of = rects[0].unionall(rects[1:])
+        return Box(*all_of)
+
+    def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """A picture with its top left corner there."""
+        self.surface.blit(picture, (round(x), round(y)))
+
+    def touch(self, box: Box, action: str) -> None:
+        """From now on a touch of the box is that action (what is drawn later lies on top)."""
+        if action:
+            self.spots.append(Spot(box, action))
+
+    def button(self, box: Box, text: str, action: str, *, strong: bool = False) -> None:
+        """A plate with a short text that may be touched."""
+        theme = self.theme
+        self.panel(box, theme.accent if strong else theme.raised)
+        colour = theme.on_accent if strong else theme.text
+        inner = box.inset(self.px(1.2), 0)
+        self.text(inner, text, sizes.SMALL, colour=colour, bold=True, side="middle", least=sizes.TINY, lines=2)
+        self.touch(box, action)
+
+    def at(self, x: float, y: float) -> str | None:
+        """The action of what lies at a point, the topmost first."""
+        return next((spot.action for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
+
+
+def rect_of(box: Box) -> pygame.Rect:
+    """The box on whole pixels."""
+    x, y = round(box.x), round(box.y)
+    return pygame.Rect(x, y, round(box.right) - x, round(box.bottom) - y)
+
+
+def printable(text: str) -> str:
+    """The text without what fonts can't draw (control characters, signs beyond the basic plane)."""
+    return "".join(c if c == "\n" or (c.isprintable() and ord(c) < 0x10000) else " " for c in text).strip()

@@ -1,0 +1,101 @@
+"""A pilot that drives the real screen without a display: shows views, presses keys, clicks, touches, looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pygame
+
+from companion.display.guide import View
+from companion.display.inputs import Input
+from companion.display.paint import Spot, Written
+from companion.display.screen import Screen
+
+KEYS = {
+    "enter": pygame.K_RETURN,
+    "backspace": pygame.K_BACKSPACE,
+    "esc": pygame.K_ESCAPE,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
+}
+
+
+class Pilot:
+    """A headless screen of ``size`` px and the hands of a player. ``t`` is its clock in s; each deed takes 1 s."""
+
+    def __init__(self, view: View, size: tuple[int, int] = (800, 480), *, theme: str = "dark") -> None:
+        self.t = 0.0
+        self.screen = Screen(size, headless=True, theme=theme, clock=lambda: self.t)
+        self.view = view
+        pygame.event.clear()
+        self.screen.show(view)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.screen.close()
+
+    def show(self, view: View) -> None:
+        """The session has moved on."""
+        self.view = view
+        self.screen.show(view)
+
+    def press(self, key: str, *, shift: bool = False) -> list[Input]:
+        """Press a key: a letter, a digit, or a name of ``KEYS``."""
+        code = KEYS.get(key) or pygame.key.key_code(key)
+        return self._do(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_SHIFT if shift else 0, unicode=""))
+
+    def click(self, x: float, y: float) -> list[Input]:
+        """Click the mouse at a place in px."""
+        return self._do(self.mouse(x, y))
+
+    def touch(self, x: float, y: float, *, also_mouse: bool = False) -> list[Input]:
+        """Touch a place in px; ``also_mouse``: the system reports it as a mouse click, too."""
+        width, height = self.screen.surface.get_size()
+        finger = pygame.event.Event(pygame.FINGERDOWN, x=x / width, y=y / height, finger_id=1, touch_id=1)
+        return self._do(*([self.mouse(x, y)] if also_mouse else []), finger)
+
+    def touch_action(self, action: str) -> list[Input]:
+        """Touch the middle of what carries an action; raises ``LookupError`` when nothing does."""
+        return self.touch(*self.spot(action).box.centre)
+
+    def spot(self, action: str) -> Spot:
+        """The place on the screen that carries an action; raises ``LookupError``."""
+        for spot in self.screen.painter.spots:
+            if spot.action == action:
+                return spot
+        known = ", ".join(sorted({spot.action for spot in self.screen.painter.spots}))
+        raise LookupError(f"Nothing on the screen does {action}; there are {known}.")
+
+    def written(self) -> tuple[Written, ...]:
+        """Every line of text on the screen."""
+        return tuple(self.screen.painter.written)
+
+    def reads(self, words: str) -> bool:
+        """Whether the words stand on the screen, also across lines."""
+        return words in " ".join(line.text for line in self.screen.painter.written)
+
+    def picture(self) -> pygame.Surface:
+        """A copy of the picture."""
+        return self.screen.surface.copy()
+
+    def save(self, path: Path | str) -> None:
+        """The picture as PNG."""
+        self.screen.save(path)
+
+    def mouse(self, x: float, y: float) -> pygame.event.Event:
+        """The event of a mouse click."""
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1, touch=False)
+
+    def _do(self, *events: pygame.event.Event) -> list[Input]:
+        self.t += 1.0
+        for event in events:
+            pygame.event.post(event)
+        return self.screen.step(self.view, 0)

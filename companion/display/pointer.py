@@ -1,0 +1,55 @@
+"""Mouse and touch as one pointer: a finger that a system reports both as touch and as mouse counts once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+SAME_TIME = 0.4  # s within which a touch and a mouse press at one place are the same finger
+SAME_PLACE = 0.04  # of the screen's width and height
+
+
+@dataclass(frozen=True, slots=True)
+class _Down:
+    source: str
+    x: float
+    y: float
+    t: float
+
+
+class Pointer:
+    """Gives the place of each press of the pointer, once.
+
+    SDL reports a touch as FINGERDOWN (0 to 1), as MOUSEBUTTONDOWN (px), or as both, depending on the video driver; the
+    mouse event made from a touch says so (``touch``), but not everywhere.
+    """
+
+    def __init__(self) -> None:
+        self._last: _Down | None = None
+
+    def pressed(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
+        """The place in px of a press, None for any other event and for the second report of a press."""
+        down = _down(event, size, t)
+        if down is None or self._again(down):
+            return None
+        self._last = down
+        return min(down.x, 0.9999) * size[0], min(down.y, 0.9999) * size[1]
+
+    def _again(self, down: _Down) -> bool:
+        last = self._last
+        return (
+            last is not None
+            and last.source != down.source
+            and down.t - last.t < SAME_TIME
+            and abs(down.x - last.x) < SAME_PLACE
+            and abs(down.y - last.y) < SAME_PLACE
+        )
+
+
+def _down(event: pygame.event.Event, size: tuple[int, int], t: float) -> _Down | None:
+    if event.type == pygame.FINGERDOWN:
+        return _Down("finger", event.x, event.y, t)
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        return _Down("mouse", event.pos[0] / size[0], event.pos[1] / size[1], t)
+    return None

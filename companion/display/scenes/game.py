@@ -1,0 +1,122 @@
+"""The game scene: one look tells whose turn it is, what lies on the table, what may be done and what was ruled."""
+
+from __future__ import annotations
+
+from companion.display import theme as sizes
+from companion.display.layout import Box
+from companion.display.paint import Painter
+from companion.display.scenes.bars import (
+    HELP_GAME,
+    HELP_LIST,
+    draw_head,
+    draw_help,
+    draw_ruling,
+    draw_status,
+    draw_warning,
+)
+from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
+from companion.display.scenes.table_dice import draw_table
+from companion.referee.view import QuestionView, SeatView, TableView
+
+
+def draw_game(p: Painter, view: TableView, at: int = 0, *, help_line: bool = True) -> None:
+    """The whole scene; ``at`` is the row of the question or of the choices that is looked at."""
+    box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
+    gap = p.px(sizes.GAP)
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.4))
+        draw_help(p, line, HELP_LIST if view.question else HELP_GAME)
+    status, box = box.low(p.px(9), gap)
+    draw_status(p, status, view)
+    head, box = box.top(p.px(20), p.px(0.8))
+    draw_head(p, head, view)
+    if view.warnings:
+        warning, box = box.top(p.px(8), gap)
+        draw_warning(p, warning, view.warnings)
+    if view.ruling:
+        ruling, box = box.low(p.px(14), gap)
+        draw_ruling(p, ruling, view.ruling)
+    _draw_body(p, box, view, at)
+
+
+def _draw_body(p: Painter, box: Box, view: TableView, at: int) -> None:
+    if view.question:
+        _draw_question(p, box, view, view.question, at)
+    elif view.over:
+        _draw_standings(p, box, view)
+    else:
+        _draw_play(p, box, view, at)
+
+
+def _draw_play(p: Painter, box: Box, view: TableView, at: int) -> None:
+    """The players and the dice at the left, what may be done at the right."""
+    if view.choices:
+        right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
+        _draw_choices(p, right, view, at)
+    seats, table = box.top(p.px(seats_height(view.seats)), p.px(sizes.PAD))
+    draw_seats(p, seats, view.seats)
+    draw_table(p, table, view)
+
+
+def _draw_choices(p: Painter, box: Box, view: TableView, at: int) -> None:
+    title, rows = box.top(p.px(4.6), p.px(0.4))
+    if any(choice.marked for choice in view.choices):
+        legend, title = title.rest(p.px(24), p.px(1))
+        p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right")
+    words = view.choices_title or "What may be done"
+    p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
+    draw_rows(p, rows, view.choices, at, _style(view))
+
+
+def _style(view: TableView) -> RowStyle:
+    return RowStyle(animal=any(die.animal for die in view.dice))
+
+
+def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int) -> None:
+    """The question across the whole width, the dice above it as long as there is room."""
+    p.panel(box, line=p.theme.accent)
+    box = box.inset(p.px(2.2), p.px(1.6))
+    head, box = box.top(p.px(13), p.px(1))
+    sign, head = head.left(p.px(8))
+    p.text(sign, "?", 11, colour=p.theme.accent, bold=True)
+    p.text(head, question.text, sizes.TITLE, bold=True, least=sizes.SMALL, lines=2)
+    columns = 2 if len(question.answers) > 2 else 1
+    style = RowStyle(9.4, sizes.BODY, columns, _style(view).animal)
+    draw_rows(p, box, question.answers, at, style, marker=True)
+
+
+def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
+    """The final scores, best first, and what may be done next."""
+    if view.choices:
+        right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
+        draw_rows(p, right, view.choices, 0, RowStyle(10, sizes.BODY))
+    ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
+    columns = 1 if len(ranked) <= 4 else 2
+    lines = max(-(-len(ranked) // columns), 2)
+    height = min(p.px(12), (box.h - p.px(sizes.GAP) * (lines - 1)) / lines)
+    area, _ = box.top(height * lines + p.px(sizes.GAP) * (lines - 1))
+    cells = area.grid(columns, lines, p.px(sizes.GAP))
+    order = [cells[line * columns + column] for column in range(columns) for line in range(lines)]
+    for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
+        _draw_standing(p, cell, seat, _place(ranked, seat, place))
+
+
+def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:
+    """Players with equal scores share the better place."""
+    better = sum((other.score or 0) > (seat.score or 0) for other in ranked)
+    return better + 1 if seat.score is not None else place
+
+
+def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int) -> None:
+    first = place == 1
+    p.panel(cell, p.theme.raised if first else p.theme.panel, line=p.theme.accent if first else None)
+    inner = cell.inset(p.px(1.6), p.px(0.5))
+    number, inner = inner.left(p.px(7))
+    p.text(number, f"{place}.", sizes.TITLE, colour=p.theme.muted, bold=True)
+    if seat.score is not None:
+        text = f"{seat.score:,}"
+        score, inner = inner.rest(p.fonts.width(text, p.px(sizes.TITLE), True) + 2, p.px(1))
+        p.text(score, text, sizes.TITLE, bold=True, side="right")
+    inner = draw_marks(p, inner, seat, sizes.TITLE)
+    p.text(inner, seat.name, sizes.TITLE, bold=first, least=sizes.SMALL)

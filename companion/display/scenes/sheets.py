@@ -1,0 +1,143 @@
+"""Sheets that lie over the game: the menu, the history, the rule of the last ruling, the buttons, the end.
+
+A sheet is a title, a text and rows to choose from, made from the view and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.display import theme as sizes
+from companion.display.layout import Box
+from companion.display.paint import Painter
+from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.referee.view import ChoiceView, EventView, TableView
+
+BACK = ChoiceView("screen.close", "↶ Back")
+
+BUTTONS_TEXT = """\
+Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
+Confirm takes the marked answer. Undo takes back the last thing; held down it shows all that happened. \
+Menu opens and closes the menu; held down it shows the last ruling and its rule.
+In a list the button of seat 1 goes up, that of any other seat goes down; held down they go a page. \
+Confirm chooses, undo goes back.
+Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu; with Shift a key counts as held \
+down. Arrows and Page up and down walk through lists, F11 switches full screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page over the game. ``start`` is the row marked first."""
+
+    title: str
+    text: str = ""
+    rows: tuple[ChoiceView, ...] = (BACK,)
+    start: int = 0
+
+
+def menu(view: TableView) -> Sheet:
+    """What may be done apart from playing."""
+    rows = [ChoiceView("menu.resume", "▶ Back to the game")]
+    if view.undo:
+        rows.append(ChoiceView("menu.undo", "↶ Undo", detail=view.undo))
+    if view.events:
+        rows.append(ChoiceView("screen.open:history", "✎ What happened", detail="look at it, correct it"))
+    if view.ruling:
+        rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
+        rows += view.ruling.answers
+    rows += [
+        ChoiceView("screen.open:buttons", "? What the buttons do"),
+        ChoiceView("menu.voice", "♪ Voice on or off"),
+        ChoiceView("screen.theme", "☼ Light or dark screen"),
+        ChoiceView("screen.open:end", "✖ End the game"),
+    ]
+    return Sheet("Menu", rows=tuple(rows))
+
+
+def history(view: TableView) -> Sheet:
+    """All that happened, newest first; each may be corrected."""
+    rows = tuple(_event_row(view, event) for event in reversed(view.events))
+    if not rows:
+        return Sheet("What happened", "Nothing has happened yet.")
+    return Sheet("What happened", "Choose what was wrong. What came after it is worked out again.", (*rows, BACK))
+
+
+def _event_row(view: TableView, event: EventView) -> ChoiceView:
+    name = next((seat.name for seat in view.seats if seat.seat == event.seat), "")
+    action = f"menu.correct:{event.seq}" if event.fixable else ""
+    return ChoiceView(action, event.text, detail=name)
+
+
+def rule(view: TableView) -> Sheet:
+    """The last ruling with the whole text of its rule, what to put back and what would be legal."""
+    ruling = view.ruling
+    if ruling is None:
+        return Sheet("The rule", "There has been no ruling yet.")
+    parts = [ruling.sentence]
+    if ruling.rule_text:
+        parts.append(f"{ruling.rule}: {ruling.rule_text}" if ruling.rule else ruling.rule_text)
+    if ruling.put_back:
+        parts.append("To put back: " + " ".join(ruling.put_back))
+    if ruling.nearest:
+        parts.append("What would be legal: " + " · ".join(ruling.nearest))
+    return Sheet(f"Rule {ruling.rule}" if ruling.rule else "The last ruling", "\n".join(parts), (*ruling.answers, BACK))
+
+
+def buttons(view: TableView) -> Sheet:
+    """What the buttons and keys do."""
+    del view
+    return Sheet("What the buttons do", BUTTONS_TEXT)
+
+
+def warnings(view: TableView) -> Sheet:
+    """Everything that stays wrong."""
+    return Sheet("What is wrong", "\n".join(view.warnings) or "Nothing is wrong any more.")
+
+
+def end(view: TableView) -> Sheet:
+    """Asks once more before a game is ended."""
+    del view
+    rows = (ChoiceView("screen.close", "▶ Go on playing"), ChoiceView("menu.end", "✖ End the game now"))
+    return Sheet("End the game?", "It stays in the log as not finished, and can be taken up again later.", rows)
+
+
+SHEETS: dict[str, Callable[[TableView], Sheet]] = {
+    "menu": menu,
+    "history": history,
+    "rule": rule,
+    "buttons": buttons,
+    "warnings": warnings,
+    "end": end,
+}
+
+
+def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> None:
+    """A sheet across the whole screen."""
+    box = p.box.inset(p.px(3), p.px(1.6))
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.8))
+        draw_help(p, line, HELP_LIST)
+    title, box = box.top(p.px(11), p.px(1))
+    p.text(title, sheet.title, 8, bold=True, least=sizes.BODY)
+    rows, words = _divide(p, box, sheet)
+    if sheet.text:
+        p.text(words, sheet.text, sizes.BODY, least=2.9, lines=40, high=True)
+    draw_rows(p, rows, sheet.rows, at, _style(sheet), marker=True)
+
+
+def _style(sheet: Sheet) -> RowStyle:
+    return RowStyle(10.2, sizes.BODY, 2 if len(sheet.rows) > 3 else 1)
+
+
+def _divide(p: Painter, box: Box, sheet: Sheet) -> tuple[Box, Box]:
+    """Place for the rows and for the text: a few rows leave most to the text, many rows leave it a line or two."""
+    if not sheet.text:
+        return box, box.top(0)[0]
+    if len(sheet.rows) <= 3:
+        count = len(sheet.rows)
+        height = count * p.px(10.2) + (count - 1) * p.px(sizes.GAP * 0.6)
+        return box.low(height, p.px(2))
+    words, rows = box.top(p.px(7), p.px(1.4))
+    return rows, words

@@ -1,0 +1,196 @@
+"""The screen: a window or the full screen, that draws a view when it has changed and gives back what people did."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pygame
+
+from companion.display.errors import NoDisplay
+from companion.display.guide import Guide, View
+from companion.display.inputs import QUIT, Input
+from companion.display.keys import WALK_KEYS, press_of
+from companion.display.paint import Painter
+from companion.display.pointer import Pointer
+from companion.display.scenes.game import draw_game
+from companion.display.scenes.setup import draw_setup
+from companion.display.scenes.sheets import draw_sheet
+from companion.display.text import Fonts
+from companion.display.theme import DARK, LIGHT, THEMES, Theme
+from companion.referee.view import SetupView
+from hardware.presses import Press
+
+SIZE = (1024, 600)
+WAKE = pygame.USEREVENT + 7
+UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
+
+
+class Screen:
+    """One screen for a session.
+
+    ``size`` is that of the window in px; with ``full`` the whole screen is taken. ``headless`` draws without any
+    display. Raises ``NoDisplay`` when no window can be opened.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = SIZE,
+        *,
+        full: bool = False,
+        headless: bool = False,
+        theme: str = "dark",
+        title: str = "Tabletop companion",
+        help_line: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._size, self._full, self._clock, self._help = size, full, clock, help_line
+        self._theme = THEMES[theme]
+        self._surface = _open(size, full=full, headless=headless, title=title)
+        self._fonts = Fonts()
+        self._guide = Guide()
+        self._pointer = Pointer()
+        self._view: View | None = None
+        self._shown: object = None
+        self.painter = Painter(self._surface, self._theme, self._fonts)
+        self.drawn = 0  # how many pictures were drawn so far
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use; the menu switches between dark and light."""
+        if self._guide.light_switched % 2 == 0:
+            return self._theme
+        return LIGHT if self._theme is DARK else DARK
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture as it is shown."""
+        return self._surface
+
+    def step(self, view: View, timeout: float = 0.25) -> list[Input]:
+        """Show the view, wait up to ``timeout`` seconds for somebody to do something, and say what was done."""
+        self.show(view)
+        inputs = [found for event in _events(timeout) for found in self._input(event, view)]
+        self.show(view)
+        return inputs
+
+    def show(self, view: View) -> None:
+        """Draw the view if anything differs from what is shown."""
+        self._view = view
+        self._guide.follow(view)
+        now = (view, tuple(self._guide.open), self._guide.at, self.theme, self._surface.get_size())
+        if now != self._shown:
+            self._draw(view)
+            self._shown = now
+
+    def feed(self, press: Press) -> list[Input]:
+        """A press of a real button: open sheets use it up, otherwise it comes back for the referee."""
+        return [press] if self._view is None else self._guide.press(press, self._view)
+
+    def wake(self) -> None:
+        """End the waiting of ``step`` now; may be called from any thread."""
+        with suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(WAKE))
+
+    def save(self, path: Path | str) -> None:
+        """Write the picture as it is shown to a PNG file."""
+        pygame.image.save(self._surface, str(path))
+
+    def close(self) -> None:
+        """Give the display back."""
+        pygame.display.quit()
+
+    def _draw(self, view: View) -> None:
+        p = self.painter = Painter(self._surface, self.theme, self._fonts)
+        p.clear()
+        sheet = self._guide.sheet(view)
+        at = self._guide.marked(view)
+        if isinstance(view, SetupView):
+            draw_setup(p, view, at, help_line=self._help)
+        elif sheet:
+            draw_sheet(p, sheet, at, help_line=self._help)
+        else:
+            draw_game(p, view, at, help_line=self._help)
+        pygame.display.flip()
+        self.drawn += 1
+
+    def _input(self, event: pygame.event.Event, view: View) -> list[Input]:
+        if event.type == pygame.QUIT:
+            return [QUIT]
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, view)
+        if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
+            self._surface = pygame.display.get_surface() or self._surface
+            self._shown = None
+            return []
+        place = self._pointer.pressed(event, self._surface.get_size(), self._clock())
+        action = self.painter.at(*place) if place else None
+        return self._guide.choose(action, view, self._clock()) if action else []
+
+    def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
+        if event.key in WALK_KEYS:
+            self._guide.walk(WALK_KEYS[event.key], view)
+        elif event.key == pygame.K_F11:
+            self._switch_full()
+        elif press := press_of(event, self._clock()):
+            return self._guide.press(press, view)
+        return []
+
+    def _switch_full(self) -> None:
+        with suppress(pygame.error):
+            self._surface = _mode(self._size, full=not self._full)
+            self._full = not self._full
+            self._shown = None
+
+
+def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> pygame.Surface:
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        with _driver("dummy" if headless else wanted):
+            pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and not headless and wanted not in UNSEEN:
+            pygame.display.quit()
+            raise NoDisplay(_no_display("there is none"))
+        pygame.display.set_caption(title)
+        return _mode(size, full=full and not headless)
+    except pygame.error as error:
+        raise NoDisplay(_no_display(str(error))) from error
+
+
+def _no_display(why: str) -> str:
+    return (
+        f"No screen can be opened: {why}. Connect a screen or start from a desktop; "
+        "without a screen, the game can be played with --headless."
+    )
+
+
+def _mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+    if full:
+        pygame.mouse.set_visible(False)
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    pygame.mouse.set_visible(True)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+@contextmanager
+def _driver(name: str) -> Iterator[None]:
+    """SDL's video driver while it starts; the environment is left as it was."""
+    before = os.environ.get("SDL_VIDEODRIVER")
+    if name:
+        os.environ["SDL_VIDEODRIVER"] = name
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop("SDL_VIDEODRIVER", None)
+        else:
+            os.environ["SDL_VIDEODRIVER"] = before
+
+
+def _events(timeout: float) -> list[pygame.event.Event]:
+    """What happened, waiting for the first event without using the processor."""
+    first = pygame.event.wait(max(int(timeout * 1000), 1)) if timeout > 0 else pygame.event.poll()
+    return [first, *pygame.event.get()]

@@ -1,0 +1,126 @@
+"""Letters: the fonts that come with the program, wrapping, eliding, and shrinking within limits."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pygame.font
+
+from companion.display.theme import Colour
+
+ASSETS = Path(__file__).parent / "assets"
+FILES = {False: ASSETS / "DejaVuSansCondensed.ttf", True: ASSETS / "DejaVuSansCondensed-Bold.ttf"}
+KEPT = 600  # rendered texts kept for the next redraw
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Text cut into lines at a size in px that fits; ``whole`` is False when something had to be left out."""
+
+    lines: tuple[str, ...]
+    size: int
+    whole: bool
+
+
+class Fonts:
+    """The fonts at all sizes, with what was rendered lately kept."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._texts: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
+        self.fit: Callable[..., Fitted] = lru_cache(maxsize=KEPT)(self._fit)
+
+    def font(self, size: int, bold: bool = False) -> pygame.font.Font:
+        """The font of a size in px."""
+        key = (max(size, 4), bold)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(str(FILES[bold]), key[0])
+        return self._fonts[key]
+
+    def width(self, text: str, size: int, bold: bool = False) -> int:
+        """The width of a text in px."""
+        return self.font(size, bold).size(text)[0]
+
+    def line(self, size: int, bold: bool = False) -> int:
+        """The distance of lines in px."""
+        return self.font(size, bold).get_linesize()
+
+    def render(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+        """The picture of one line of text."""
+        key = (text, size, bold, colour)
+        if key in self._texts:
+            self._texts.move_to_end(key)
+            return self._texts[key]
+        self._texts[key] = self.font(size, bold).render(text, True, colour)
+        if len(self._texts) > KEPT:
+            self._texts.popitem(last=False)
+        return self._texts[key]
+
+    def elide(self, text: str, width: float, size: int, bold: bool = False) -> str:
+        """The text, or its beginning with "…" when it is too wide."""
+        if self.width(text, size, bold) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", size, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def wrap(self, text: str, width: float, size: int, bold: bool = False) -> list[str]:
+        """The text in lines; a word that is too wide for any line is broken."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            lines += self._wrap_paragraph(paragraph, width, size, bold)
+        return lines
+
+    def _wrap_paragraph(self, text: str, width: float, size: int, bold: bool) -> list[str]:
+        lines: list[str] = []
+        line = ""
+        for word in text.split():
+            joined = f"{line} {word}" if line else word
+            if self.width(joined, size, bold) <= width:
+                line = joined
+                continue
+            if line:
+                lines.append(line)
+            *broken, line = self._break(word, width, size, bold)
+            lines += broken
+        return [*lines, line]
+
+    def _break(self, word: str, width: float, size: int, bold: bool) -> list[str]:
+        parts: list[str] = []
+        while len(word) > 1 and self.width(word, size, bold) > width:
+            count = len(word) - 1
+            while count > 1 and self.width(word[:count], size, bold) > width:
+                count -= 1
+            parts.append(word[:count])
+            word = word[count:]
+        return [*parts, word]
+
+    def _fit(self, text: str, width: int, height: int, most: int, least: int, bold: bool, lines: int) -> Fitted:
+        """The largest size from ``most`` to ``least`` at which the text fits; at the least it is elided."""
+        size = most
+        while True:
+            wrapped = self.wrap(text, width, size, bold)
+            room = max(min(lines, height // max(self.line(size, bold), 1)), 1)
+            broken = any(self.width(word, size, bold) > width for word in text.split())
+            if len(wrapped) <= room and not broken:
+                return Fitted(tuple(wrapped), size, True)
+            if size <= least:
+                return self._cut(wrapped, width, size, bold, room)
+            size = max(int(size * 0.94), least)
+
+    def _cut(self, wrapped: list[str], width: float, size: int, bold: bool, room: int) -> Fitted:
+        if len(wrapped) <= room:
+            return Fitted(tuple(wrapped), size, True)
+        last = self.elide(" ".join(wrapped[room - 1 :]), width, size, bold)
+        return Fitted((*wrapped[: room - 1], last), size, False)

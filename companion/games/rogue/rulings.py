@@ -85,10 +85,13 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
         done = last_rogue(state, options)
         doubled = f"A rogue on the last die doubles the turn from {state.points} to {points_text(2 * state.points)}"
         return accept(Code.LAST_DIE_ROGUE, "ROG-3.5", f"{doubled}; {_then(done)}")
+    shown = faces_text(faces)
     if after.throw:
-        return accept(Code.THROWN, "ROG-2.1", f"{faces_text(faces)}: {offer(choices(after, options))} may be set aside")
+        return accept(
+            Code.THROWN, "ROG-2.1", f"{shown[0].upper()}{shown[1:]}: {offer(choices(after, options))} may be set aside"
+        )
     lost = "are lost by the house rule bust" if options.bust and state.points else "are recorded"
-    text = f"Nothing scores in {faces_text(faces)}: the turn is over, {points_text(state.points)} {lost}"
+    text = f"Nothing scores in {shown}: the turn is over, {points_text(state.points)} {lost}"
     return accept(Code.DEAD_THROW, "ROG-2.3", _number(text, state.points) + _end(after))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.games.rogue.scoring import ANIMAL, FACES, RUN, SETS, Choice
 from companion.games.rogue.state import ROGUE
@@ -74,22 +74,12 @@ def aside_text(choice: Choice) -> str:
     return f"{sets} for {total}"
 
 
-def offer(choices: Iterable[Choice]) -> str:
-    """What may be set aside of a throw, in its largest parts: ``the pair of 2s (4 points) or the rogue``."""
-    found = list(choices)
-    names: dict[str, int] = {}
-    for choice in found:
-        names.update({"Run": choice.points} if choice.faces == RUN else dict(sets_in(choice.faces)))
-    shown = [f"the {name} ({points_text(points)})" for name, points in _largest(names).items()]
-    rogue = ["the rogue"] if any(choice.faces == ROGUE for choice in found) else []
-    return listed(shown + rogue, "or")
-
-
-def _largest(names: dict[str, int]) -> dict[str, int]:
-    """Only the largest set of each face: of a quad of 4s, a triplet and a pair the quad."""
-    best: dict[str, str] = {}
-    for name, points in names.items():
-        face = name.rpartition(" ")[2]
-        if face not in best or points > names[best[face]]:
-            best[face] = name
-    return {name: names[name] for name in names if name in best.values()}
+def offer(choices: Sequence[Choice]) -> str:
+    """What may be set aside of a throw, each face at its largest: ``the pair of 2s (4 points) or the rogue``."""
+    found = [choice.faces for choice in choices]
+    shown = [f"the Run ({points_text(choice.points)})" for choice in choices if choice.faces == RUN]
+    for face in FACES:
+        count = max((faces.count(face) for faces in found), default=0)
+        if count > 1:
+            shown.append(f"the {set_name(face, count)} ({points_text(SETS[face][count])})")
+    return listed(shown + ["the rogue"] * (ROGUE in found), "or")

@@ -1,0 +1,347 @@
+"""What every game must hold, under every preset and every single house rule, at every node of random games.
+
+``Case`` names a game and its house rules; ``play`` plays one random game and checks each node of it as it goes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES, entry, rules_for
+from companion.games.errors import IllegalStep
+from companion.games.options import Value
+from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, fold, parse_line, print_line
+from companion.games.verdict import Outcome, Verdict
+from seeds.pages import rule_text
+
+from .invariants import holds
+from .twins import check_nothing_leaks
+
+LISTED_DICE = 3  # throws of more dice are only summed up now and then: there are 46,656 of six
+FEW_TURNS = 60  # of longer lists a sample of turns is applied
+
+
+@dataclass(frozen=True)
+class Profile:
+    """How much of a game a test plays: numbers of players, games a case, steps a game, share of nodes looked into."""
+
+    seats: tuple[int, ...]
+    games: int
+    steps: int
+    share: float
+
+
+PROFILES: Mapping[str, Profile] = {
+    "rogue": Profile((1, 2, 3, 5), 24, 4000, 0.08),
+    "perudo": Profile((2, 3, 6), 40, 4000, 0.1),
+    "peruke-one": Profile((1,), 120, 100, 0.3),
+    "uckers": Profile((2, 4), 6, 4000, 0.02),
+    "peruke-84": Profile((2,), 8, 300, 0.05),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game under some house rules."""
+
+    game: str
+    label: str
+    preset: str | None = None
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.label}"
+
+    @property
+    def rules(self) -> AnyRules:
+        return rules_for(self.game, dict(self.values), self.preset)
+
+    @property
+    def profile(self) -> Profile:
+        return PROFILES[self.game]
+
+
+def cases(game: str) -> Iterator[Case]:
+    """Every preset of a game, and each other value of each single house rule."""
+    options = entry(game).options_class()
+    for preset in options.PRESETS:
+        yield Case(game, preset.name, preset.name)
+    for rule in options.switches():
+        for value in rule.choices:
+            if value != rule.default or type(value) is not type(rule.default):
+                yield Case(game, f"{rule.name}={value}", values=((rule.name, value),))
+
+
+def all_cases() -> list[Case]:
+    return [case for game in GAMES for case in cases(game)]
+
+
+@dataclass
+class Walk:
+    """A random game so far: the events, the state after each, and steps that were legal somewhere in it."""
+
+    rules: AnyRules
+    rng: random.Random
+    states: list[Any]
+    events: list[Any] = field(default_factory=list)
+    pool: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def take(self, event: Any) -> None:
+        self.states.append(self.rules.apply(self.state, event))
+        self.events.append(event)
+
+
+def play(case: Case, seats: int, seed: int) -> Walk:
+    """Play one random game to its end (or to the profile's number of steps), and check every node of it."""
+    rules, rng = case.rules, random.Random(f"{case}/{seats}/{seed}")
+    walk = Walk(rules, rng, [rules.start(seats)])
+    while rules.to_act(walk.state) is not OVER and len(walk.events) < case.profile.steps:
+        check_node(walk)
+        if rng.random() < case.profile.share:
+            look_into(walk)
+        walk.take(any_event(walk))
+    check_node(walk)
+    look_into(walk)
+    check_fold(walk)
+    return walk
+
+
+def any_event(walk: Walk) -> Any:
+    """A random throw, or a random legal step."""
+    rules, state, rng = walk.rules, walk.state, walk.rng
+    legal = rules.legal(state)
+    if rules.to_act(state) is THROW and (not legal or rng.random() < 0.8):
+        return any_throw(walk)
+    return rng.choice(legal)
+
+
+def any_throw(walk: Walk) -> Throw:
+    """Dice as they fall. Drawn from ``throws`` where the list is short: there it is the game's own order of dice."""
+    rules, state, rng = walk.rules, walk.state, walk.rng
+    dice = rules.dice(state)
+    if dice > LISTED_DICE:
+        return Throw(tuple(rng.randint(1, 6) for _ in range(dice)))
+    throws, chances = zip(*rules.throws(state), strict=True)
+    return rng.choices(throws, [float(chance) for chance in chances])[0]
+
+
+# What is checked at every node
+
+
+def check_node(walk: Walk) -> None:
+    rules, state = walk.rules, walk.state
+    check_key(rules, state)
+    check_actor(rules, state)
+    check_legal(walk)
+    holds(rules, walk.states)
+
+
+def check_key(rules: AnyRules, state: Any) -> None:
+    """Print, parse, print gives the same text, and the position that is read back offers the same."""
+    key = rules.key(state)
+    again = rules.parse_key(key)
+    assert rules.key(again) == key
+    assert len(key.split()) == 1, f"a key is one word: {key!r}"
+    assert again == state or rules.legal(again) == rules.legal(state), key
+    assert rules.to_act(again) == rules.to_act(state), key
+    assert hash(state) == hash(state), "a state is hashable"
+
+
+def check_actor(rules: AnyRules, state: Any) -> None:
+    """The actor, the legal steps, the throws and the outcome tell the same story."""
+    actor = rules.to_act(state)
+    outcome = rules.outcome(state)
+    assert (actor is OVER) == (outcome is not None)
+    if actor is OVER:
+        assert rules.legal(state) == ()
+        assert not rules.turns(state)
+        check_outcome(outcome)
+    elif actor is not THROW:
+        assert rules.legal(state), f"somebody has to act and can't: {rules.key(state)}"
+        assert actor is REFEREE or actor == rules.seat(state)
+    assert any(True for _ in islice(rules.throws(state), 1)) == (actor is THROW)
+
+
+def check_outcome(outcome: Outcome | None) -> None:
+    assert outcome is not None
+    assert outcome.sentence
+    assert rule_text(outcome.rule)
+    assert outcome.winners or outcome.draw or outcome.scores
+
+
+def check_legal(walk: Walk) -> None:
+    """Legal steps are sorted, different, and survive printing."""
+    rules = walk.rules
+    legal = rules.legal(walk.state)
+    shown = [rules.notation(step) for step in legal]
+    assert shown == sorted(set(shown))
+    for step, text in zip(legal, shown, strict=True):
+        walk.pool[text] = step
+        assert "," not in text
+        assert rules.parse_step(text) == step
+        assert rules.notation(rules.parse_step(text)) == text
+
+
+# What is checked at a share of the nodes, because it takes long
+
+
+def look_into(walk: Walk) -> None:
+    rules, state = walk.rules, walk.state
+    check_throws(rules, state)
+    check_turns(walk)
+    check_steps(walk)
+    check_refusals(walk)
+    check_views(walk)
+
+
+def check_throws(rules: AnyRules, state: Any) -> None:
+    """The throws differ, their chances sum to one, and each can be applied."""
+    if rules.to_act(state) is not THROW or rules.dice(state) > 6:
+        return
+    throws = list(rules.throws(state))
+    assert sum((chance for _, chance in throws), Fraction(0)) == 1
+    assert all(chance > 0 for _, chance in throws)
+    assert len({throw for throw, _ in throws}) == len(throws)
+    for throw, _ in throws[:: len(throws) // 8 + 1]:
+        assert len(throw.dice) == rules.dice(state)
+        assert rules.check(state, throw).ok
+        rules.apply(state, throw)
+
+
+def check_turns(walk: Walk) -> None:
+    """Turns are sorted, their results differ, and applying a line leads where it says; steps and turns agree."""
+    rules, state = walk.rules, walk.state
+    turns = rules.turns(state)
+    shown = [print_line(rules, line) for line in turns.values()]
+    assert shown == sorted(shown)
+    legal = set(rules.legal(state))
+    sample = list(turns.items())
+    for key, line in walk.rng.sample(sample, min(FEW_TURNS, len(sample))):
+        assert rules.key(fold(rules, state, line)) == key
+        assert parse_line(rules, print_line(rules, line)) == line
+        assert not line or line[0] in legal
+    for step in legal:
+        assert completed(walk, step) in turns, f"{rules.notation(step)} begins no turn"
+
+
+def completed(walk: Walk, step: Any) -> str:
+    """The key of the position after some complete turn that begins with a step."""
+    rules, actor = walk.rules, walk.rules.to_act(walk.state)
+    state = rules.apply(walk.state, step)
+    while rules.to_act(state) == actor != THROW and not same_turn_over(rules, walk.state, state):
+        state = rules.apply(state, walk.rng.choice(rules.legal(state)))
+    return rules.key(state)
+
+
+def same_turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
+    """Whether a seat acts again although its turn is over (nobody else is left to act)."""
+    return rules.seat(before) != rules.seat(after)
+
+
+def check_steps(walk: Walk) -> None:
+    """Each legal step is accepted with a ruling and can be said in words."""
+    rules, state = walk.rules, walk.state
+    for step in rules.legal(state):
+        verdict = rules.check(state, step)
+        assert verdict.ok, verdict.sentence
+        check_verdict(rules, verdict)
+        assert rules.describe(state, step).strip()
+
+
+def check_refusals(walk: Walk) -> None:
+    """``check`` accepts exactly what ``apply`` takes; steps are tried that were legal elsewhere in the game."""
+    rules, state = walk.rules, walk.state
+    steps = walk.rng.sample(sorted(walk.pool), min(12, len(walk.pool)))
+    dice = rules.dice(state)
+    throws = [Throw(()), Throw((7,) * dice), Throw((1,) * (dice + 1)), Throw((1,) * dice)]
+    for event in [walk.pool[step] for step in steps] + throws:
+        verdict = rules.check(state, event)
+        check_verdict(rules, verdict)
+        refused = refusal(rules, state, event)
+        assert verdict.ok == (refused is None), f"{event}: {verdict.sentence}"
+        assert refused in (None, verdict)
+        assert isinstance(event, Throw) or verdict.ok == (event in rules.legal(state)), event
+
+
+def refusal(rules: AnyRules, state: Any, event: Any) -> Verdict[Any] | None:
+    """The ruling with which ``apply`` refuses something; None when it takes it."""
+    try:
+        rules.apply(state, event)
+    except IllegalStep as error:
+        return error.verdict
+    return None
+
+
+def check_verdict(rules: AnyRules, verdict: Verdict[Any]) -> None:
+    """A ruling has a sentence for the table, names a rule that its page has, and offers lines that can be read."""
+    assert verdict.sentence[0].isupper() or verdict.sentence[0].isdigit(), verdict.sentence
+    assert verdict.sentence.endswith((".", "?", "!")), verdict.sentence
+    assert rule_text(verdict.rule)
+    assert str(verdict.code)
+    for text in verdict.nearest:
+        assert print_line(rules, parse_line(rules, text)) == text
+
+
+def check_views(walk: Walk) -> None:
+    """A view of a view shows no more; the seat that acts sees all that it may do; nothing hidden shows."""
+    rules, state = walk.rules, walk.state
+    for seat in (None, *range(1, len(seats_of(walk)) + 1)):
+        view = rules.view(state, seat)
+        assert rules.view(view, seat) == view
+        check_key(rules, view)
+    actor = rules.to_act(state)
+    if isinstance(actor, int):
+        assert rules.legal(rules.view(state, actor)) == rules.legal(state)
+    check_nothing_leaks(rules, walk.states, walk.events, walk.rng)
+
+
+def seats_of(walk: Walk) -> range:
+    """The seats of the game."""
+    return range(count_seats(walk.rules, walk.states[0]))
+
+
+@cache
+def _seat_counts(rules: AnyRules) -> Mapping[str, int]:
+    return {rules.key(rules.start(seats)): seats for seats in rules.seats}
+
+
+def count_seats(rules: AnyRules, start: Any) -> int:
+    """How many play, by the start position (solo: one)."""
+    return _seat_counts(rules)[rules.key(start)]
+
+
+def check_fold(walk: Walk) -> None:
+    """The state is the fold of the events: undo of any length is folding a shorter list again."""
+    state = walk.states[0]
+    for event, after in zip(walk.events, walk.states[1:], strict=True):
+        state = walk.rules.apply(state, event)
+        assert state == after
+    for length in (0, 1, len(walk.events) // 2, len(walk.events) - 1):
+        assert fold(walk.rules, walk.states[0], walk.events[: max(length, 0)]) == walk.states[max(length, 0)]
+
+
+def missing(game: str) -> str:
+    """Why a game can't be tried, "" when it can."""
+    try:
+        entry(game).rules()
+    except ImportError as error:
+        return str(error)
+    return ""
+
+
+def require(game: str) -> None:
+    """Fail with a clear word when a game of the catalogue is not there."""
+    if reason := missing(game):
+        pytest.fail(f"{game} can't be played: {reason}")

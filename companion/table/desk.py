@@ -1,0 +1,82 @@
+"""Where the camera's looks and the people's presses meet the referee, in the order of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.referee.base import Referee
+from hardware.camera import Frame
+from hardware.errors import CannotRecord
+from hardware.presses import Press, Touch
+from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
+from vision.arrays import Image
+from vision.watch import Look, TableWatch
+
+
+class Desk:
+    """Feeds one referee. The same for a live table, the virtual one and a recording.
+
+    ``writer`` takes down what is seen and pressed, so that it can be replayed.
+    """
+
+    def __init__(self, referee: Referee, watch: TableWatch, writer: RecordingWriter | None = None) -> None:
+        self.referee = referee
+        self.watch = watch
+        self.writer = writer
+
+    def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
+        """Take a frame of the small stream; what it brought is told to the referee and given back."""
+        look = self.watch.feed(frame.t, frame.image, large, again=self.referee.wants_look)
+        if look is not None:
+            self.tell(look, large() if self.writer is not None else None)
+        return look
+
+    def tell(self, look: Look, image: Image | None = None) -> None:
+        """Tell the referee of a look; ``image`` (BGR) is what the camera showed, for the recording."""
+        if image is not None:
+            self._note(lambda writer: writer.frame(image, look.t))
+        self.referee.watch(look.status, look.text, look.t)
+        if look.reading is not None:
+            self.referee.settled(look.reading, look.t, look.evidence)
+
+    def enter(self, event: Press | Touch) -> None:
+        """A press or a choice on the screen."""
+        if isinstance(event, Press):
+            self._note(lambda writer: writer.press(event))
+            self.referee.press(event)
+        else:
+            self._note(lambda writer: writer.touch(event))
+            self.referee.act(event.action, event.t)
+
+    def _note(self, write: Callable[[RecordingWriter], object]) -> None:
+        """Take something down; a recording that can't go on is said, and the game goes on without it."""
+        if self.writer is None:
+            return
+        try:
+            write(self.writer)
+        except CannotRecord as error:
+            self.writer = None
+            self.referee.warn("recording", str(error))
+
+
+def run_recording(desk: Desk, camera: RecordingCamera, after: Callable[[Desk], None] | None = None) -> None:
+    """Run a recording to its end, as fast as it goes; ``after`` is called when something may have changed."""
+    last = 0.0
+    while True:
+        try:
+            frame = camera.small()
+        except EndOfRecording:
+            break
+        last = frame.t
+        entered = _enter_until(desk, camera, last)
+        look = desk.frame(frame, lambda: camera.large().image)
+        if after is not None and (entered or look is not None):
+            after(desk)
+    _enter_until(desk, camera, float("inf"))
+
+
+def _enter_until(desk: Desk, camera: RecordingCamera, t: float) -> bool:
+    events = camera.inputs_until(t)
+    for event in events:
+        desk.enter(event)
+    return bool(events)

@@ -1,0 +1,101 @@
+"""What a session is made of: the game with its house rules, the players, the mat, the referee, the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from companion.games.catalogue import NoGame, entry, rules_for
+from companion.games.errors import BadSeats
+from companion.games.options import Value
+from companion.referee.base import Referee
+from companion.referee.record import Journal, Record
+from companion.referee.rogue import RogueReferee
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
+from hardware.recording_format import Episode
+from seeds.pages import rule_text
+from vision.mats import MATS, Mat
+
+MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
+
+REFEREES: Mapping[str, MakeReferee] = MappingProxyType({"rogue": RogueReferee})
+"""The games that are refereed at the table."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What the players agreed on before the game. Raises ``GameError`` for what can't be."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    preset: str | None = None
+    mat: str = ""
+
+    def __post_init__(self) -> None:
+        entry(self.game)
+        if self.game not in REFEREES:
+            raise NoGame(f"{entry(self.game).title} is not refereed at the table yet; {', '.join(REFEREES)} is.")
+        rules = rules_for(self.game, self.options, self.preset)
+        if len(self.players) not in rules.seats:
+            raise BadSeats(f"{rules.title} is not for {len(self.players)} players.")
+
+    @classmethod
+    def of_episode(cls, episode: Episode) -> Setup:
+        """The setup of a recording."""
+        return cls(episode.game, episode.players, dict(episode.options), None, episode.mat)
+
+    @classmethod
+    def of_header(cls, header: Header) -> Setup:
+        """The setup of a session in the log."""
+        return cls(header.game, header.players, dict(header.options), header.preset, header.mat or "")
+
+    def episode(self) -> Episode:
+        """The head of a recording of this session."""
+        rules = rules_for(self.game, self.options, self.preset)
+        return Episode(self.game, self.players, rules.options.changed(), self.table_mat.name)
+
+    def header(self, started: str | None = None) -> Header:
+        """The head of this session in the log; ``started`` "" where two runs must give the same log."""
+        more = {} if started is None else {"started": started}
+        return Header(self.game, self.players, dict(self.options), self.preset, self.table_mat.name, **more)
+
+    @property
+    def table_mat(self) -> Mat:
+        """The mat that lies on the table."""
+        return MATS.get(self.mat or self.game, MATS[self.game])
+
+    def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
+        """A referee for this session, going on from earlier events if there are some."""
+        rules = rules_for(self.game, self.options, self.preset)
+        record = Record(rules, len(self.players), journal, events)
+        return REFEREES[self.game](record, self.players, rule_text)
+
+
+class LogJournal:
+    """A journal that keeps events in the session log and never loses one."""
+
+    def __init__(self, log: BufferedLog) -> None:
+        self.log = log
+
+    @classmethod
+    def begin(cls, path: Path, setup: Setup) -> LogJournal:
+        """A new session in the log file."""
+        return cls(BufferedLog(path, setup.header()))
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything is safely on disk."""
+        return self.log.saved
+
+    @property
+    def problem(self) -> str:
+        """A sentence for the table when something is not saved."""
+        return self.log.problem
+
+    def write(self, event: Event) -> None:
+        """Keep the event; the log numbers it as the record does, one after the other."""
+        self.log.append(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import sessions
+from companion.cli import mat, sessions
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -14,6 +14,7 @@ def _root() -> None:
     """Keep commands named even while there is only one."""
 
 
+mat.register(app)
 sessions.register(app)
 
 

@@ -1,0 +1,108 @@
+"""A printed mat has its true size, and the camera finds its markers at the right millimetres."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from vision.arrays import Image
+from vision.mat_print import RULER_MM, parts, ruler_start, write_mat
+from vision.mat_raster import mat_picture
+from vision.mats import MATS, Mat
+from vision.registration import register
+
+ALL = pytest.mark.parametrize("mat", MATS.values(), ids=MATS.keys())
+POINT_MM = 25.4 / 72
+
+
+def pages_mm(path: Path) -> list[tuple[float, float]]:
+    boxes = re.findall(rb"/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", path.read_bytes())
+    return [(float(w) * POINT_MM, float(h) * POINT_MM) for w, h in boxes]
+
+
+def rendered(path: Path, dots_per_inch: int) -> Image:
+    """The first page as a camera straight above would see it, with a white rim for the search."""
+    cv2 = pytest.importorskip("cv2")
+    if shutil.which("pdftoppm") is None:
+        pytest.skip("pdftoppm (poppler-utils) is not installed")
+    target = path.with_suffix("")
+    subprocess.run(["pdftoppm", "-r", str(dots_per_inch), "-png", "-singlefile", path, target], check=True)
+    return np.asarray(cv2.imread(str(target.with_suffix(".png"))), dtype=np.uint8)
+
+
+@ALL
+def test_the_page_is_exactly_as_large_as_the_mat(mat: Mat, tmp_path: Path) -> None:
+    write_mat(mat, tmp_path / "mat.pdf")
+    assert pages_mm(tmp_path / "mat.pdf") == [(pytest.approx(mat.width, abs=0.01), pytest.approx(mat.height, abs=0.01))]
+
+
+@ALL
+def test_the_printed_markers_lie_where_the_mat_says(mat: Mat, tmp_path: Path) -> None:
+    write_mat(mat, tmp_path / "mat.pdf")
+    page = rendered(tmp_path / "mat.pdf", 100)
+    found = register(page).registration
+    assert found is not None
+    assert found.mat is mat
+    assert set(found.markers) == set(mat.markers)
+    per_mm = 100 / 25.4
+    for marker, quad in found.markers.items():
+        assert np.allclose((quad + 0.5) / per_mm, mat.markers[marker].corners, atol=0.15)
+
+
+@ALL
+def test_the_picture_of_a_mat_has_the_same_markers(mat: Mat) -> None:
+    found = register(mat_picture(mat, 3)).registration
+    assert found is not None
+    assert found.mat is mat
+    assert found.residual < 0.1
+
+
+@ALL
+def test_pages_edge_to_edge_are_whole_a4_pages(mat: Mat, tmp_path: Path) -> None:
+    pages = write_mat(mat, tmp_path / "mat.pdf", "edge to edge")
+    assert pages == (2 if mat.width == 420 else 4)
+    assert {tuple(sorted((round(w), round(h)))) for w, h in pages_mm(tmp_path / "mat.pdf")} == {(210, 297)}
+
+
+@ALL
+def test_overlapping_pages_show_all_of_the_mat_inside_their_margins(mat: Mat) -> None:
+    pages = parts(mat, "overlapping")
+    for page in pages:
+        assert page.part.right - page.part.left <= page.size[0] - 16
+        assert page.part.bottom - page.part.top <= page.size[1] - 16
+    for x in np.linspace(0, mat.width, 50):
+        for y in np.linspace(0, mat.height, 50):
+            assert any((float(x), float(y)) in page.part.grown(1e-6) for page in pages)
+
+
+@ALL
+def test_the_ruler_is_no_part_of_a_zone_a_square_or_a_marker(mat: Mat) -> None:
+    left, y = ruler_start(mat)
+    for x in (left, left + RULER_MM / 2, left + RULER_MM):
+        assert mat.zone_at(x, y) is mat.square_at(x, y) is None
+        assert not any((x, y) in box for box in mat.markers.values())
+
+
+def test_the_command_says_how_to_print(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["mat", "perudo", "-o", str(tmp_path / "perudo.pdf")])
+    assert result.exit_code == 0
+    assert "one page A3" in result.output
+    assert (tmp_path / "perudo.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_an_unknown_mat_is_refused_with_the_names(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["mat", "chess", "-o", str(tmp_path / "chess.pdf")])
+    assert result.exit_code == 2
+    assert "There is no mat called 'chess'" in result.output
+    assert not (tmp_path / "chess.pdf").exists()
+
+
+def test_a_place_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["mat", "rogue", "-o", str(tmp_path / "nowhere" / "rogue.pdf")])
+    assert result.exit_code == 2
+    assert "can't be written" in result.output

@@ -1,0 +1,132 @@
+"""What is printed on a mat, as plain shapes in mm: drawn as a PDF to print and as a texture for the virtual table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from vision.markers import CELLS, pattern
+from vision.mats import UCKERS_COLOURS, Box, Mat, Point
+
+Colour = tuple[int, int, int]
+"""Red, green, blue, 0 to 255."""
+
+BLACK: Colour = (0, 0, 0)
+_LABEL_MM = 4.0
+_UCKERS_CELL = 25.0
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rectangle with round corners of ``radius`` mm; ``line`` is its edge, ``width`` mm wide."""
+
+    box: Box
+    fill: Colour | None = None
+    line: Colour | None = None
+    width: float = 0.4
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled polygon."""
+
+    points: tuple[Point, ...]
+    fill: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A filled circle."""
+
+    centre: Point
+    radius: float
+    fill: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words whose baseline begins at ``start``; ``size`` is the height of a capital in mm."""
+
+    start: Point
+    size: float
+    words: str
+    colour: Colour
+
+
+Art = Panel | Shape | Round | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a print. Reading never depends on them."""
+
+    paper: Colour = (255, 255, 255)
+    zone: Colour = (243, 240, 246)
+    line: Colour = (110, 90, 120)
+    ink: Colour = BLACK
+    red: Colour = (205, 45, 45)
+    green: Colour = (45, 150, 80)
+    yellow: Colour = (235, 195, 50)
+    blue: Colour = (55, 95, 195)
+
+    def of(self, name: str) -> Colour:
+        """The colour of an Uckers side by its name."""
+        colours = {"red": self.red, "green": self.green, "yellow": self.yellow, "blue": self.blue}
+        return colours[name]
+
+
+def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
+    """Everything that is printed on a mat, from the bottom up."""
+    palette = palette or Palette()
+    for name, zone in mat.zones.items():
+        yield Panel(zone, palette.zone, palette.line, 0.5, 4)
+        yield Label((zone.left + 3, zone.top + 3 + _LABEL_MM), _LABEL_MM, _zone_words(name), palette.line)
+    if mat.bases:
+        yield from _uckers(mat, palette)
+    else:
+        yield from _squares(mat, palette)
+    for marker, box in mat.markers.items():
+        yield from _marker(marker, box, palette)
+
+
+def _zone_words(name: str) -> str:
+    return f"SEAT {name.removeprefix('seat')}" if name.startswith("seat") else name.upper()
+
+
+def _squares(mat: Mat, palette: Palette) -> Iterator[Art]:
+    for name, box in mat.squares.items():
+        yield Panel(box, None, palette.line)
+        yield Label((box.left + 1.2, box.bottom - 1.2), 2.2, name, palette.line)
+
+
+def _marker(marker: int, box: Box, palette: Palette) -> Iterator[Art]:
+    """A black square with its white cells: whole cells, so that no hairline shows between black ones."""
+    yield Panel(box, palette.ink)
+    cell = (box.right - box.left) / CELLS
+    for row, values in enumerate(pattern(marker)):
+        for column, value in enumerate(values):
+            if value > 0.5:
+                left, top = box.left + column * cell, box.top + row * cell
+                yield Panel(Box(left, top, left + cell, top + cell), palette.paper)
+
+
+def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
+    for colour, base in mat.bases.items():
+        yield Panel(base, palette.of(colour), palette.line)
+        yield Round(base.centre, 2.4 * _UCKERS_CELL, palette.paper)
+    doorsteps = {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
+    for name, box in mat.squares.items():
+        own = doorsteps.get(name) or next((colour for colour in UCKERS_COLOURS if name.startswith(colour)), None)
+        yield Panel(box, palette.of(own) if own else palette.paper, palette.line)
+    yield from _home(mat, palette)
+
+
+def _home(mat: Mat, palette: Palette) -> Iterator[Art]:
+    """The four triangles in the middle, each before the end of its colour's pipe."""
+    left, top = mat.squares["red5"].right, mat.squares["green5"].bottom
+    right, bottom = mat.squares["yellow5"].left, mat.squares["blue5"].top
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    corners = ((left, bottom), (left, top), (right, top), (right, bottom), (left, bottom))
+    for i, colour in enumerate(UCKERS_COLOURS):
+        yield Shape((corners[i], corners[i + 1], middle), palette.of(colour))

@@ -1,0 +1,111 @@
+"""The print of a mat as a picture: the texture of the virtual table, and previews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Image
+from vision.mat_art import Colour, Label, Palette, Panel, Round, Shape, art
+from vision.mats import Box, Mat, Point
+
+_FRACTION_BITS = 6
+_FONT = cv2.FONT_HERSHEY_DUPLEX
+_CAPITAL_PX = 21.0  # the height of a capital of the font at scale 1
+
+
+def mat_picture(mat: Mat, px_per_mm: float, palette: Palette | None = None) -> Image:
+    """The print seen from above, (height, width, 3) BGR at ``px_per_mm``."""
+    palette = palette or Palette()
+    shape = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
+    picture = np.full(shape, _bgr(palette.paper), dtype=np.uint8)
+    pen = _Pen(picture, px_per_mm)
+    for item in art(mat, palette):
+        match item:
+            case Panel():
+                pen.panel(item)
+            case Shape():
+                pen.fill(item.points, item.fill)
+            case Round():
+                pen.fill(_circle(item.centre, item.radius), item.fill)
+            case Label():
+                pen.label(item)
+    return picture
+
+
+def _bgr(colour: Colour) -> tuple[int, int, int]:
+    return colour[2], colour[1], colour[0]
+
+
+def _circle(centre: Point, radius: float) -> list[Point]:
+    turns = np.linspace(0, 2 * np.pi, 96, endpoint=False)
+    return [(centre[0] + radius * float(np.cos(a)), centre[1] + radius * float(np.sin(a))) for a in turns]
+
+
+def _rounded(box: Box, radius: float) -> list[Point]:
+    """The outline of a box with round corners."""
+    if radius <= 0:
+        return list(box.corners)
+    inner = box.grown(-radius).corners
+    points: list[Point] = []
+    for i, (x, y) in enumerate(inner):
+        for step in np.linspace(0, np.pi / 2, 8):
+            angle = np.pi + i * np.pi / 2 + step
+            points.append((x + radius * float(np.cos(angle)), y + radius * float(np.sin(angle))))
+    return points
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Coverage:
+    start: int
+    part: NDArray[np.float64]
+
+
+def _coverage(near: float, far: float, length: int) -> _Coverage:
+    """The pixels of a row of ``length`` from ``near`` to ``far`` (px from its edge) and the part of each covered."""
+    start, end = max(0, int(np.floor(near))), min(length, int(np.ceil(far)))
+    edges = np.arange(start, end)
+    return _Coverage(start, np.minimum(edges + 1, far) - np.maximum(edges, near))
+
+
+class _Pen:
+    """Draws shapes given in mm; edges lie where they are meant to, to a fraction of a pixel."""
+
+    def __init__(self, picture: Image, px_per_mm: float) -> None:
+        self.picture, self.scale = picture, px_per_mm
+
+    def fill(self, points: Sequence[Point], colour: Colour) -> None:
+        cv2.fillPoly(self.picture, [self._fixed(points)], _bgr(colour), cv2.LINE_AA, _FRACTION_BITS)
+
+    def panel(self, item: Panel) -> None:
+        points = _rounded(item.box, item.radius)
+        if item.fill is not None and item.radius <= 0:
+            self._box(item.box, item.fill)
+        elif item.fill is not None:
+            self.fill(points, item.fill)
+        if item.line is not None:
+            width = max(1, round(item.width * self.scale))
+            cv2.polylines(
+                self.picture, [self._fixed(points)], True, _bgr(item.line), width, cv2.LINE_AA, _FRACTION_BITS
+            )
+
+    def _box(self, box: Box, colour: Colour) -> None:
+        """Fill by how much of each pixel is covered: ``fillPoly`` draws polygons nearly a pixel too large."""
+        rows = _coverage(box.top * self.scale, box.bottom * self.scale, self.picture.shape[0])
+        columns = _coverage(box.left * self.scale, box.right * self.scale, self.picture.shape[1])
+        part = self.picture[rows.start : rows.start + len(rows.part), columns.start : columns.start + len(columns.part)]
+        cover = np.outer(rows.part, columns.part)[..., None]
+        part[:] = np.round(part * (1 - cover) + np.array(_bgr(colour)) * cover).astype(np.uint8)
+
+    def label(self, item: Label) -> None:
+        size = item.size * self.scale / _CAPITAL_PX
+        start = (round(item.start[0] * self.scale), round(item.start[1] * self.scale))
+        cv2.putText(self.picture, item.words, start, _FONT, size, _bgr(item.colour), max(1, round(size)), cv2.LINE_AA)
+
+    def _fixed(self, points: Sequence[Point]) -> NDArray[np.int32]:
+        px = np.asarray(points) * self.scale - 0.5
+        return np.asarray(np.round(px * (1 << _FRACTION_BITS)), dtype=np.int32)

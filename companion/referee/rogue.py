@@ -2,205 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.sentences import dice_text, faces_text, points_text
 from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
-from companion.referee.base import Answer, Referee
+from companion.games.verdict import Verdict
+from companion.referee.base import Answer
+from companion.referee.dice import DiceReferee, dice_words
 from companion.referee.lying import Lying, faces, less, moved
 from companion.referee.view import ChoiceView, DieView
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
-REROLLS_LOSE_THE_TURN = 3
-LOOKS_BEFORE_ASKING = 3
 
+class RogueReferee(DiceReferee):
+    """Referees Rogue: the throws, what is set aside from them, the turns."""
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A throw that was read, but not surely: it is asked about, and taken when the game goes on from it."""
-
-    dice: Faces
-    lying: Lying
-    evidence: bytes | None
-
-
-class RogueReferee(Referee):
-    """Referees Rogue. ``_before`` is how the dice lay when the last throw or set-aside was settled."""
-
-    _before: Lying = Lying()
     _aside: Faces = ()  # set aside from the present throw, as last seen
-    _lifted: bool = True  # the roll zone was empty since the last throw
-    _looks: int = 0
-    _doubt: Doubt | None = None
-    _refused: tuple[Any, ...] = ()  # what was refused last, so that it is said once
     _ended_alone: int = 0  # the seat whose turn ended without its button: the press that may follow means just that
-    _seen: Lying = Lying()
-
-    # Reading ------------------------------------------------------------------------------------------------------
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         lying = Lying.of(reading.dice)
         self._seen = lying
-        if self._doubt is not None and self._goes_on_from(self._doubt, lying):
-            self._take(self._doubt.dice, self._doubt.lying, t, self._doubt.evidence)
+        self._settle_doubt(lying, t)
         if self.rules.to_act(self.state) is THROW:
             self._await_throw(lying, t, evidence)
         else:
             self._await_aside(lying, t, evidence)
 
-    def _goes_on_from(self, doubt: Doubt, lying: Lying) -> bool:
-        """Whether the table has moved on from a throw that was asked about: dice of it were set aside or lifted."""
-        gone = len(lying.thrown) < len(doubt.lying.thrown)
-        rest = less(doubt.dice, faces(lying.roll))
-        return gone and rest is not None and not moved(lying.roll, doubt.lying.thrown)
+    # Throws -------------------------------------------------------------------------------------------------------
 
-    # A throw is awaited -------------------------------------------------------------------------------------------
+    def _face_words(self, dice: Faces) -> str:
+        return faces_text(dice)
 
-    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        if not lying.thrown:
-            self._lifted = True
-            self._looks = 0
-            return
-        fresh = moved(lying.thrown, self._before.thrown)
-        if not fresh or (not self._lifted and len(fresh) < len(lying.thrown)):
-            return
-        wanted = self.rules.dice(self.state)
-        aside_before = len(self._kept())
-        extra = len(lying.keep) - aside_before
-        if len(lying.thrown) == wanted and extra <= 0:
-            self._weigh_throw(lying, t, evidence)
-        elif extra > 0 and len(lying.thrown) + extra == wanted:
-            self._thrown_and_set_aside(lying, t, evidence)
-        elif len(lying.thrown) > wanted:
-            self._too_many(lying, t, wanted)
-        elif extra <= 0:
-            self._too_few(lying, wanted)
+    def _complete(self, lying: Lying) -> bool:
+        return len(lying.keep) <= len(self._kept())
 
-    def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """A throw of the right number: void, taken, or looked at again and asked about."""
-        thrown = lying.thrown
-        if any(die.sure and not die.flat for die in thrown):
-            self._void("cocky", lying, t, evidence)
-        elif lying.stray:
-            self._void("bum", lying, t, evidence)
-        elif all(die.sure for die in thrown):
-            self._take(faces(thrown), lying, t, evidence)
-        else:
-            self._doubtful(lying, evidence)
-
-    def _take(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None, source: str = "camera") -> None:
-        """The throw counts (TAB-1.1)."""
-        seat = self.rules.seat(self.state)
-        before = self.state
-        self._question, self._doubt = None, None
-        verdict = self.rules.check(before, Throw(dice))
-        payload = {
-            "dice": list(dice),
-            "rule": verdict.rule,
-            "sentence": f"{self.name(seat)} throws {faces_text(dice)}.",
-        }
-        event = self._log("throw", seat, t, payload, source=source, evidence=evidence)
-        if event is None:
-            return
-        self._before, self._aside, self._lifted, self._looks = lying, (), False, 0
-        self._refused, self._ended_alone = (), 0
-        self._rule(f"{self.name(seat)}: {verdict.sentence}", verdict.rule, "good" if verdict.ok else "refused")
+    def _thrown(self, before: RogueState, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:  # noqa: ARG002
+        self._aside, self._ended_alone = (), 0
         self._turn_over(before, event, t, verdict.rule)
 
-    def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
-        seat = self.rules.seat(self.state)
-        count = self._rerolls() + 1
-        rule = "TAB-1.2" if kind == "cocky" else "TAB-1.3"
-        what = "A die is cocked" if kind == "cocky" else "A die left the roll zone"
-        again = f"throw all {dice_text(len(lying.thrown))} again" if len(lying.thrown) > 1 else "throw it again"
-        sentence = f"{what}: {again} ({count} of {REROLLS_LOSE_THE_TURN})."
-        dice = [die.face for die in sorted(lying.thrown, key=lambda die: (die.x, die.y))]
-        payload = {"dice": dice, "reason": kind, "count": count, "rule": rule, "sentence": sentence}
-        self._log("reroll", seat, t, payload, evidence=evidence)
-        self._before, self._lifted, self._looks = lying, False, 0
-        self._question, self._doubt = None, None
-        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn")
-        if count >= REROLLS_LOSE_THE_TURN:
-            self._stop(seat, t, Forfeit(), "TAB-1.4", source="auto")
-        else:
-            self._question = None
+    def _lose_turn(self, seat: int, t: float) -> None:
+        self._stop(seat, t, Forfeit(), "TAB-1.4", source="auto")
 
-    def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        """Not every die was read surely: look again, then ask, the likeliest reading first."""
-        self._looks += 1
-        self.wants_look = True
-        unsure = [die for die in lying.thrown if not die.sure]
-        why = next((die.why for die in unsure if die.why), "hard to see")
-        self._status, self._status_text = (
-            "unsure",
-            f"{dice_text(len(unsure)).capitalize()} can't be read surely: {why}.",
-        )
-        if self._looks < LOOKS_BEFORE_ASKING:
-            return
-        dice = faces(lying.thrown)
-        if 0 in dice:
-            return
-        self._doubt = Doubt(dice, lying, evidence)
-        self._ask(
-            f"I read {faces_text(dice)}, but one die is hard to see. Is that right?",
-            Answer(f"Yes: {faces_text(dice)}", lambda at: self._take(dice, lying, at, evidence, "button"), dice),
-            Answer("No: throw again", lambda at: self._void("cocky", lying, at, evidence)),
-        )
+    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:
+        kept = self._kept()
+        extra = len(lying.keep) - len(kept)
+        if extra > 0 and len(lying.thrown) + extra == wanted:
+            self._thrown_and_set_aside(lying, t, evidence)
+        elif kept and not lying.keep and len(lying.thrown) == len(kept) + wanted:
+            self._ended_without_press(lying, t)
+        elif len(lying.thrown) > wanted:
+            others = f"throw the other {dice_words(wanted)}"
+            self._too_many(lying, wanted, t, (f"Set {faces_text(kept)} aside again and {others}.",) if kept else ())
+        elif extra <= 0:
+            self._too_few(lying, wanted)
 
     def _thrown_and_set_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Dice were set aside before the throw was read: fair when they make a legal set-aside, else a bum throw."""
         aside = less(faces(lying.keep), self._kept())
-        dice = tuple(sorted((*faces(lying.thrown), *(aside or ()))))
         sure = all(die.sure and die.flat for die in (*lying.thrown, *lying.keep))
         if aside is None or not sure or lying.stray:
             self.wants_look = True
             return
+        dice = tuple(sorted((*faces(lying.thrown), *aside)))
         probe = self.rules.apply(self.state, Throw(dice))
         if probe.throw and self.rules.check(probe, Keep(aside)).ok:
-            self._take(dice, Lying((), self._before.keep, ()), t, evidence)
+            self._take(dice, Lying(keep=self._before.keep), t, evidence)
             self._await_aside(lying, t, evidence)
         else:
-            self._void("bum", Lying(lying.roll, lying.keep, ()), t, evidence)
-
-    def _too_many(self, lying: Lying, t: float, wanted: int) -> None:
-        seat = self.rules.seat(self.state)
-        if wanted < len(self._kept()) + wanted == len(lying.thrown) and not lying.keep:
-            self._ended_without_press(lying, t)
-            return
-        key = ("many", faces(lying.thrown))
-        if self._refused == key:
-            return
-        self._refused = key
-        kept = self._kept()
-        back = (f"Set {faces_text(kept)} aside again and throw the other {dice_text(wanted)}.",) if kept else ()
-        sentence = (
-            f"{dice_text(len(lying.thrown)).capitalize()} lie in the roll zone, "
-            f"but {self.name(seat)} has {dice_text(wanted)} to throw (ROG-2.1)."
-        )
-        self._refuse(seat, t, sentence, "ROG-2.1", dice=list(faces(lying.thrown)), put_back=back)
+            self._void("bum", lying, t, evidence)
 
     def _ended_without_press(self, lying: Lying, t: float) -> None:
         """All dice are thrown anew and nobody pressed: the turn before counts as ended (TAB-2.3)."""
-        ended = self.rules.seat(self.state)
-        self._stop(ended, t, Stop(), "TAB-2.3", source="auto")
+        self._stop(self.rules.seat(self.state), t, Stop(), "TAB-2.3", source="auto")
         self._fresh_throw(lying, t, None)
-
-    def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """What lies there is known to be a new throw: nothing of it lay there before."""
-        self._before, self._lifted = Lying(keep=lying.keep), True
-        self._await_throw(lying, t, evidence)
-
-    def _too_few(self, lying: Lying, wanted: int) -> None:
-        self._status = "unsure"
-        self._status_text = (
-            f"I see {dice_text(len(lying.thrown))} of {wanted}: is one in a hand, on the floor or covered?"
-        )
-        self.wants_look = True
 
     # Dice are set aside -------------------------------------------------------------------------------------------
 
@@ -267,9 +145,8 @@ class RogueReferee(Referee):
         return True
 
     def _refuse_aside(self, aside: Faces, t: float) -> None:
-        if self._refused == ("aside", aside):
+        if not self._first_time("aside", aside):
             return
-        self._refused = ("aside", aside)
         verdict = self.rules.check(self.state, Keep(aside))
         self._refuse(
             self.state.seat,
@@ -289,18 +166,19 @@ class RogueReferee(Referee):
         if not lying.keep and len(lying.thrown) == len(kept) + len(self.state.throw):
             self._changed(lying, (), t, None)
             return
-        key = ("back", faces(lying.keep))
-        if self._refused != key:
-            self._refused = key
+        if self._first_time("back", faces(lying.keep)):
             sentence = f"{faces_text(kept)} stay set aside until the turn ends (ROG-2.1)."
             self._refuse(self.state.seat, t, sentence, "ROG-2.1", dice=list(faces(lying.keep)))
 
     def _changed(self, lying: Lying, aside: Faces, t: float, evidence: bytes | None) -> None:
         """All dice are there, but not those of the throw: thrown on, a new player's throw, or a die turned over."""
+        if not all(die.sure for die in lying.all):
+            self.wants_look = True  # nobody is accused on a reading that is not sure
+            return
         fresh = moved(lying.thrown, self._before.thrown)
         if len(fresh) < len(lying.thrown) and not self._lifted:
-            self._turned(lying, aside, t)
-        elif aside and not any(not die.sure for die in lying.keep):
+            self._turned(lying, less(self.state.throw, aside) or (), t)
+        elif aside:
             if self._commit(aside, lying, t, None):
                 self._fresh_throw(lying, t, evidence)
         elif self._aside and len(lying.thrown) == len(self._kept()) + len(self.state.throw):
@@ -317,25 +195,10 @@ class RogueReferee(Referee):
             self._stop(seat, t, Stop(), "TAB-2.3", source="auto")
         self._fresh_throw(lying, t, evidence)
 
-    def _turned(self, lying: Lying, aside: Faces, t: float) -> None:
-        there = less(self.state.throw, aside) or ()
-        key = ("turned", faces(lying.thrown))
-        if self._refused == key:
-            return
-        self._refused = key
-        sentence = (
-            f"{faces_text(there)} were thrown, but {faces_text(faces(lying.thrown))} lie there: "
-            "a die was turned over (TAB-1.1)."
-        )
-        back = (f"Turn the dice back to {faces_text(there)}.",)
-        self._refuse(self.state.seat, t, sentence, "TAB-1.1", dice=list(faces(lying.thrown)), put_back=back)
-
     def _thrown_again(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """The dice were thrown again although nothing was set aside: refused; the table may take it nevertheless."""
-        key = ("again", faces(lying.thrown))
-        if self._refused == key or not all(die.sure for die in lying.thrown):
+        if not self._first_time("again", faces(lying.thrown)):
             return
-        self._refused = key
         seat = self.state.seat
         sentence = (
             f"{self.name(seat)} threw again without setting anything aside; "
@@ -402,7 +265,7 @@ class RogueReferee(Referee):
         self._aside = aside
         self._end_after_throw(self.state.seat, t)
 
-    def _stop(self, seat: int, t: float, step: Stop | Forfeit, rule: str, source: str) -> None:
+    def _stop(self, seat: int, t: float, step: Stop | Forfeit, rule: str, source: Source) -> None:
         """The turn ends by a step of its own: the button, three void throws, or the next player's throw."""
         before: RogueState = self.state
         verdict = self.rules.check(before, step)
@@ -480,9 +343,8 @@ class RogueReferee(Referee):
             self._stop(self.rules.seat(self.state), t, Stop(), "ROG-2.5", source="touch")
 
     def _undone(self) -> None:
-        """What lies there now was part of what is taken back: it is not read as a throw again until it moves."""
-        self._before, self._lifted = self._seen, False
-        self._aside, self._looks, self._refused, self._doubt, self._ended_alone = (), 0, (), None, 0
+        super()._undone()
+        self._aside, self._ended_alone = (), 0
 
     @property
     def _rules(self) -> RogueRules:
@@ -493,16 +355,6 @@ class RogueReferee(Referee):
     def _kept(self) -> Faces:
         """The dice set aside in this turn from earlier throws."""
         return tuple(sorted(face for group in self.state.kept for face in group))
-
-    def _rerolls(self) -> int:
-        """Void throws in a row in this turn."""
-        count = 0
-        for event in reversed(self.record.counting()):
-            if event.kind == "reroll":
-                count += 1
-            elif event.kind in ("throw", "turn"):
-                break
-        return count
 
     def _headline(self) -> str:
         if self.over:

@@ -1,0 +1,217 @@
+"""Throws at the table, for every game with dice: read when they lie, void when cocky or bum, asked about if unsure."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.rules import Throw
+from companion.games.verdict import Verdict
+from companion.referee.base import Answer, Referee
+from companion.referee.lying import Lying, faces, less, moved
+from companion.sessions.events import Event, Source
+from vision.reading import SeenDie
+
+REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
+LOOKS_BEFORE_ASKING = 3
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+Faces = tuple[int, ...]
+
+
+def dice_words(number: int) -> str:
+    """``one die``, ``six dice``."""
+    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {'die' if number == 1 else 'dice'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A throw that was read, but not surely: it is asked about, and taken when the game goes on from it."""
+
+    dice: Faces
+    lying: Lying
+    evidence: bytes | None
+
+
+class DiceReferee(Referee):
+    """Referees throws. ``_before`` is how the dice lay when the last throw or set-aside was settled."""
+
+    _seen: Lying = Lying()
+    _before: Lying = Lying()
+    _lifted: bool = True  # the roll zone was empty since the last throw
+    _looks: int = 0
+    _doubt: Doubt | None = None
+    _refused: tuple[Any, ...] = ()  # what was refused last, so that it is said once
+
+    # What the games fill in ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:
+        """A throw was accepted; ``before`` is the state it came to."""
+
+    @abstractmethod
+    def _lose_turn(self, seat: int, t: float) -> None:
+        """The third void throw in a row (TAB-1.4)."""
+
+    def _in_order(self, dice: tuple[SeenDie, ...]) -> Faces:
+        """The faces in the order that the game's throw has."""
+        return faces(dice)
+
+    def _face_words(self, dice: Faces) -> str:
+        return " ".join(map(str, dice))
+
+    def _complete(self, lying: Lying) -> bool:  # noqa: ARG002 - games with other zones look at them
+        """Whether dice of the right number in the roll zone are the throw."""
+        return True
+
+    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:  # noqa: ARG002
+        """More or fewer dice lie there than are to be thrown."""
+        if len(lying.thrown) > wanted:
+            self._too_many(lying, wanted, t)
+        else:
+            self._too_few(lying, wanted)
+
+    # A throw is awaited -------------------------------------------------------------------------------------------
+
+    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        if not lying.thrown:
+            self._lifted, self._looks = True, 0
+            return
+        fresh = moved(lying.thrown, self._before.thrown)
+        if not fresh or (not self._lifted and len(fresh) < len(lying.thrown)):
+            return
+        wanted = self.rules.dice(self.state)
+        if len(lying.thrown) == wanted and self._complete(lying):
+            self._weigh_throw(lying, t, evidence)
+        else:
+            self._odd_number(lying, wanted, t, evidence)
+
+    def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """What lies there is known to be a new throw: nothing of it lay there before."""
+        self._before, self._lifted = Lying(keep=lying.keep), True
+        self._await_throw(lying, t, evidence)
+
+    def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """A throw of the right number: void, taken, or looked at again and asked about."""
+        thrown = lying.thrown
+        if any(die.sure and not die.flat for die in thrown):
+            self._void("cocky", lying, t, evidence)
+        elif lying.stray:
+            self._void("bum", lying, t, evidence)
+        elif all(die.sure for die in thrown):
+            self._take(self._in_order(thrown), lying, t, evidence)
+        else:
+            self._doubtful(lying, evidence)
+
+    def _take(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None, source: Source = "camera") -> None:
+        """The throw counts (TAB-1.1)."""
+        seat, before = self.rules.seat(self.state), self.state
+        verdict = self.rules.check(before, Throw(dice))
+        sentence = f"{self.name(seat)} throws {self._face_words(dice)}."
+        payload = {"dice": list(dice), "rule": verdict.rule, "sentence": sentence}
+        event = self._log("throw", seat, t, payload, source=source, evidence=evidence)
+        self._question, self._doubt = None, None
+        if event is None:
+            return
+        self._before, self._lifted, self._looks, self._refused = lying, False, 0, ()
+        self._rule(f"{self.name(seat)}: {verdict.sentence}", verdict.rule, "good")
+        self._thrown(before, event, verdict, lying, t)
+
+    def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
+        seat, count = self.rules.seat(self.state), self._rerolls() + 1
+        rule = "TAB-1.2" if kind == "cocky" else "TAB-1.3"
+        sentence = _void_sentence(kind, len(lying.thrown), count, rule)
+        dice = [die.face for die in sorted(lying.thrown, key=lambda die: (die.x, die.y))]
+        payload = {"dice": dice, "reason": kind, "count": count, "rule": rule, "sentence": sentence}
+        self._log("reroll", seat, t, payload, evidence=evidence)
+        self._before, self._lifted, self._looks = lying, False, 0
+        self._question, self._doubt = None, None
+        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn")
+        if count >= REROLLS_LOSE_THE_TURN:
+            self._lose_turn(seat, t)
+
+    def _rerolls(self) -> int:
+        """Void throws in a row in this turn."""
+        count = 0
+        for event in reversed(self.record.counting()):
+            if event.kind == "reroll":
+                count += 1
+            elif event.kind in ("throw", "turn"):
+                break
+        return count
+
+    # What is not clear --------------------------------------------------------------------------------------------
+
+    def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
+        """Not every die was read surely: look again, then ask, the likeliest reading first."""
+        self._looks += 1
+        self.wants_look = True
+        unsure = [die for die in lying.thrown if not die.sure]
+        why = next((die.why for die in unsure if die.why), "hard to see")
+        self._unsure(f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}.")
+        dice = self._in_order(lying.thrown)
+        if self._looks < LOOKS_BEFORE_ASKING or 0 in dice:
+            return
+        self._doubt = Doubt(dice, lying, evidence)
+        shown = self._face_words(dice)
+        self._ask(
+            f"I read {shown}, but {dice_words(len(unsure))} can't be seen well. Is that right?",
+            Answer(f"Yes: {shown}", lambda at: self._take(dice, lying, at, evidence, "button"), dice),
+            Answer("No: throw again", lambda at: self._void("cocky", lying, at, evidence)),
+        )
+
+    def _settle_doubt(self, lying: Lying, t: float) -> None:
+        """Take a throw that was asked about when the table has moved on from it: dice of it were moved or lifted."""
+        doubt = self._doubt
+        if doubt is None:
+            return
+        gone = len(lying.thrown) < len(doubt.lying.thrown)
+        if gone and less(doubt.dice, faces(lying.roll)) is not None and not moved(lying.roll, doubt.lying.thrown):
+            self._take(doubt.dice, doubt.lying, t, doubt.evidence)
+
+    def _too_few(self, lying: Lying, wanted: int) -> None:
+        seen = f"I see {dice_words(len(lying.thrown))} of {NUMBERS[wanted]}"
+        self._unsure(f"{seen}: is one in a hand, on the floor or covered?")
+        self.wants_look = True
+
+    def _too_many(self, lying: Lying, wanted: int, t: float, put_back: tuple[str, ...] = ()) -> None:
+        if not self._first_time("many", faces(lying.thrown)):
+            return
+        seat = self.rules.seat(self.state)
+        there = f"{dice_words(len(lying.thrown)).capitalize()} lie in the roll zone"
+        sentence = f"{there}, but {self.name(seat)} has {dice_words(wanted)} to throw (TAB-1.1)."
+        self._refuse(seat, t, sentence, "TAB-1.1", dice=list(faces(lying.thrown)), put_back=put_back)
+
+    def _turned(self, lying: Lying, there: Faces, t: float) -> None:
+        """A die that lay there shows another face now."""
+        if not self._first_time("turned", faces(lying.thrown)):
+            return
+        was, now = self._face_words(there), self._face_words(faces(lying.thrown))
+        sentence = f"{was} were thrown, but {now} lie there: a die was turned over (TAB-1.1)."
+        back = (f"Turn the dice back to {was}.",)
+        self._refuse(self.rules.seat(self.state), t, sentence, "TAB-1.1", dice=list(faces(lying.thrown)), put_back=back)
+
+    def _first_time(self, *what: Any) -> bool:
+        """Whether this was not refused just now already."""
+        if self._refused == what:
+            return False
+        self._refused = what
+        return True
+
+    def _unsure(self, text: str) -> None:
+        self._status, self._status_text = "unsure", text
+
+    def _undone(self) -> None:
+        """What lies there now was part of what is taken back: it is not read as a throw again until it moves."""
+        self._before, self._lifted = self._seen, False
+        self._looks, self._refused, self._doubt = 0, (), None
+
+
+def _void_sentence(kind: str, dice: int, count: int, rule: str) -> str:
+    what = "A die is cocked" if kind == "cocky" else "A die left the roll zone"
+    again = f"throw all {dice_words(dice)} again" if dice > 1 else "throw it again"
+    if count >= REROLLS_LOSE_THE_TURN:
+        again = "the turn is lost"
+    return f"{what}: {again} ({rule}), {count} of {REROLLS_LOSE_THE_TURN} in a row."

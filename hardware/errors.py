@@ -25,3 +25,9 @@ class NoButtons(HardwareError):
 
 class CannotRecord(HardwareError):
     """Raised when a recording can't be written."""
+
+
+def reason(error: BaseException) -> str:
+    """What another library says went wrong, in one line, to stand inside a sentence."""
+    text = str(error.__cause__ or error).strip() or type(error).__name__
+    return text.splitlines()[0].rstrip(".")

@@ -1,0 +1,206 @@
+"""The camera of the Raspberry Pi, by Picamera2. The only module that imports it, and only when it is used.
+
+A large stream is read when the table is still; a small one is watched all the time. Both come from one request, so
+the large picture is of the very moment that the small one showed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+from hardware.camera import SMALL_SIZE, Frame, Image
+from hardware.errors import CameraGone, NoCamera, reason
+from hardware.limits import within
+from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
+
+OPENING_S = 15.0  # limits of time in s
+FOCUSING_S = 6.0
+FRAME_S = 4.0
+CLOSING_S = 5.0
+SETTLING_FRAMES = 45
+STEADY_FRAMES = 5  # so many frames in a row with the same exposure: it has settled
+STEADY = 0.02  # relative change that still counts as the same
+FRESH_S = 0.5  # a large picture older than this is taken anew
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """Sizes (w, h) in px and pixel formats (libcamera's names) of the two streams, and frames a second.
+
+    A Raspberry Pi gives RGB888 and YUV420 at no cost; libcamera's virtual camera and some USB cameras know only NV12.
+    """
+
+    size: tuple[int, int] = (1536, 864)
+    pixel_format: str = "RGB888"
+    small_size: tuple[int, int] = SMALL_SIZE
+    small_format: str = "YUV420"
+    fps: float = 15.0
+
+    def __post_init__(self) -> None:
+        for name in (self.pixel_format, self.small_format):
+            if name not in FORMATS:
+                raise NoCamera(f"The pixel format {name!r} is not known. Known are: {', '.join(FORMATS)}.")
+
+
+def attached() -> list[str]:
+    """The names of the cameras that Picamera2 sees; raises ``NoCamera`` where Picamera2 itself is missing."""
+    return [str(info.get("Model", "camera")) for info in _picamera2().global_camera_info()]
+
+
+def _picamera2() -> Any:
+    try:
+        from picamera2 import Picamera2
+    except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
+        raise NoCamera(
+            f"Picamera2 can't be used here ({reason(error)}). On Raspberry Pi OS it comes with: "
+            "sudo apt install --no-install-recommends python3-picamera2"
+        ) from error
+    return Picamera2
+
+
+class PiCamera:
+    """A camera of libcamera. Raises ``NoCamera`` when it can't be opened, ``CameraGone`` when it stops answering."""
+
+    def __init__(self, streams: Streams | None = None, number: int = 0, frame_s: float = FRAME_S) -> None:
+        self._streams = streams or Streams()
+        self._frame_s = frame_s
+        self._request: Any = None
+        self._moment = 0.0
+        self._number = -1
+        self._device = _opened(_picamera2(), number, self._streams)
+        try:
+            within(OPENING_S, self._device.start)
+            self.name = f"Pi camera {self._device.camera_properties.get('Model', number)}"
+            self._configuration = self._device.camera_configuration()
+            self._settle()
+        except Exception as error:
+            self.close()
+            raise NoCamera(f"The camera was found but gives no picture: {reason(error)}. Check its cable.") from error
+
+    def small(self) -> Frame:
+        """The next frame of the small stream, grey (h, w)."""
+        self._next()
+        self._number += 1
+        return Frame(self._grey(), self._moment, self._number)
+
+    def large(self) -> Frame:
+        """The full picture, BGR (h, w, 3), of the moment of the last small frame."""
+        if self._request is None or time.monotonic() - self._moment > FRESH_S:
+            self._next()
+        stream = self._configuration["main"]
+        array = self._array("main")
+        return Frame(to_bgr(array, stream["format"], stream["size"]), self._moment, max(self._number, 0))
+
+    def _grey(self) -> Image:
+        stream = self._configuration["lores"]
+        return to_grey(self._array("lores"), stream["format"], stream["size"])
+
+    def _array(self, stream: str) -> Image:
+        try:
+            array: Image = self._request.make_array(stream)
+        except Exception as error:
+            raise CameraGone(f"The picture of the camera can't be read: {reason(error)}.") from error
+        return array
+
+    def _next(self) -> None:
+        """Hold the next request, give the one before back."""
+        self._give_back()
+        try:
+            self._request = self._device.capture_request(wait=self._frame_s)
+        except TimeoutError as error:
+            raise CameraGone(
+                f"The camera has given no picture for {self._frame_s:g} seconds. Check its cable."
+            ) from error
+        except Exception as error:
+            raise CameraGone(f"The camera has stopped: {reason(error)}. Check its cable.") from error
+        self._moment = time.monotonic()
+
+    def _give_back(self) -> None:
+        if self._request is not None:
+            with contextlib.suppress(Exception):  # a camera that vanished takes its requests along
+                self._request.release()
+            self._request = None
+
+    def _settle(self) -> None:
+        """Focus once, where the lens can, and wait until the exposure is steady."""
+        if "AfMode" in self._device.camera_controls:
+            self._focus()
+        steady, before = 0, 0.0
+        for _ in range(SETTLING_FRAMES):
+            self._next()
+            light = _light(self._request.get_metadata())
+            steady = steady + 1 if abs(light - before) <= STEADY * light else 0
+            before = light
+            if steady >= STEADY_FRAMES:
+                return
+
+    def _focus(self) -> None:
+        """One focusing; a table without contrast can't be focused on, then the lens stays as it is."""
+        try:
+            self._device.autofocus_cycle(wait=FOCUSING_S)
+        except Exception:
+            self._device.cancel_all_and_flush()
+
+    def close(self) -> None:
+        """Give the camera back; one that hangs is left behind."""
+        self._give_back()
+        with contextlib.suppress(Exception):
+            self._device.cancel_all_and_flush()
+        with contextlib.suppress(Exception):
+            within(CLOSING_S, self._device.close)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _light(metadata: dict[str, Any]) -> float:
+    """What exposure time and gain make of the light together; 0 where the camera does not say."""
+    return float(metadata.get("ExposureTime", 0)) * float(metadata.get("AnalogueGain", 1))
+
+
+def _opened(kind: Any, number: int, streams: Streams) -> Any:
+    try:
+        device = within(OPENING_S, lambda: kind(number))
+    except Exception as error:
+        raise NoCamera(
+            f"The camera of the Raspberry Pi can't be opened: {reason(error)}. Check that its cable sits right, that "
+            "no other program uses it, and what this shows: rpicam-hello --list-cameras"
+        ) from error
+    try:
+        within(OPENING_S, lambda: device.configure(_configuration(device, streams)))
+    except Exception as error:
+        with contextlib.suppress(Exception):
+            within(CLOSING_S, device.close)
+        raise NoCamera(f"The camera refuses these settings: {streams}: {reason(error)}.") from error
+    return device
+
+
+def _configuration(device: Any, streams: Streams) -> Any:
+    frame_us = round(1e6 / streams.fps)
+    limits = {"FrameDurationLimits": (frame_us, frame_us)} if "FrameDurationLimits" in device.camera_controls else {}
+    colours = {"colour_space": _colour_space()} if streams.pixel_format in PLANAR_TO_BGR else {}
+    return device.create_video_configuration(
+        main={"format": streams.pixel_format, "size": streams.size},
+        lores={"format": streams.small_format, "size": streams.small_size},
+        buffer_count=4,
+        display=None,
+        encode=None,
+        controls=limits,
+        **colours,
+    )
+
+
+def _colour_space() -> Any:
+    """BT.601, by which OpenCV turns YUV into colours; large pictures would come as BT.709 otherwise."""
+    import libcamera
+
+    return libcamera.ColorSpace.Smpte170m()

@@ -1,0 +1,189 @@
+"""USB cameras and others that Linux shows as /dev/video*, by OpenCV."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+import cv2
+
+from hardware.camera import Frame, Image
+from hardware.errors import CameraGone, NoCamera
+from hardware.limits import within
+from hardware.pictures import small_of
+
+FIRST_S = 10.0  # limits of time in s
+FRAME_S = 3.0
+CLOSING_S = 2.0
+MISSES = 5  # so many failed reads in a row: the camera is gone
+MISS_PAUSE_S = 0.05
+SYS = Path("/sys/class/video4linux")
+
+
+class Capture(Protocol):
+    """The part of ``cv2.VideoCapture`` that is used."""
+
+    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
+        """Whether the device is open."""
+        ...
+
+    def read(self) -> tuple[bool, Any]:
+        """The next picture, BGR, and whether there is one."""
+        ...
+
+    def set(self, prop: int, value: float) -> bool:
+        """Ask for a property."""
+        ...
+
+    def release(self) -> None:
+        """Give the device back."""
+        ...
+
+
+def devices(sys: Path = SYS) -> list[int]:
+    """The numbers of the video devices that are cameras: on USB or made by software, each with its first node.
+
+    A Raspberry Pi also shows its decoders and the raw sensor as video devices; no picture for us comes from those.
+    """
+    return sorted(number for node in sys.glob("video*") if (number := _camera_number(node)) is not None)
+
+
+def _camera_number(node: Path) -> int | None:
+    try:
+        number, first = int(node.name.removeprefix("video")), (node / "index").read_text().strip()
+    except (OSError, ValueError):
+        return None
+    place = node.resolve().as_posix()
+    return number if first == "0" and ("/usb" in place or "/virtual/" in place) else None
+
+
+def v4l2_capture(number: int) -> Capture:
+    """Open a device of Linux."""
+    return cv2.VideoCapture(number, cv2.CAP_V4L2)
+
+
+class V4l2Camera:
+    """Reads a video device on a thread of its own and keeps only the newest picture.
+
+    Raises ``NoCamera`` when the device can't be opened, ``CameraGone`` when it stops giving pictures.
+    """
+
+    def __init__(
+        self,
+        number: int = 0,
+        size: tuple[int, int] = (1536, 864),
+        fps: float = 15.0,
+        *,
+        open_capture: Callable[[int], Capture] = v4l2_capture,
+        frame_s: float = FRAME_S,
+    ) -> None:
+        self.name = f"camera /dev/video{number}"
+        self._frame_s = frame_s
+        self._news = threading.Condition()
+        self._newest: tuple[int, float, Image] | None = None
+        self._error = ""
+        self._closed = False
+        self._given = -1
+        self._capture = _opened(self.name, number, open_capture)
+        _ask_for(self._capture, size, fps)
+        self._thread = threading.Thread(target=self._grab, name="camera", daemon=True)
+        self._thread.start()
+        try:
+            self._wait_newer(FIRST_S)
+        except CameraGone as error:
+            self.close()
+            raise NoCamera(f"The {self.name} was opened but gives no picture. Is another program using it?") from error
+
+    def _grab(self) -> None:
+        misses = 0
+        while not self._closed and misses < MISSES:
+            done, image = self._read()
+            misses = 0 if done else misses + 1
+            if done:
+                self._put(image)
+            else:
+                time.sleep(MISS_PAUSE_S)
+        with self._news:
+            self._error = self._error or "it gives no more pictures"
+            self._news.notify_all()
+
+    def _read(self) -> tuple[bool, Any]:
+        try:
+            done, image = self._capture.read()
+        except cv2.error:
+            return False, None
+        return done and image is not None and image.ndim == 3, image
+
+    def _put(self, image: Image) -> None:
+        with self._news:
+            number = 0 if self._newest is None else self._newest[0] + 1
+            self._newest = (number, time.monotonic(), image)
+            self._news.notify_all()
+
+    def _wait_newer(self, seconds: float) -> tuple[int, float, Image]:
+        """The newest picture, one that was not given before."""
+        with self._news:
+            self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
+            if self._newest is None or not self._is_newer():
+                reason = self._error or f"it has given no picture for {seconds:g} seconds"
+                raise CameraGone(f"The {self.name} is gone: {reason}. Check its cable.")
+            return self._newest
+
+    def _is_newer(self) -> bool:
+        return self._newest is not None and self._newest[0] > self._given
+
+    def small(self) -> Frame:
+        """The next frame, small and grey (h, w); frames that came meanwhile are passed over."""
+        number, t, image = self._wait_newer(self._frame_s)
+        self._given = number
+        return Frame(small_of(image), t, number)
+
+    def large(self) -> Frame:
+        """The newest full picture, BGR (h, w, 3)."""
+        with self._news:
+            if self._error or self._newest is None:
+                raise CameraGone(f"The {self.name} is gone: {self._error or 'no picture came'}. Check its cable.")
+            number, t, image = self._newest
+        return Frame(image.copy(), t, number)
+
+    def close(self) -> None:
+        """Stop reading and give the device back; one that hangs is left behind."""
+        if self._closed:
+            return
+        self._closed = True
+        self._error = self._error or "it was closed"
+        self._thread.join(CLOSING_S)
+        if not self._thread.is_alive():
+            self._capture.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _opened(name: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:
+    try:
+        capture = within(FIRST_S, lambda: open_capture(number))
+    except (TimeoutError, cv2.error) as error:
+        raise NoCamera(f"The {name} does not answer: {error}.") from error
+    if not capture.isOpened():
+        capture.release()
+        raise NoCamera(f"The {name} can't be opened. Is it plugged in, and may you use it (group video)?")
+    return capture
+
+
+def _ask_for(capture: Capture, size: tuple[int, int], fps: float) -> None:
+    """Ask for compressed pictures, as USB 2 can't carry large ones otherwise; the camera gives the nearest it has."""
+    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    capture.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
+    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
+    capture.set(cv2.CAP_PROP_FPS, fps)
+    capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)

@@ -1,0 +1,110 @@
+"""One way to any camera, by its spec: ``picamera2``, ``v4l2:0``, ``recording:DIR``, ``virtual:7`` or ``auto``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+from hardware import camera_picamera2, camera_v4l2
+from hardware.camera import Camera
+from hardware.camera_picamera2 import PiCamera, Streams
+from hardware.camera_v4l2 import V4l2Camera
+from hardware.errors import NoCamera
+from hardware.limits import within
+from hardware.recording import RecordingCamera
+
+ENVIRONMENT = "COMPANION_CAMERA"
+SPECS = "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto"
+LOOKING_S = 15.0
+
+
+def open_camera(
+    spec: str = "auto", *, streams: Streams | None = None, environ: Mapping[str, str] | None = None
+) -> Camera:
+    """Open a camera.
+
+    ``auto`` is what the environment variable ``COMPANION_CAMERA`` says, or else what is there: a camera of the
+    Raspberry Pi, or else one on USB. ``streams`` (sizes and formats) counts for real cameras. Raises ``NoCamera`` with
+    all that was tried, ``BrokenRecording`` for a recording.
+    """
+    streams = streams or Streams()
+    spec = chosen(spec, environ)
+    kind, _, argument = spec.partition(":")
+    if kind == "auto" and not argument:
+        return _what_is_there(streams)
+    try:
+        opener = OPENERS[kind]
+    except KeyError:
+        raise NoCamera(f"There is no kind of camera called {spec!r}. Choose {SPECS}.") from None
+    return opener(argument, streams)
+
+
+def chosen(spec: str, environ: Mapping[str, str] | None = None) -> str:
+    """The spec itself, or for ``auto`` what the environment says."""
+    environ = os.environ if environ is None else environ
+    return environ.get(ENVIRONMENT, "").strip() or "auto" if spec == "auto" else spec
+
+
+def _number(argument: str, what: str) -> int:
+    try:
+        return int(argument)
+    except ValueError:
+        raise NoCamera(f"{argument!r} is not {what}. Choose {SPECS}.") from None
+
+
+def _pi(argument: str, streams: Streams) -> Camera:
+    return PiCamera(streams, _number(argument, "the number of a camera") if argument else 0)
+
+
+def _v4l2(argument: str, streams: Streams) -> Camera:
+    if argument:
+        return V4l2Camera(_number(argument, "the number of a video device"), streams.size, streams.fps)
+    numbers = camera_v4l2.devices()
+    if not numbers:
+        raise NoCamera("No USB camera is plugged in.")
+    return V4l2Camera(numbers[0], streams.size, streams.fps)
+
+
+def _recording(argument: str, _streams: Streams) -> Camera:
+    if not argument:
+        raise NoCamera("A recording needs its folder: recording:FOLDER.")
+    return RecordingCamera(argument)
+
+
+def _virtual(argument: str, _streams: Streams) -> Camera:
+    seed = _number(argument, "a seed") if argument else 0
+    virtual = import_module("hardware.camera_virtual")  # draws its pictures; only loaded when used
+    camera: Camera = virtual.VirtualCamera(seed)
+    return camera
+
+
+OPENERS: Mapping[str, Callable[[str, Streams], Camera]] = {
+    "picamera2": _pi,
+    "v4l2": _v4l2,
+    "recording": _recording,
+    "virtual": _virtual,
+}
+
+
+def _what_is_there(streams: Streams) -> Camera:
+    """The camera of the Raspberry Pi if one is attached, or else the first on USB."""
+    tried: list[str] = []
+    for look in (_attached_pi, _v4l2):
+        try:
+            return look("", streams)
+        except NoCamera as error:
+            tried.append(str(error))
+    raise NoCamera(
+        "No camera was found. " + " ".join(tried) + " To play without one: --camera virtual, or recording:FOLDER."
+    )
+
+
+def _attached_pi(argument: str, streams: Streams) -> Camera:
+    try:
+        there = within(LOOKING_S, camera_picamera2.attached)
+    except TimeoutError:
+        raise NoCamera("The camera system of the Raspberry Pi does not answer. Start the machine anew.") from None
+    if not there:
+        raise NoCamera("Picamera2 is here, but sees no camera. Check the camera's cable.")
+    return _pi(argument, streams)

@@ -1,0 +1,40 @@
+"""Calls into drivers that may hang, with a limit of time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class _Call(Generic[T]):
+    """A call on a thread of its own, with its result or its error."""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self.work = work
+        self.result: list[T] = []
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            self.result.append(self.work())
+        except BaseException as error:  # handed on to the thread that waits
+            self.error = error
+
+
+def within(seconds: float, work: Callable[[], T]) -> T:
+    """Do some work, or raise ``TimeoutError`` after so many seconds.
+
+    Work that hangs is left behind on its thread: a driver that hangs can't be stopped from Python.
+    """
+    call = _Call(work)
+    thread = threading.Thread(target=call.run, name="driver call", daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if thread.is_alive():
+        raise TimeoutError(f"no answer within {seconds:g} s")
+    if call.error is not None:
+        raise call.error
+    return call.result[0]

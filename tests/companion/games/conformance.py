@@ -336,7 +336,7 @@ def missing(game: str) -> str:
     """Why a game can't be tried, "" when it can."""
     try:
         entry(game).rules()
-    except ImportError as error:
+    except (ImportError, AttributeError) as error:
         return str(error)
     return ""
 

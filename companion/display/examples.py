@@ -39,7 +39,6 @@ AWAITED = TableView(
     turn_points=0,
     dice_left=6,
     status_text="Waiting for the throw.",
-    note="First to 2,000.",
 )
 
 THROWN = replace(
@@ -49,10 +48,10 @@ THROWN = replace(
     dice_left=6,
     choices_title="May be kept",
     choices=(
-        _keep(32, 1, 3, 3, 5, 5, detail="×2"),
-        _keep(20, 1, 5, 5, detail="the rogue doubles"),
+        _keep(32, 1, 3, 3, 5, 5, detail="doubled"),
+        _keep(20, 1, 5, 5, detail="doubled"),
         _keep(16, 3, 3, 5, 5),
-        _keep(12, 1, 3, 3, detail="the rogue doubles"),
+        _keep(12, 1, 3, 3, detail="doubled"),
         _keep(10, 5, 5),
         _keep(6, 3, 3),
         _keep(0, 1, detail="the rogue alone"),
@@ -146,6 +145,7 @@ NO_CAMERA = replace(
         "The log can't be written: the disk is full.",
     ),
     status="no camera",
+    note="The War is on: six scoring dice earn another turn.",
     status_text="Tell the throw by touch.",
     saved=False,
 )
@@ -234,7 +234,7 @@ START = SetupView(
         ChoiceView("setup.rule:bust", "A dead roll loses the points: no", detail="ROG-A3"),
         ChoiceView("setup.rule:allow_partial_sets", "Part of a set may be kept: yes", marked=True, detail="ROG-A6"),
     ),
-    start=ChoiceView("setup.start", "▶ Begin: Rogue with Ann, Ben and Cleo"),
+    start=ChoiceView("setup.start", "Begin: Rogue with Ann, Ben and Cleo"),
 )
 
 GAMES: dict[str, TableView] = {

@@ -20,12 +20,12 @@ Deed = Callable[[Pilot], object]
 
 SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     **{name: (view, ()) for name, view in GAMES.items()},
-    "menu": (THROWN, ("m", "down")),
+    "menu": (REFUSED, ("m", "down")),
     "history": (THROWN, ("shift u",)),
     "history-long": (EIGHT, ("shift u",)),
     "rule": (REFUSED, ("shift m",)),
-    "buttons": (COCKED, ("m", "down", "down", "down", "down", "enter")),
-    "warnings": (NO_CAMERA, ()),
+    "buttons": (COCKED, ("m", "@screen.open:buttons")),
+    "warnings": (NO_CAMERA, ("@screen.open:warnings",)),
     "start": (START, ()),
 }
 
@@ -35,9 +35,10 @@ def pose(name: str, size: tuple[int, int], theme: str = "dark") -> Pilot:
     view, keys = SCENES[name]
     pilot = Pilot(view, size, theme=theme)
     for key in keys:
-        pilot.press(key.removeprefix("shift "), shift=key.startswith("shift "))
-    if name == "warnings":
-        pilot.touch_action("screen.open:warnings")
+        if key.startswith("@"):
+            pilot.touch_action(key[1:])
+        else:
+            pilot.press(key.removeprefix("shift "), shift=key.startswith("shift "))
     return pilot
 
 

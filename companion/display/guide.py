@@ -40,7 +40,7 @@ class Guide:
         asked = _asked(view)
         if asked != self._asked:
             self._asked = asked
-            self.at = next((number for number, row in enumerate(asked) if row.marked), 0) if _walks(view) else 0
+            self.at = _first(view, asked)
         if isinstance(view, SetupView):
             self.open.clear()
 
@@ -131,6 +131,13 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     if isinstance(view, SetupView):
         return setup_rows(view)
     return view.question.answers if view.question else view.choices
+
+
+def _first(view: View, asked: tuple[ChoiceView, ...]) -> int:
+    """The row to begin with: what lies so on the table, otherwise the likeliest (the start scene: the start)."""
+    if isinstance(view, SetupView):
+        return 0
+    return next((number for number, row in enumerate(asked) if row.marked), 0)
 
 
 def _walks(view: View) -> bool:

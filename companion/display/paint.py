@@ -85,6 +85,7 @@ class Painter:
         least: float | None = None,
         lines: int = 1,
         high: bool = False,
+        tight: bool = False,
     ) -> Box:
         """Text in a box: from ``size`` down to ``least`` units, wrapped into ``lines``, then elided.
 
@@ -94,10 +95,10 @@ class Painter:
         if not text or box.w < 4 or box.h < 4:
             return Box(box.x, box.y, 0, 0)
         smallest = self.px(size if least is None else least)
-        fitted = self.fonts.fit(text, int(box.w), int(box.h), self.px(size), smallest, bold, lines)
-        step = self.fonts.line(fitted.size, bold)
+        fitted = self.fonts.fit(text, int(box.w), int(box.h), self.px(size), smallest, bold, lines, tight)
+        step = self.fonts.line(fitted.size, bold, tight)
         tall = step * len(fitted.lines)
-        y = box.y if high else box.y + max((box.h - tall) / 2, 0)
+        y = box.y if high else box.y + (box.h - tall) / 2 - (fitted.size * 0.07 if tight else 0)
         rects = []
         for number, line in enumerate(fitted.lines):
             picture = self.fonts.render(line, fitted.size, bold, colour or self.theme.text)
@@ -117,14 +118,15 @@ class Painter:
         if action:
             self.spots.append(Spot(box, action))
 
-    def button(self, box: Box, text: str, action: str, *, strong: bool = False) -> None:
-        """A plate with a short text that may be touched."""
-        theme = self.theme
-        self.panel(box, theme.accent if strong else theme.raised)
-        colour = theme.on_accent if strong else theme.text
-        inner = box.inset(self.px(1.2), 0)
-        self.text(inner, text, sizes.SMALL, colour=colour, bold=True, side="middle", least=sizes.TINY, lines=2)
+    def button(self, box: Box, text: str, action: str, *, below: str = "") -> None:
+        """A plate with a short text that may be touched, and a smaller one below it."""
+        self.panel(box, self.theme.raised)
         self.touch(box, action)
+        inner = box.inset(self.px(1.0), self.px(0.3))
+        if below:
+            low, inner = inner.low(inner.h * 0.46)
+            self.text(low, below, sizes.TINY, colour=self.theme.muted, side="middle", least=2.6)
+        self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=1 if below else 2)
 
     def at(self, x: float, y: float) -> str | None:
         """The action of what lies at a point, the topmost first."""

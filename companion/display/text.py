@@ -47,9 +47,9 @@ class Fonts:
         """The width of a text in px."""
         return self.font(size, bold).size(text)[0]
 
-    def line(self, size: int, bold: bool = False) -> int:
-        """The distance of lines in px."""
-        return self.font(size, bold).get_linesize()
+    def line(self, size: int, bold: bool = False, tight: bool = False) -> int:
+        """The distance of lines in px; ``tight`` leaves no more than letters need."""
+        return round(size * 1.03) if tight else self.font(size, bold).get_linesize()
 
     def render(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
         """The picture of one line of text."""
@@ -106,12 +106,14 @@ class Fonts:
             word = word[count:]
         return [*parts, word]
 
-    def _fit(self, text: str, width: int, height: int, most: int, least: int, bold: bool, lines: int) -> Fitted:
+    def _fit(
+        self, text: str, width: int, height: int, most: int, least: int, bold: bool, lines: int, tight: bool
+    ) -> Fitted:
         """The largest size from ``most`` to ``least`` at which the text fits; at the least it is elided."""
         size = most
         while True:
             wrapped = self.wrap(text, width, size, bold)
-            room = max(min(lines, height // max(self.line(size, bold), 1)), 1)
+            room = max(min(lines, height // max(self.line(size, bold, tight), 1)), 1)
             broken = any(self.width(word, size, bold) > width for word in text.split())
             if len(wrapped) <= room and not broken:
                 return Fitted(tuple(wrapped), size, True)

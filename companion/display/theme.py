@@ -58,7 +58,7 @@ class Theme:
         return dict(self.pieces).get(colour)
 
 
-SEAT_SYMBOLS = ("●", "▲", "■", "◆", "★", "♥", "✚", "♣")
+SEAT_SYMBOLS = ("●", "▲", "■", "◆", "★", "♥", "✚", "▼")
 PIECE_SYMBOLS = {"red": "●", "green": "▲", "yellow": "■", "blue": "◆", "white": "○", "black": "★", "purple": "♥"}
 
 
@@ -154,7 +154,7 @@ LIGHT = Theme(
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
-TONE_SYMBOLS = {"plain": "·", "good": "✔", "warn": "⚠", "refused": "✖"}
+TONE_SYMBOLS = {"plain": "ℹ", "good": "✔", "warn": "⚠", "refused": "✖"}
 
 # status: sign, word, tone
 STATUS_WORDS = {
@@ -180,6 +180,8 @@ BODY = 5.0
 SMALL = 4.0
 TINY = 3.3
 ROW = 8.6
+ROW_LEAST = 6.7
+ROW_MOST = 11.0
 
 
 def contrast(one: Colour, other: Colour) -> float:

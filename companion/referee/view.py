@@ -112,6 +112,7 @@ class TableView:
     turn_points: int | None = None
     dice_left: int | None = None
     rerolls: int = 0  # bum or cocky throws in a row; three lose the turn
+    rerolls_word: str = "cocky"  # what the last of them was: "cocky" or "bum"
     status: Status = "ready"
     status_text: str = ""  # why, in words: "A hand is over the mat."
     warnings: tuple[str, ...] = ()  # what stays wrong: "The log can't be written: the disk is full."

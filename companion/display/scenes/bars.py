@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
+from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.scenes.seats import acting, draw_marks
-from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS
+from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.referee.view import RulingView, TableView
+
+HEAD_MARK = 9.0  # units
 
 HELP_GAME = "1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu"
 HELP_LIST = "1 up · 2 down · Enter choose · U back · M menu"
@@ -17,23 +20,34 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
     """Whose turn it is and what is awaited, readable from two metres."""
     seat = acting(view.seats)
     if view.over:
-        sign, box = box.left(p.px(12), p.px(1))
-        p.text(sign, "★", 12, colour=p.theme.accent, bold=True, side="middle")
+        sign, box = box.left(p.px(HEAD_MARK), p.px(2))
+        star = mark_picture(Mark("★", p.theme.accent), p.px(HEAD_MARK))
+        p.picture(star, sign.x, sign.y + (sign.h - p.px(HEAD_MARK)) / 2)
     elif seat:
-        sign, box = box.left(p.px(9.5 * max(len(seat.colours), 1)), p.px(1.6))
-        draw_marks(p, sign, seat, 11)
-    room = int(box.w)
-    one_line = p.fonts.width(view.headline, p.px(sizes.HEAD_LEAST), True) <= room
-    if view.note and one_line:
-        box, under = box.top(box.h * 0.66)
+        box = draw_marks(p, box, seat, HEAD_MARK)
+    if note_of(view):
+        under, box = box.low(p.px(5.6))
         p.text(under, view.note, sizes.BODY, colour=p.theme.muted, least=sizes.TINY)
-    p.text(box, view.headline, sizes.HEAD, bold=True, least=sizes.HEAD_LEAST if one_line else 6.2, lines=2)
+    p.text(box, view.headline, sizes.HEAD, bold=True, least=6.2, lines=2, tight=True)
+
+
+def head_height(p: Painter, view: TableView) -> float:
+    """The height of the headline in units: one line or two, and the note below."""
+    marks = max(len(seat.colours), 1) if (seat := acting(view.seats)) else 1
+    room = p.box.w - p.px(2 * sizes.PAD + HEAD_MARK * 1.4 * marks)
+    one_line = p.fonts.width(view.headline, p.px(sizes.HEAD_LEAST), True) <= room
+    return (13.6 if one_line else 21.4) + (5.6 if note_of(view) else 0)
+
+
+def note_of(view: TableView) -> str:
+    """The note below the headline; a warning takes its place."""
+    return "" if view.warnings else view.note
 
 
 def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
     """What stays wrong: the first warning, and how many there are."""
     p.panel(box, p.theme.panel, line=p.theme.refused)
-    inner = box.inset(p.px(sizes.PAD), p.px(0.6))
+    inner = box.inset(p.px(sizes.PAD), p.px(0.4))
     sign, inner = inner.left(p.px(5))
     p.text(sign, "⚠", sizes.BODY, colour=p.theme.refused, bold=True)
     text = warnings[0] if len(warnings) == 1 else f"{warnings[0]} (1 of {len(warnings)}: touch to read all)"
@@ -47,48 +61,54 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     colour = theme.tone(ruling.tone)
     p.panel(box, theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
     p.touch(box, "screen.open:rule")
-    inner = box.inset(p.px(sizes.PAD), p.px(0.9))
-    for answer in ruling.answers[:1]:
-        button, inner = inner.rest(p.px(22), p.px(sizes.GAP))
-        p.button(button.inset(0, p.px(1.2)), answer.text, answer.action)
-    if ruling.rule:
-        inner = _draw_rule_number(p, inner, ruling.rule)
+    inner = _draw_rule_number(p, box.inset(p.px(sizes.PAD), p.px(0.7)), ruling)
     sign, inner = inner.left(p.px(6))
     p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True)
     sentence = " ".join((ruling.sentence, *ruling.put_back))
     p.text(inner, sentence, sizes.BODY * 1.04, least=sizes.TINY, lines=3)
 
 
-def _draw_rule_number(p: Painter, inner: Box, rule: str) -> Box:
-    text = p.fonts.elide(f"{rule} ›", p.px(30), p.px(sizes.SMALL), True)
-    chip, inner = inner.rest(p.fonts.width(text, p.px(sizes.SMALL), True) + p.px(2), p.px(sizes.GAP))
-    p.text(chip, text, sizes.SMALL, colour=p.theme.accent, bold=True, side="right")
+def _draw_rule_number(p: Painter, inner: Box, ruling: RulingView) -> Box:
+    """The rule's number at the right, above what may be done about the ruling; gives back what is left."""
+    text = f"{ruling.rule} ›" if ruling.rule else "more ›"
+    width = p.fonts.width(text, p.px(sizes.SMALL), True) + p.px(1)
+    chip, inner = inner.rest(min(max(width, p.px(24) if ruling.answers else 0), p.px(30)), p.px(sizes.GAP))
+    for answer in ruling.answers[:1]:
+        button, chip = chip.low(chip.h * 0.58)
+        p.button(button, answer.text, answer.action)
+    p.text(chip, text, sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=sizes.TINY)
     return inner
 
 
 def draw_status(p: Painter, box: Box, view: TableView) -> None:
     """The state of the camera and why; saved or not; undo, confirm and menu for the finger."""
     box = _draw_buttons(p, box, view)
-    saved, box = box.rest(p.px(13), p.px(sizes.GAP))
     text, colour = ("✔ saved", p.theme.muted) if view.saved else ("⚠ not saved", p.theme.warn)
-    p.text(saved, text, sizes.TINY, colour=colour, bold=not view.saved, least=2.4)
+    saved, box = box.rest(p.fonts.width(text, p.px(sizes.TINY), not view.saved) + 2, p.px(sizes.GAP))
+    p.text(saved, text, sizes.TINY, colour=colour, bold=not view.saved)
     sign, word, tone = STATUS_WORDS[view.status]
     words = f"{sign} {word}"
     width = p.fonts.width(words, p.px(sizes.BODY), True)
     chip, box = box.left(width, p.px(sizes.PAD))
     p.text(chip, words, sizes.BODY, colour=p.theme.tone(tone), bold=True)
-    p.text(box, view.status_text, sizes.SMALL, colour=p.theme.text, least=sizes.TINY * 0.9, lines=2)
+    p.text(box, view.status_text or _doubts(view), sizes.SMALL, colour=p.theme.text, least=sizes.TINY * 0.9, lines=2)
+
+
+def _doubts(view: TableView) -> str:
+    """Why dice can't be taken as they lie, when the view doesn't say it."""
+    reasons = dict.fromkeys(die.why for die in view.dice if die.why)
+    return f"A die: {', '.join(reasons)}." if reasons else ""
 
 
 def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
     gap = p.px(sizes.GAP)
     menu, box = box.rest(p.px(15), gap)
     p.button(menu, "☰ Menu", "screen.open:menu")
-    confirm, box = box.rest(p.px(18), gap)
+    confirm, box = box.rest(p.px(20.5), gap)
     p.button(confirm, "✔ Confirm", "press.confirm")
     if view.undo:
         undo, box = box.rest(p.px(26), gap)
-        p.button(undo, f"↶ Undo: {view.undo}", "press.undo")
+        p.button(undo, "↶ Undo", "press.undo", below=view.undo)
     return box
 
 

@@ -13,6 +13,7 @@ from companion.display.scenes.bars import (
     draw_ruling,
     draw_status,
     draw_warning,
+    head_height,
 )
 from companion.display.scenes.rows import RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
@@ -27,15 +28,15 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, help_line: bool = Tru
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.4))
         draw_help(p, line, HELP_LIST if view.question else HELP_GAME)
-    status, box = box.low(p.px(9), gap)
+    status, box = box.low(p.px(8.6), gap)
     draw_status(p, status, view)
-    head, box = box.top(p.px(20), p.px(0.8))
+    head, box = box.top(p.px(head_height(p, view)), p.px(0.8))
     draw_head(p, head, view)
     if view.warnings:
-        warning, box = box.top(p.px(8), gap)
+        warning, box = box.top(p.px(9.2), gap)
         draw_warning(p, warning, view.warnings)
     if view.ruling:
-        ruling, box = box.low(p.px(14), gap)
+        ruling, box = box.low(p.px(13.2), gap)
         draw_ruling(p, ruling, view.ruling)
     _draw_body(p, box, view, at)
 
@@ -54,7 +55,7 @@ def _draw_play(p: Painter, box: Box, view: TableView, at: int) -> None:
     if view.choices:
         right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
         _draw_choices(p, right, view, at)
-    seats, table = box.top(p.px(seats_height(view.seats)), p.px(sizes.PAD))
+    seats, table = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
     draw_seats(p, seats, view.seats)
     draw_table(p, table, view)
 
@@ -79,10 +80,10 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
     box = box.inset(p.px(2.2), p.px(1.6))
     head, box = box.top(p.px(13), p.px(1))
     sign, head = head.left(p.px(8))
-    p.text(sign, "?", 11, colour=p.theme.accent, bold=True)
+    p.text(sign, "?", 10, colour=p.theme.accent, bold=True)
     p.text(head, question.text, sizes.TITLE, bold=True, least=sizes.SMALL, lines=2)
     columns = 2 if len(question.answers) > 2 else 1
-    style = RowStyle(9.4, sizes.BODY, columns, _style(view).animal)
+    style = RowStyle(8.6, 13, sizes.BODY, columns, _style(view).animal)
     draw_rows(p, box, question.answers, at, style, marker=True)
 
 
@@ -90,7 +91,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
     """The final scores, best first, and what may be done next."""
     if view.choices:
         right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
-        draw_rows(p, right, view.choices, 0, RowStyle(10, sizes.BODY))
+        draw_rows(p, right, view.choices, 0, RowStyle(10, 12))
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     columns = 1 if len(ranked) <= 4 else 2
     lines = max(-(-len(ranked) // columns), 2)

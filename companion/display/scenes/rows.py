@@ -13,15 +13,26 @@ from companion.referee.view import ChoiceView
 
 @dataclass(frozen=True, slots=True)
 class RowStyle:
-    """How rows look: their height and letters in units, and whether 1 is the animal."""
+    """How rows look: the limits of their height and their letters in units, and whether 1 is the animal."""
 
-    height: float = sizes.ROW
+    least: float = sizes.ROW_LEAST
+    most: float = sizes.ROW_MOST
     size: float = sizes.BODY
     columns: int = 1
     animal: bool = False
 
 
 PLAIN = RowStyle()
+GAP = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The places of one page: how many rows a page takes, and whether its last place leads on."""
+
+    cells: tuple[Box, ...]
+    size: int
+    paged: bool
 
 
 def draw_rows(
@@ -31,32 +42,36 @@ def draw_rows(
 
     Where not all rows fit, the last place leads to the next page.
     """
-    gap = p.px(sizes.GAP * 0.6)
-    lines = max(int((box.h + gap) // (p.px(style.height) + gap)), 1)
-    room = lines * style.columns
-    size = room if len(rows) <= room else max(room - 1, 1)
-    first = max(at, 0) // size * size
-    cells = _cells(p, box, lines, gap, style)
-    for number, (row, cell) in enumerate(zip(rows[first : first + size], cells, strict=False), start=first):
+    if not rows or box.h < p.px(style.least):
+        return
+    grid = _grid(p, box, len(rows), style)
+    first = max(at, 0) // grid.size * grid.size
+    shown = rows[first : first + grid.size]
+    for number, (row, cell) in enumerate(zip(shown, grid.cells, strict=False), start=first):
         _draw_row(p, cell, row, style, selected=marker and number == at)
-    if size < len(rows) and room > 1:
-        _draw_more(p, cells[room - 1], first, size, len(rows))
+    if grid.paged:
+        _draw_more(p, grid.cells[-1], first, grid.size, len(rows))
 
 
-def _cells(p: Painter, box: Box, lines: int, gap: float, style: RowStyle) -> list[Box]:
-    """Places of rows, column by column."""
-    whole, _ = box.top(lines * p.px(style.height) + (lines - 1) * gap)
-    grid = whole.grid(style.columns, lines, gap)
-    return [grid[line * style.columns + column] for column in range(style.columns) for line in range(lines)]
+def _grid(p: Painter, box: Box, count: int, style: RowStyle) -> _Grid:
+    """Rows as tall as there is room for, column by column."""
+    gap = p.px(GAP)
+    most_lines = max(int((box.h + gap) // (p.px(style.least) + gap)), 1)
+    lines = min(most_lines, -(-count // style.columns))
+    height = min((box.h - gap * (lines - 1)) / lines, p.px(style.most))
+    cells = box.top(lines * height + gap * (lines - 1))[0].grid(style.columns, lines, gap)
+    ordered = tuple(cells[line * style.columns + column] for column in range(style.columns) for line in range(lines))
+    if count <= len(ordered) or len(ordered) == 1:
+        return _Grid(ordered, len(ordered), False)
+    return _Grid(ordered, len(ordered) - 1, True)
 
 
 def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int) -> None:
     following = first + size if first + size < count else 0
-    pages = -(-count // size)
     words = f"▼ {count - following} more" if following else "▲ from the top"
     p.panel(cell, p.theme.background, line=p.theme.line)
-    text = f"{words}   {first // size + 1}/{pages}"
-    p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=sizes.TINY)
+    text = f"{words} · page {first // size + 1} of {-(-count // size)}"
+    p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
     p.touch(cell, f"screen.row:{following}")
 
 
@@ -66,10 +81,9 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
     line = theme.text if selected else theme.accent if row.marked else None
     p.panel(cell, fill if row.action else theme.panel, line=line)
     p.touch(cell, row.action)
-    inner = cell.inset(p.px(1.0), p.px(0.5))
+    inner = cell.inset(p.px(0.9), p.px(0.45))
     sign = ("▶" if selected else "") + ("✔" if row.marked else "")
-    width = p.px(3.6) * max(len(sign), 1) + p.px(0.6)
-    place, inner = inner.left(width)
+    place, inner = inner.left(p.px(3.4) * max(len(sign), 1), p.px(0.7))
     p.text(place, sign, sizes.SMALL, colour=theme.text if selected else theme.accent, bold=True, side="middle")
     inner = _draw_points(p, inner, row)
     if row.dice:
@@ -83,13 +97,13 @@ def _draw_points(p: Painter, inner: Box, row: ChoiceView) -> Box:
         return inner
     text = signed(row.points)
     place, left = inner.rest(p.fonts.width(text, p.px(sizes.TITLE * 0.92), True) + p.px(1.2), p.px(0.6))
-    p.text(place, text, sizes.TITLE * 0.92, bold=True, side="right")
+    p.text(place, text, sizes.TITLE * 0.92, bold=True, side="right", least=sizes.SMALL)
     return left
 
 
 def _draw_dice(p: Painter, inner: Box, faces: tuple[int, ...], style: RowStyle) -> Box:
     gap = p.px(0.5)
-    side = int(min(inner.h * 0.8, (inner.w + gap) / len(faces) - gap, p.px(7)))
+    side = int(min(inner.h * 0.86, (inner.w + gap) / len(faces) - gap, p.px(7)))
     y = inner.y + (inner.h - side) / 2
     for number, face in enumerate(faces):
         p.picture(small_die(p.theme, face, side, style.animal), inner.x + number * (side + gap), y)
@@ -97,17 +111,25 @@ def _draw_dice(p: Painter, inner: Box, faces: tuple[int, ...], style: RowStyle) 
 
 
 def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:
-    """What the dice don't say: the text (alone when there are no dice) and the detail."""
+    """What the dice don't say: the text (alone when there are no dice) and the detail, below it or beside it."""
+    muted = p.theme.muted
     if row.dice:
         if inner.w >= p.px(9):
-            p.text(inner, row.detail, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
+            p.text(inner, row.detail, sizes.SMALL, colour=muted, least=2.8, lines=2)
         return
-    if not row.detail:
-        p.text(inner, row.text, style.size, least=sizes.TINY, lines=2)
+    if row.detail and p.fonts.width(row.text, p.px(sizes.SMALL)) > inner.w:
+        p.text(inner, f"{row.text} · {row.detail}", style.size, least=2.8, lines=3)
         return
-    upper, lower = inner.top(inner.h * 0.56)
-    p.text(upper, row.text, style.size, least=sizes.TINY)
-    p.text(lower, row.detail, sizes.TINY, colour=p.theme.muted)
+    if row.detail and inner.h >= p.px(9.2):
+        upper, lower = inner.top(inner.h * 0.58)
+        p.text(upper, row.text, style.size, least=sizes.TINY)
+        p.text(lower, row.detail, sizes.TINY, colour=muted)
+        return
+    if row.detail:
+        width = min(p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6), inner.w * 0.4)
+        place, inner = inner.rest(width, p.px(1))
+        p.text(place, row.detail, sizes.TINY, colour=muted, side="right")
+    p.text(inner, row.text, style.size, least=2.8, lines=2)
 
 
 def signed(points: int) -> str:

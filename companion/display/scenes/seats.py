@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
+from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.theme import Mark, Theme
 from companion.referee.view import SeatView
+
+WIDE = 34.0  # units from which on name and score stand in one line
+FLAT = 9.0
+TALL = 11.8
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
@@ -21,41 +26,75 @@ def acting(seats: tuple[SeatView, ...]) -> SeatView | None:
 
 
 def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
-    """The signs at the left of a box; gives back what is left."""
+    """The signs at the left of a box, ``size`` units high; gives back what is left."""
+    side = p.px(size)
     for mark in marks(p.theme, seat):
-        width = p.fonts.width(mark.symbol, p.px(size), True)
-        place, box = box.left(width, p.px(size * 0.18))
-        p.text(place, mark.symbol, size, colour=mark.colour, bold=True)
-    return box.left(0, p.px(size * 0.15))[1]
+        p.picture(mark_picture(mark, side), box.x, box.y + (box.h - side) / 2)
+        box = box.left(side, side * 0.28)[1]
+    return box.left(0, side * 0.12)[1]
 
 
 def draw_seats(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> None:
     """All players in one row, from five on in two."""
-    rows = 1 if len(seats) <= 4 else 2
-    columns = max(-(-len(seats) // rows), 1)
-    for seat, cell in zip(seats, box.grid(columns, rows, p.px(sizes.GAP * 0.6)), strict=False):
+    for seat, cell in zip(seats, box.grid(_columns(seats), _lines(seats), p.px(0.8)), strict=False):
         _draw_seat(p, cell, seat)
 
 
-def seats_height(seats: tuple[SeatView, ...]) -> float:
-    """The height that the players take, in units."""
-    return 0.0 if not seats else 9.6 if len(seats) <= 4 else 17.4
+def seats_height(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> float:
+    """The height in px that the players take in that box."""
+    if not seats:
+        return 0.0
+    wide = box.w / _columns(seats) >= p.px(WIDE)
+    lines = _lines(seats)
+    return lines * p.px(FLAT if wide else TALL) + (lines - 1) * p.px(0.8)
+
+
+def _lines(seats: tuple[SeatView, ...]) -> int:
+    return 1 if len(seats) <= 4 else 2
+
+
+def _columns(seats: tuple[SeatView, ...]) -> int:
+    return max(-(-len(seats) // _lines(seats)), 1)
 
 
 def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
     theme = p.theme
     p.panel(cell, theme.raised if seat.to_act else theme.panel, line=theme.accent if seat.to_act else None)
     p.touch(cell, f"press.end:{seat.seat}")
-    inner = cell.inset(p.px(1.3), p.px(0.5))
-    score = "" if seat.score is None else f"{seat.score:,}"
-    if score:
-        place, inner = inner.rest(p.fonts.width(score, p.px(sizes.TITLE * 0.9), True) + 2, p.px(0.8))
-        p.text(place, score, sizes.TITLE * 0.9, bold=True, side="right")
-    inner = draw_marks(p, inner, seat, sizes.BODY)
-    colour = theme.text if seat.to_act else theme.muted
-    if not seat.note:
-        p.text(inner, seat.name, sizes.BODY * 0.95, colour=colour, bold=seat.to_act, least=sizes.SMALL)
-        return
-    upper, lower = inner.top(inner.h * 0.58)
-    p.text(upper, seat.name, sizes.SMALL, colour=colour, bold=seat.to_act, least=sizes.TINY)
-    p.text(lower, seat.note, sizes.TINY * 0.95, colour=theme.muted)
+    inner = cell.inset(p.px(1.3), p.px(0.6))
+    if inner.w >= p.px(WIDE - 4):
+        _draw_wide(p, inner, seat)
+    else:
+        _draw_narrow(p, inner, seat)
+
+
+def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
+    """Sign, name and note, score: one after the other."""
+    inner = draw_marks(p, _draw_score(p, inner, seat), seat, 4.6)
+    if seat.note:
+        place, inner = inner.rest(min(p.fonts.width(seat.note, p.px(sizes.TINY)) + 2, inner.w * 0.45), p.px(1))
+        p.text(place, seat.note, sizes.TINY, colour=p.theme.muted, side="right")
+    _draw_name(p, inner, seat, sizes.BODY)
+
+
+def _draw_narrow(p: Painter, inner: Box, seat: SeatView) -> None:
+    """The name above, sign, note and score below."""
+    upper, lower = inner.top(inner.h * 0.46)
+    _draw_name(p, upper, seat, sizes.SMALL)
+    lower = draw_marks(p, _draw_score(p, lower, seat, 4.8), seat, 3.7)
+    p.text(lower, seat.note, sizes.TINY, colour=p.theme.muted, least=2.4)
+
+
+def _draw_name(p: Painter, box: Box, seat: SeatView, size: float) -> None:
+    colour = p.theme.text if seat.to_act else p.theme.muted
+    p.text(box, seat.name, size, colour=colour, bold=seat.to_act, least=min(size, sizes.TINY))
+
+
+def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:
+    """The score at the right; gives back what is left."""
+    if seat.score is None:
+        return inner
+    text = f"{seat.score:,}"
+    place, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(0.8))
+    p.text(place, text, size, bold=True, side="right")
+    return inner

@@ -37,12 +37,12 @@ def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:
     if view.start is None:
         p.text(box, view.problem, sizes.BODY, colour=p.theme.warn, bold=True, lines=2, least=sizes.TINY)
         return
-    draw_rows(p, box, (view.start,), at if at == 0 else -1, RowStyle(10.6, sizes.TITLE), marker=True)
+    draw_rows(p, box, (view.start,), at if at == 0 else -1, RowStyle(10.6, 11, sizes.TITLE), marker=True)
 
 
 def _draw_right(p: Painter, box: Box, view: SetupView, at: int) -> None:
     if view.seats:
-        seats, box = box.top(p.px(seats_height(view.seats)), p.px(sizes.PAD))
+        seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
         draw_seats(p, seats, view.seats)
     if view.numbers:
         numbers, box = box.top(p.px(4.6 + sizes.ROW + 0.6), p.px(sizes.PAD))
@@ -56,4 +56,4 @@ def _draw_list(p: Painter, box: Box, title: str, rows: tuple[ChoiceView, ...], a
     line, box = box.top(p.px(4.2), p.px(0.4))
     p.text(line, title, sizes.SMALL, colour=p.theme.muted)
     inside = 0 <= at < len(rows)
-    draw_rows(p, box, rows, at if inside else 0, RowStyle(sizes.ROW, sizes.BODY, columns), marker=inside)
+    draw_rows(p, box, rows, at if inside else 0, RowStyle(columns=columns), marker=inside)

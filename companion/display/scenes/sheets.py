@@ -12,19 +12,22 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
-from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.referee.view import ChoiceView, EventView, TableView
 
 BACK = ChoiceView("screen.close", "↶ Back")
 
 BUTTONS_TEXT = """\
 Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
-Confirm takes the marked answer. Undo takes back the last thing; held down it shows all that happened. \
-Menu opens and closes the menu; held down it shows the last ruling and its rule.
-In a list the button of seat 1 goes up, that of any other seat goes down; held down they go a page. \
+
+Confirm takes the marked answer. Undo takes back the last thing; held down, it shows all that happened. \
+Menu opens and closes the menu; held down, it shows the last ruling and its rule.
+
+In a list the button of seat 1 goes up, that of any other seat down; held down, they go a page. \
 Confirm chooses, undo goes back.
-Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu; with Shift a key counts as held \
-down. Arrows and Page up and down walk through lists, F11 switches full screen."""
+
+Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu. With Shift a key counts as held \
+down. Arrows, Page up and Page down walk through lists, F11 switches full screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Sheet:
 
 def menu(view: TableView) -> Sheet:
     """What may be done apart from playing."""
-    rows = [ChoiceView("menu.resume", "▶ Back to the game")]
+    rows = [ChoiceView("menu.resume", "← Back to the game")]
     if view.undo:
         rows.append(ChoiceView("menu.undo", "↶ Undo", detail=view.undo))
     if view.events:
@@ -61,7 +64,7 @@ def history(view: TableView) -> Sheet:
     rows = tuple(_event_row(view, event) for event in reversed(view.events))
     if not rows:
         return Sheet("What happened", "Nothing has happened yet.")
-    return Sheet("What happened", "Choose what was wrong. What came after it is worked out again.", (*rows, BACK))
+    return Sheet("What happened", "Choose what was wrong. What came after it is worked out again.", rows)
 
 
 def _event_row(view: TableView, event: EventView) -> ChoiceView:
@@ -82,7 +85,9 @@ def rule(view: TableView) -> Sheet:
         parts.append("To put back: " + " ".join(ruling.put_back))
     if ruling.nearest:
         parts.append("What would be legal: " + " · ".join(ruling.nearest))
-    return Sheet(f"Rule {ruling.rule}" if ruling.rule else "The last ruling", "\n".join(parts), (*ruling.answers, BACK))
+    return Sheet(
+        f"Rule {ruling.rule}" if ruling.rule else "The last ruling", "\n\n".join(parts), (*ruling.answers, BACK)
+    )
 
 
 def buttons(view: TableView) -> Sheet:
@@ -93,13 +98,13 @@ def buttons(view: TableView) -> Sheet:
 
 def warnings(view: TableView) -> Sheet:
     """Everything that stays wrong."""
-    return Sheet("What is wrong", "\n".join(view.warnings) or "Nothing is wrong any more.")
+    return Sheet("What is wrong", "\n\n".join(view.warnings) or "Nothing is wrong any more.")
 
 
 def end(view: TableView) -> Sheet:
     """Asks once more before a game is ended."""
     del view
-    rows = (ChoiceView("screen.close", "▶ Go on playing"), ChoiceView("menu.end", "✖ End the game now"))
+    rows = (ChoiceView("screen.close", "← Go on playing"), ChoiceView("menu.end", "✖ End the game now"))
     return Sheet("End the game?", "It stays in the log as not finished, and can be taken up again later.", rows)
 
 
@@ -120,6 +125,8 @@ def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> 
         line, box = box.low(p.px(4.2), p.px(0.8))
         draw_help(p, line, HELP_LIST)
     title, box = box.top(p.px(11), p.px(1))
+    back, title = title.rest(p.px(20), p.px(sizes.GAP))
+    p.button(back.inset(0, p.px(0.8)), "↶ Back", "screen.close")
     p.text(title, sheet.title, 8, bold=True, least=sizes.BODY)
     rows, words = _divide(p, box, sheet)
     if sheet.text:
@@ -128,7 +135,7 @@ def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> 
 
 
 def _style(sheet: Sheet) -> RowStyle:
-    return RowStyle(10.2, sizes.BODY, 2 if len(sheet.rows) > 3 else 1)
+    return RowStyle(8.0, 11, sizes.BODY, 2 if not sheet.text and len(sheet.rows) > 3 else 1)
 
 
 def _divide(p: Painter, box: Box, sheet: Sheet) -> tuple[Box, Box]:
@@ -137,7 +144,7 @@ def _divide(p: Painter, box: Box, sheet: Sheet) -> tuple[Box, Box]:
         return box, box.top(0)[0]
     if len(sheet.rows) <= 3:
         count = len(sheet.rows)
-        height = count * p.px(10.2) + (count - 1) * p.px(sizes.GAP * 0.6)
+        height = count * p.px(11) + (count - 1) * p.px(GAP)
         return box.low(height, p.px(2))
     words, rows = box.top(p.px(7), p.px(1.4))
     return rows, words

@@ -5,9 +5,12 @@ from __future__ import annotations
 from companion.display import theme as sizes
 from companion.display.dice import die_picture, die_place
 from companion.display.layout import Box
+from companion.display.marks import mark_picture
 from companion.display.paint import Painter
+from companion.display.theme import Mark
 from companion.referee.view import DieView, TableView
 
+TRAY = 11.5
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
 
 
@@ -15,30 +18,39 @@ def draw_table(p: Painter, box: Box, view: TableView) -> None:
     """Roll, tray and turn points, with the count of throws to be repeated above them."""
     if view.rerolls:
         line, box = box.top(p.px(6), p.px(0.6))
-        _draw_rerolls(p, line, view.rerolls)
-    tray, roll = box.low(min(p.px(15), box.h * 0.42), p.px(sizes.GAP))
-    _draw_roll(p, roll, view)
-    _draw_tray(p, tray, view)
+        _draw_rerolls(p, line, view)
+    if view.turn_points is not None or any(die.kept for die in view.dice):
+        tray, box = box.low(min(p.px(TRAY), box.h * 0.5), p.px(sizes.GAP))
+        _draw_tray(p, tray, view)
+    _draw_roll(p, box, view)
 
 
-def _draw_rerolls(p: Painter, line: Box, count: int) -> None:
-    dots = "●" * min(count, REROLLS) + "○" * max(REROLLS - count, 0)
-    end = "the turn is lost" if count >= REROLLS else "the third loses the turn"
-    text = f"↻ {dots}  Throw again, {min(count, REROLLS)} of {REROLLS}: {end}"
-    p.text(line, text, sizes.BODY * 0.92, colour=p.theme.warn, bold=True, least=sizes.TINY)
+def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
+    colour = p.theme.warn
+    count = min(view.rerolls, REROLLS)
+    side = p.px(sizes.SMALL)
+    for number in range(REROLLS):
+        mark = Mark("●" if number < count else "○", colour)
+        p.picture(mark_picture(mark, side), line.x, line.y + (line.h - side) / 2)
+        line = line.left(side, side * 0.3)[1]
+    end = "the turn is lost" if count == REROLLS else "the third in a row loses the turn"
+    text = f"{view.rerolls_word.capitalize()} throw {count} of {REROLLS}: {end}"
+    line = line.left(0, p.px(0.8))[1]
+    p.text(line, text, sizes.BODY * 0.92, colour=colour, bold=True, least=sizes.TINY)
 
 
 def _draw_roll(p: Painter, box: Box, view: TableView) -> None:
     rolled = tuple(die for die in view.dice if not die.kept)
+    count = max(len(view.dice), view.dice_left or 0)
     if rolled:
-        _draw_rolled(p, box, rolled)
+        _draw_rolled(p, box, rolled, count)
     elif view.dice_left:
-        _draw_awaited(p, box, view.dice_left)
+        _draw_awaited(p, box, view.dice_left, count)
 
 
 def _side(p: Painter, box: Box, count: int) -> int:
-    """The side of dice so that ``count`` fit (six at least, so that they don't grow as they get fewer)."""
-    room = max(count, 6)
+    """The side of dice so that all ``count`` dice of the game fit: they don't grow as they get fewer."""
+    room = max(count, 4)
     return int(max(min(box.w / (room * 1.14), box.h, p.px(22)), 8))
 
 
@@ -48,10 +60,10 @@ def _places(box: Box, side: int, count: int) -> list[tuple[float, float]]:
     return [(box.x + number * step, y) for number in range(count)]
 
 
-def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...]) -> None:
+def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) -> None:
     odd = any(map(die_word, dice))
     words, pictures = box.low(p.px(4.6) if odd else 0)
-    side = _side(p, pictures, len(dice))
+    side = _side(p, pictures, count)
     for die, (x, y) in zip(dice, _places(pictures, side, len(dice)), strict=True):
         p.picture(die_picture(p.theme, die, side), x, y)
         under = Box(x - side * 0.06, y + side, side * 1.12, words.h)
@@ -65,33 +77,32 @@ def die_word(die: DieView) -> str:
     return "" if die.sure and die.face else "unsure"
 
 
-def _draw_awaited(p: Painter, box: Box, count: int) -> None:
+def _draw_awaited(p: Painter, box: Box, left: int, count: int) -> None:
     side = _side(p, box, count)
-    for x, y in _places(box, side, count):
+    for x, y in _places(box, side, left):
         p.picture(die_place(p.theme, side), x, y)
 
 
 def _draw_tray(p: Painter, box: Box, view: TableView) -> None:
     kept = tuple(die for die in view.dice if die.kept)
-    if view.turn_points is None and not kept:
-        return
     p.panel(box)
-    inner = box.inset(p.px(1.6), p.px(1.0))
+    inner = box.inset(p.px(1.6), p.px(0.9))
     if view.turn_points is not None:
         inner = _draw_turn(p, inner, view.turn_points)
-    label, inner = inner.top(p.px(4.2))
-    p.text(label, "Set aside" if kept else "Nothing set aside yet", sizes.TINY, colour=p.theme.muted)
-    if kept:
-        _draw_kept(p, inner, kept)
+    if not kept:
+        p.text(inner, "Nothing set aside yet", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
+        return
+    label, inner = inner.left(p.px(9), p.px(1))
+    p.text(label, "Set aside", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
+    _draw_kept(p, inner, kept)
 
 
 def _draw_turn(p: Painter, inner: Box, points: int) -> Box:
     text = f"{points:,}"
-    width = max(p.fonts.width(text, p.px(8.4), True), p.px(13)) + p.px(1)
-    place, inner = inner.rest(width, p.px(1))
-    label, number = place.top(p.px(4.2))
-    p.text(label, "This turn", sizes.TINY, colour=p.theme.muted, side="right")
-    p.text(number, text, 8.4, bold=True, side="right", least=sizes.BODY)
+    place, inner = inner.rest(p.fonts.width(text, p.px(8.4), True) + 2, p.px(1.2))
+    p.text(place, text, 8.4, bold=True, side="right", least=sizes.BODY)
+    label, inner = inner.rest(p.px(8), p.px(1))
+    p.text(label, "This turn", sizes.SMALL, colour=p.theme.muted, side="right", least=sizes.TINY, lines=2)
     return inner
 
 

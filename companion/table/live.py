@@ -1,0 +1,121 @@
+"""A live session: the main loop where camera, buttons, screen, lamps and voice meet the referee."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Protocol, TypeVar
+
+from companion.display.inputs import QUIT, Action, Input
+from companion.display.voice import call_outs
+from companion.referee.base import Referee
+from companion.referee.view import TableView
+from companion.table.desk import Desk
+from companion.table.eyes import Eyes, NoPicture, Seen, Sight
+from hardware.lamps import Lamps
+from hardware.presses import Press, Touch
+from hardware.sound import Speaker
+
+T = TypeVar("T")
+
+IDLE_SECONDS = 0.5  # the longest sleep of the main loop
+
+
+class Face(Protocol):
+    """What a session shows itself on: the screen, or the terminal where there is none."""
+
+    def step(self, view: TableView, timeout: float) -> list[Input]:
+        """Show the view, wait a little, and give what was done."""
+        ...
+
+    def feed(self, press: Press) -> list[Input]:
+        """A press of a real button; gives what is left for the referee."""
+        ...
+
+
+@dataclass(slots=True)
+class Clock:
+    """The session's time in s, from 0."""
+
+    start: float = field(default_factory=time.monotonic)
+
+    def __call__(self) -> float:
+        """Seconds since the session began on this machine."""
+        return time.monotonic() - self.start
+
+
+@dataclass(slots=True)
+class Session:
+    """Everything of a live session. ``presses`` is filled by the buttons' own thread."""
+
+    desk: Desk
+    face: Face
+    eyes: Eyes | None
+    clock: Callable[[], float]
+    lamps: Lamps
+    speaker: Speaker
+    presses: SimpleQueue[Press] = field(default_factory=SimpleQueue)
+    alive: Callable[[], None] = lambda: None  # called once a round: the watchdog of systemd
+    _shown: TableView | None = None
+
+    def run(self) -> None:
+        """Until the screen is closed or the recording ends."""
+        while self.round():
+            self.alive()
+
+    def round(self) -> bool:
+        """One turn of the main loop; False when the session is to end."""
+        referee = self.desk.referee
+        inputs = self.face.step(self._tell(referee), IDLE_SECONDS)
+        inputs += [given for press in _drained(self.presses) for given in self.face.feed(press)]
+        for given in inputs:
+            if given in (QUIT, Action("menu.end")):
+                return False
+            self._enter(given)
+        return self._see()
+
+    def _tell(self, referee: Referee) -> TableView:
+        """The view of now; lamps and voice follow it when it has changed."""
+        view = referee.view()
+        if view != self._shown:
+            for sentence in call_outs(self._shown, view):
+                self.speaker.say(sentence)
+            acting = [seat.seat for seat in view.seats if seat.to_act]
+            self.lamps.only(acting)
+            self._shown = view
+        return view
+
+    def _enter(self, given: Input) -> None:
+        if isinstance(given, Press):
+            self.desk.enter(Press(given.button, self.clock(), given.seat, given.long))
+        else:
+            self.desk.enter(Touch(given.text.removeprefix("menu."), self.clock()))
+
+    def _see(self) -> bool:
+        """Take in what the eyes saw; False when the camera was a recording and has ended."""
+        if self.eyes is None:
+            return True
+        for item in _drained(self.eyes.seen):
+            if not self._take(item):
+                return False
+        self.eyes.again = self.desk.referee.wants_look
+        return True
+
+    def _take(self, item: Seen) -> bool:
+        if isinstance(item, Sight):
+            self.desk.tell(item.look, item.image)
+            return True
+        assert isinstance(item, NoPicture)
+        if not item.over:
+            self.desk.referee.watch("no camera", item.text, item.t)
+        return not item.over
+
+
+def _drained(queue: SimpleQueue[T]) -> Iterable[T]:
+    while True:
+        try:
+            yield queue.get_nowait()
+        except Empty:
+            return

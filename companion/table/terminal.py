@@ -1,0 +1,63 @@
+"""The terminal as the face of a session where there is no screen: it tells, and takes nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from companion.display.inputs import Input
+from companion.referee.view import TableView
+from hardware.presses import Press
+
+POLL_SECONDS = 0.05
+
+
+class Terminal:
+    """Prints what changes: the status, each ruling, the headline, each question.
+
+    ``wake`` ends the waiting of ``step`` early; it may be called from any thread.
+    """
+
+    def __init__(self, echo: Callable[[str], object] = print) -> None:
+        self._echo = echo
+        self._said: dict[str, str] = {}
+        self._awake = False
+
+    def step(self, view: TableView, timeout: float) -> list[Input]:
+        """Tell what is new, wait a little; nobody can answer here."""
+        self.show(view)
+        end = time.monotonic() + timeout
+        while not self._awake and time.monotonic() < end:
+            time.sleep(POLL_SECONDS)
+        self._awake = False
+        return []
+
+    def show(self, view: TableView) -> None:
+        """Tell what is new."""
+        self._tell("status", view.status_text)
+        for warning in view.warnings:
+            self._tell(f"warning {warning}", warning)
+        if view.ruling is not None:
+            self._tell("ruling", " ".join((view.ruling.sentence, *view.ruling.put_back)))
+        if view.question is not None:
+            self._tell("question", view.question.text)
+        self._tell("headline", view.headline)
+
+    def feed(self, press: Press) -> list[Input]:
+        """A press of a real button goes to the referee."""
+        return [press]
+
+    def wake(self) -> None:
+        """End the waiting of ``step``."""
+        self._awake = True
+
+    def save(self, path: object) -> None:
+        """There is no picture to save."""
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+    def _tell(self, about: str, text: str) -> None:
+        if text and self._said.get(about) != text:
+            self._echo(text)
+        self._said[about] = text

@@ -1,0 +1,84 @@
+"""The course of a round: who loses a die, who opens the next one, and when it is a Palifico."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.perudo.options import PerudoOptions
+from companion.games.perudo.state import DICE, PerudoState, neighbour
+from companion.games.perudo.steps import PACO, Bid, Hands
+
+DUDO, CALZA = "dudo", "calza"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a call came to: the dice that match the bid, the seat that loses or (Calza) gains a die, if any."""
+
+    matches: int
+    loser: int = 0
+    gainer: int = 0
+
+
+def matches(hands: Hands, bid: Bid, *, palifico: bool) -> int:
+    """The dice that count for a bid: its face, and the pacos beside it in a normal round (PER-3.1, PER-4.2)."""
+    found = sum(hand.count(bid.face) for hand in hands)
+    if bid.face != PACO and not palifico:
+        found += sum(hand.count(PACO) for hand in hands)
+    return found
+
+
+def result(state: PerudoState, hands: Hands) -> Result:
+    """Who loses or gains by the call of the state on these dice (PER-3.2, PER-5.1)."""
+    assert state.bid is not None, "a call needs a bid"
+    found = matches(hands, state.bid, palifico=state.palifico)
+    if state.call == DUDO:
+        return Result(found, loser=state.caller if found >= state.bid.count else state.bidder)
+    if found != state.bid.count:
+        return Result(found, loser=state.caller)
+    return Result(found, gainer=state.caller if state.dice[state.caller - 1] < DICE else 0)
+
+
+def thrown(state: PerudoState, hands: Hands) -> PerudoState:
+    """The round begins with these dice under the cups."""
+    return replace(state, hands=hands)
+
+
+def raised(state: PerudoState, bid: Bid) -> PerudoState:
+    """The bid stands, and it is the next seat's turn (PER-1.4)."""
+    return replace(state, bid=bid, seat=neighbour(state.dice, state.seat, 1))
+
+
+def called(state: PerudoState, call: str, by: int | None, options: PerudoOptions) -> PerudoState:
+    """After Dudo or Calza: the next round where the dice are known, otherwise they have to be shown."""
+    waiting = replace(state, call=call, caller=by or state.seat)
+    return revealed(waiting, state.hands, options) if state.known else waiting
+
+
+def revealed(state: PerudoState, hands: Hands, options: PerudoOptions) -> PerudoState:
+    """The next round, or the end, after the dice of a call were shown."""
+    came = result(state, hands)
+    dice = list(state.dice)
+    if came.gainer:
+        dice[came.gainer - 1] += 1
+    if came.loser:
+        dice[came.loser - 1] -= 1
+    return _next_round(tuple(dice), came.loser, came.loser or state.caller, state.had, options)
+
+
+def _next_round(
+    dice: tuple[int, ...], loser: int, opener: int, had: tuple[int, ...], options: PerudoOptions
+) -> PerudoState:
+    """PER-1.3: the loser opens, or the next living seat to his left; PER-4.1: a loss down to one die is a Palifico."""
+    if not dice[opener - 1]:
+        opener = neighbour(dice, opener, 1)
+    palifico = bool(loser) and _palifico_follows(dice, loser, had, options)
+    if palifico and options.palifico_once:
+        had = tuple(sorted({*had, loser}))
+    return PerudoState(dice, opener, palifico, had=had)
+
+
+def _palifico_follows(dice: tuple[int, ...], loser: int, had: tuple[int, ...], options: PerudoOptions) -> bool:
+    if dice[loser - 1] != 1 or loser in had:
+        return False
+    return options.palifico_heads_up or sum(map(bool, dice)) > 2

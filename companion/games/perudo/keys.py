@@ -1,0 +1,182 @@
+"""Positions and steps of Perudo as short texts (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.errors import NotationError
+from companion.games.perudo.bids import MOST
+from companion.games.perudo.course import CALZA, DUDO
+from companion.games.perudo.options import PerudoOptions
+from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
+from companion.games.perudo.steps import HIDDEN, Bid, Calza, Dudo, Hand, Hands, Reveal, Step
+
+NOTHING = "."
+UNKNOWN = "?"
+_BID = re.compile(r"(?:bid\s+)?([0-9]{1,2})\s*[x×]\s*([1-6])")
+_CALL = re.compile(r"(dudo|calza)(?: by ([1-6]))?")
+_DICE = re.compile(rf"[0-{DICE}](:[0-{DICE}]){{1,{MAX_SEATS - 1}}}")
+_SEAT = re.compile(r"([1-6])(p)?(?:-had((?:\.[1-6])+))?")
+_WAITING = re.compile(r"(dudo|calza)@([1-6])")
+_HAND = re.compile(rf"[1-6?](-[1-6?]){{0,{DICE - 1}}}")
+
+
+def notation(step: Step) -> str:
+    """``bid 4x5``, ``dudo``, ``calza by 3`` or ``reveal 5-5-1:2-6``."""
+    if isinstance(step, Bid):
+        return f"bid {_bid_text(step)}"
+    if isinstance(step, Reveal):
+        return f"reveal {_hands_text(step.hands)}"
+    name = DUDO if isinstance(step, Dudo) else CALZA
+    return name if step.by is None else f"{name} by {step.by}"
+
+
+def parse_step(text: str) -> Step:
+    """Read ``bid 4x5`` (or ``4x5``), ``dudo``, ``calza``, ``calza by 3``, ``reveal 5-5-1:2-6``; ``NotationError``."""
+    words = " ".join(text.lower().split())
+    if match := _BID.fullmatch(words):
+        return Bid(int(match[1]), int(match[2]))
+    if match := _CALL.fullmatch(words):
+        by = int(match[2]) if match[2] else None
+        return Dudo(by) if match[1] == DUDO else Calza(by)
+    if words.startswith("reveal "):
+        return Reveal(_hands(words.removeprefix("reveal ")))
+    raise NotationError(f'"{text.strip()}" is no step of Perudo; a step is "bid 4x5", "dudo" or "calza".')
+
+
+def key(state: PerudoState) -> str:
+    """``5:4/2/4x5/./5-5-1-2-3:1-4-6-6``: dice left, seat, standing bid, call, dice under the cups."""
+    had = "-had" + "".join(f".{seat}" for seat in state.had) if state.had else ""
+    bid = _bid_text(state.bid) if state.bid else NOTHING
+    call = f"{state.call}@{state.caller}" if state.call else NOTHING
+    seat = f"{state.seat}{'p' if state.palifico else ''}{had}"
+    hands = _hands_text(state.hands) if state.hands else NOTHING
+    return "/".join((":".join(map(str, state.dice)), seat, bid, call, hands))
+
+
+def parse_key(text: str, options: PerudoOptions) -> PerudoState:
+    """The position that ``key`` printed; raises ``NotationError`` with the reason."""
+    parts = text.strip().split("/")
+    if len(parts) != 5:
+        raise NotationError(f'"{text}" is no position of Perudo; one looks like "5:4/2/4x5/./.".')
+    dice, seat, bid, call, hands = parts
+    turn, palifico, had = _turn(seat)
+    name, caller = _call(call)
+    state = PerudoState(_dice(dice), turn, palifico, _bid(bid), _all_hands(hands), name, caller, had)
+    if reason := _over_reason(state) or _round_reason(state, options) or _palifico_reason(state, options):
+        raise NotationError(reason)
+    return state
+
+
+def sorted_hands(hands: Hands) -> Hands:
+    """The same dice, each hand in order."""
+    return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def _bid_text(bid: Bid) -> str:
+    return f"{bid.count}x{bid.face}"
+
+
+def _hands_text(hands: Hands) -> str:
+    return ":".join("-".join(UNKNOWN if die == HIDDEN else str(die) for die in hand) or NOTHING for hand in hands)
+
+
+def _dice(text: str) -> tuple[int, ...]:
+    if not _DICE.fullmatch(text):
+        raise NotationError(f'"{text}" are no numbers of dice; write 0 to {DICE} for each of 2 to 6 seats as "5:4".')
+    return tuple(map(int, text.split(":")))
+
+
+def _turn(text: str) -> tuple[int, bool, tuple[int, ...]]:
+    """The seat whose turn it is, whether it is a Palifico, and who had one."""
+    match = _SEAT.fullmatch(text)
+    if not match:
+        raise NotationError(f'"{text}" is no turn; write the seat as "2", or "2p" in a Palifico.')
+    had = tuple(sorted({int(seat) for seat in match[3][1:].split(".")})) if match[3] else ()
+    return int(match[1]), bool(match[2]), had
+
+
+def _bid(text: str) -> Bid | None:
+    if text == NOTHING:
+        return None
+    if match := _BID.fullmatch(text):
+        return Bid(int(match[1]), int(match[2]))
+    raise NotationError(f'"{text}" is no bid; write it as "4x5", or "." for none.')
+
+
+def _call(text: str) -> tuple[str, int]:
+    if text == NOTHING:
+        return "", 0
+    if match := _WAITING.fullmatch(text):
+        return match[1], int(match[2])
+    raise NotationError(f'"{text}" is no call; write it as "dudo@2", or "." for none.')
+
+
+def _all_hands(text: str) -> Hands:
+    return () if text == NOTHING else _hands(text)
+
+
+def _hands(text: str) -> Hands:
+    return sorted_hands(tuple(() if hand == NOTHING else _hand(hand) for hand in text.split(":")))
+
+
+def _hand(text: str) -> Hand:
+    if not _HAND.fullmatch(text):
+        raise NotationError(f'"{text}" are no dice; write up to five faces as "1-5-5", "?" for a hidden die.')
+    return tuple(HIDDEN if die == UNKNOWN else int(die) for die in text.split("-"))
+
+
+def _over_reason(state: PerudoState) -> str:
+    if not state.total:
+        return "Somebody must have dice."
+    if not 1 <= state.seat <= len(state.dice) or not state.dice[state.seat - 1]:
+        return f"It can't be the turn of seat {state.seat}, which has no dice."
+    if state.over and (state.bid or state.hands or state.call or state.palifico):
+        return "The game is over in this position: nothing can be bid or thrown."
+    return ""
+
+
+def _round_reason(state: PerudoState, options: PerudoOptions) -> str:
+    """What can't be in the course of a round."""
+    if state.hands and tuple(map(len, state.hands)) != state.dice:
+        return "Under the cups must lie as many dice as each seat has."
+    if state.bid and not state.hands:
+        return "Nobody can bid before the throw; write ? for each hidden die."
+    return _bid_reason(state, options) or (_call_reason(state, options) if state.call else "")
+
+
+def _bid_reason(state: PerudoState, options: PerudoOptions) -> str:
+    if state.bid is None:
+        return ""
+    if not 1 <= state.bid.count <= MOST:
+        return f"A bid is for 1 to {MOST} dice."
+    if options.cap_at_total and state.bid.count > state.total:
+        return f"Only {state.total} dice are in play, and the house rule refuses a higher bid."
+    return ""
+
+
+def _call_reason(state: PerudoState, options: PerudoOptions) -> str:
+    if state.bid is None:
+        return "Nothing can be called without a bid."
+    if state.known:
+        return "A call on known dice is settled at once; write the position after it."
+    if state.call == DUDO:
+        return "" if state.caller == state.seat else f"Only seat {state.seat} can have called Dudo."
+    if options.calza == "off" or state.palifico or len(state.living) == 2:
+        return "Nobody can have called Calza here."
+    callers = {state.seat} if options.calza == "active" else {*state.living} - {state.bidder}
+    return "" if state.caller in callers else f"Seat {state.caller} can't have called Calza here."
+
+
+def _palifico_reason(state: PerudoState, options: PerudoOptions) -> str:
+    """What can't be about a Palifico: somebody has one die, and under ``palifico_once`` had none before."""
+    if state.had and not (options.palifico_once and max(state.had) <= len(state.dice)):
+        return "Who had a Palifico is kept only under the house rule palifico_once, for seats that play."
+    if not state.palifico:
+        return ""
+    if not options.palifico_heads_up and len(state.living) == 2:
+        return "There is no Palifico with two players left under the house rule."
+    starters = {*state.living} if state.bid else {state.seat}
+    if options.palifico_once:
+        starters &= {*state.had}
+    return "" if any(state.dice[seat - 1] == 1 for seat in starters) else "In a Palifico its starter has one die."

@@ -1,0 +1,234 @@
+"""Perudo on the interface of all games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, combinations_with_replacement, product
+from math import factorial, prod
+
+from companion.games.errors import BadSeats, IllegalStep
+from companion.games.perudo import bids, course, keys, rulings
+from companion.games.perudo.codes import Code, EndCode, ProblemCode
+from companion.games.perudo.options import PerudoOptions
+from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
+from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
+from companion.games.rules import OVER, REFEREE, THROW, Actor, Seat, Throw
+from companion.games.verdict import Outcome, Problem, Verdict
+
+
+class PerudoRules:
+    """The rules of Perudo under fixed options.
+
+    A throw is the dice of all living seats, seat after seat. A face 0 is a die under a cup that is not known: at a
+    real table ``hidden_throw`` begins the round, bids and Dudo need no dice, and after the call ``to_act`` says REFEREE
+    until a ``Reveal`` brings them. Where every die is known, a call is settled at once. A turn is one step.
+    """
+
+    game = "perudo"
+    title = "Perudo"
+    seats = tuple(range(2, MAX_SEATS + 1))
+
+    def __init__(self, options: PerudoOptions | None = None) -> None:
+        self.options = options or PerudoOptions()
+
+    def start(self, seats: int, first: Seat = 1) -> PerudoState:
+        """The position before the first throw; ``first`` opens, chosen by lot (PER-1.3). Raises ``BadSeats``."""
+        if seats not in self.seats:
+            raise BadSeats(f"Perudo is for 2 to {MAX_SEATS} players, not {seats}.")
+        if not 1 <= first <= seats:
+            raise BadSeats(f"There is no seat {first} to begin: {seats} play.")
+        return PerudoState((DICE,) * seats, first)
+
+    def to_act(self, state: PerudoState) -> Actor:
+        """The seat that has to bid or call, THROW before the round, REFEREE while dice must be shown, OVER."""
+        if state.over:
+            return OVER
+        if state.call:
+            return REFEREE
+        return state.seat if state.hands else THROW
+
+    def seat(self, state: PerudoState) -> Seat:
+        """Whose turn it is; before the throw, who opens."""
+        return state.seat
+
+    def throws(self, state: PerudoState) -> Iterator[tuple[Throw, Fraction]]:
+        """Every distinct throw, each hand in order, with its chance. Lazy: six full hands have 3e14 of them."""
+        if self.to_act(state) is not THROW:
+            return
+        for hands in product(*(_hand_chances(count) for count in state.dice if count)):
+            dice = tuple(chain.from_iterable(hand for hand, _ in hands))
+            yield Throw(dice), prod((chance for _, chance in hands), start=Fraction(1))
+
+    def hidden_throw(self, state: PerudoState) -> Throw:
+        """The throw of a round whose dice nobody but their owners may know."""
+        return Throw((HIDDEN,) * state.total)
+
+    def dice(self, state: PerudoState) -> int:
+        """All dice in play."""
+        return state.total
+
+    def legal(self, state: PerudoState) -> tuple[Step, ...]:
+        """Every call, and every bid up to the dice in play.
+
+        A higher bid is accepted as well unless ``cap_at_total`` is on (PER-A4), but it is surely false, there is no
+        end to such bids, and nobody should be offered one.
+        """
+        return tuple(sorted(self._steps(state), key=keys.notation))
+
+    def _steps(self, state: PerudoState) -> Iterator[Step]:
+        if self.to_act(state) != state.seat:
+            return
+        yield from bids.legal_bids(state, self.options)
+        callers = state.living if self.options.calza == "anyone" else (None,)
+        calls: tuple[Dudo | Calza, ...] = (Dudo(), *map(Calza, callers))
+        yield from (call for call in calls if rulings.call_fault(state, call, self.options) is None)
+
+    def turns(self, state: PerudoState) -> Mapping[str, tuple[Step, ...]]:
+        """Every legal step by the key of what it leads to; where Calza and Dudo come to the same, the Calza."""
+        found: dict[str, tuple[Step, ...]] = {}
+        for step in self.legal(state):
+            found.setdefault(keys.key(self._after(state, step)), (step,))
+        return found
+
+    def apply(self, state: PerudoState, event: Throw | Step) -> PerudoState:
+        """The state after a throw or a step; raises ``IllegalStep``."""
+        if not self._allowed(state, event):
+            raise IllegalStep(self.check(state, event))
+        return self._after(state, event)
+
+    def _allowed(self, state: PerudoState, event: Throw | Step) -> bool:
+        """Whether ``check`` would accept, without its words."""
+        if isinstance(event, Throw):
+            return rulings.throw_fault(state, event.dice) is None
+        if isinstance(event, Reveal):
+            return rulings.hands_fault(state, _fitted(state, event.hands)) is None
+        if self.to_act(state) != state.seat:
+            return False
+        if isinstance(event, Bid):
+            return bids.fault(state, event, self.options) is None
+        return isinstance(event, Dudo | Calza) and rulings.call_fault(state, event, self.options) is None
+
+    def _after(self, state: PerudoState, event: Throw | Step) -> PerudoState:
+        """The state after something that is known to be legal."""
+        if isinstance(event, Throw):
+            return course.thrown(state, _dealt(state, event.dice))
+        if isinstance(event, Bid):
+            return course.raised(state, event)
+        if isinstance(event, Reveal):
+            return course.revealed(state, _fitted(state, event.hands), self.options)
+        name = course.DUDO if isinstance(event, Dudo) else course.CALZA
+        return course.called(state, name, event.by, self.options)
+
+    def check(self, state: PerudoState, what: Throw | Step | Placement) -> Verdict[Step]:
+        """The ruling on a throw, a bid, a call, or the dice that were shown."""
+        if isinstance(what, Throw):
+            return rulings.throw_fault(state, what.dice) or rulings.throw_ruling(state)
+        if isinstance(what, Placement | Reveal):
+            hands = _fitted(state, what.hands)
+            return rulings.hands_fault(state, hands) or rulings.reveal_ruling(state, hands, self.options)
+        if isinstance(what, Bid | Dudo | Calza):
+            return self._check_turn(state, what)
+        return rulings.refuse(Code.UNREADABLE, "PER-1.4", "In Perudo a player bids, calls Dudo, or shows the dice")
+
+    def _check_turn(self, state: PerudoState, step: Bid | Dudo | Calza) -> Verdict[Step]:
+        if state.call:
+            return rulings.reveal_first(state)
+        if not state.hands:
+            return rulings.throw_first(state)
+        if isinstance(step, Bid):
+            code = bids.fault(state, step, self.options)
+            return rulings.bid_refusal(state, step, code, self.options) if code else rulings.bid_ruling(state, step)
+        return rulings.call_fault(state, step, self.options) or rulings.call_ruling(state, step, self.options)
+
+    def outcome(self, state: PerudoState) -> Outcome | None:
+        """The last seat with dice wins (PER-3.3); the scores are the dice left."""
+        if not state.over:
+            return None
+        winner = state.living[0]
+        text = f"Seat {winner} wins with {dice_text(state.total)} left (PER-3.3)."
+        return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", text, state.dice)
+
+    def problems(self, placement: Placement) -> tuple[Problem, ...]:
+        """Too many seats, too many dice in a place, faces that don't exist."""
+        found = []
+        if len(placement.hands) > MAX_SEATS:
+            text = f"There are {len(placement.hands)} places; Perudo is for at most {MAX_SEATS} (PER-1.1)."
+            found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", text))
+        for seat, hand in enumerate(placement.hands, 1):
+            found.extend(_hand_problems(seat, hand))
+        return tuple(found)
+
+    def view(self, state: PerudoState, seat: Seat | None) -> PerudoState:
+        """The state with every die hidden that is not that seat's own."""
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands, 1))
+        return course.thrown(state, hands)
+
+    def shown_dice(self, state: PerudoState, seat: Seat | None) -> tuple[int | None, ...]:
+        """How many dice of each seat a screen may show to that seat; None where the house rule hides it (PER-A13)."""
+        return tuple(
+            count if self.options.show_lost_dice or owner == seat or not count else None
+            for owner, count in enumerate(state.dice, 1)
+        )
+
+    def key(self, state: PerudoState) -> str:
+        """``5:4/2/4x5/./1-2-3-5-5:?-?-?-?``: dice left, seat, standing bid, call, dice under the cups."""
+        return keys.key(state)
+
+    def parse_key(self, text: str) -> PerudoState:
+        """Raises ``NotationError`` for anything that is no position."""
+        return keys.parse_key(text, self.options)
+
+    def notation(self, step: Step) -> str:
+        """``bid 4x5``, ``dudo``, ``calza by 3``, ``reveal 5-5-1:2-6``."""
+        return keys.notation(step)
+
+    def parse_step(self, text: str) -> Step:
+        """Raises ``NotationError``."""
+        return keys.parse_step(text)
+
+    def describe(self, state: PerudoState, step: Step) -> str:
+        """``bids 4×5``, ``calls Dudo on 4×5``."""
+        if isinstance(step, Bid):
+            return f"bids {bid_text(step)}"
+        if isinstance(step, Reveal):
+            return "lifts the cup"
+        name = "Dudo" if isinstance(step, Dudo) else "Calza"
+        return f"calls {name} on {bid_text(state.bid)}" if state.bid else f"calls {name}"
+
+
+def _dealt(state: PerudoState, dice: tuple[int, ...]) -> Hands:
+    """The dice of a throw by seat, each hand in order."""
+    rest = iter(dice)
+    return tuple(tuple(sorted(next(rest) for _ in range(count))) for count in state.dice)
+
+
+def _fitted(state: PerudoState, hands: Hands) -> Hands:
+    """Seen or shown hands in order, one for each seat that plays; empty places beyond them are nothing."""
+    ordered = [*keys.sorted_hands(hands)]
+    while len(ordered) > len(state.dice) and not ordered[-1]:
+        ordered.pop()
+    return (*ordered, *((),) * (len(state.dice) - len(ordered)))
+
+
+def _hand_problems(seat: Seat, hand: Hand) -> Iterator[Problem]:
+    where = f"seat{seat}"
+    if len(hand) > DICE:
+        text = f"Seat {seat} shows {len(hand)} dice; nobody has more than {DICE} (PER-1.1)."
+        yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", text, where)
+    strange = sorted({face for face in hand if face not in FACES})
+    if strange:
+        text = f"Seat {seat} shows a face {listed(list(map(str, strange)), 'or')}; no die has that (PER-1.1)."
+        yield Problem(ProblemCode.NO_SUCH_FACE, "PER-1.1", text, where)
+
+
+@lru_cache
+def _hand_chances(dice: int) -> tuple[tuple[Hand, Fraction], ...]:
+    """The distinct hands of so many dice with the multinomial chance of each."""
+    return tuple(
+        (hand, Fraction(factorial(dice) // prod(map(factorial, Counter(hand).values())), 6**dice))
+        for hand in combinations_with_replacement(FACES, dice)
+    )

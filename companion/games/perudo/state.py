@@ -1,0 +1,69 @@
+"""A position of Perudo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from companion.games.perudo.steps import HIDDEN, Bid, Hands
+
+DICE = 5  # of each player at the start (PER-1.1)
+MAX_SEATS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PerudoState:
+    """How many dice each seat has, whose turn it is, and the round.
+
+    ``hands`` are the dice under the cups by seat, sorted, 0 for a die that is not known; empty while a throw is
+    awaited. At a real table all of them stay unknown until a call, and the game goes on all the same. ``bid`` is the
+    standing bid: it was made by the living seat before ``seat``. ``palifico`` tells such a round (PER-4.2). ``call`` is
+    "dudo" or "calza" by seat ``caller`` while the dice are still to be shown. ``had`` are the seats that had their
+    palifico, kept only under the house rule ``palifico_once``.
+    """
+
+    dice: tuple[int, ...]
+    seat: int = 1
+    palifico: bool = False
+    bid: Bid | None = None
+    hands: Hands = ()
+    call: str = ""
+    caller: int = 0
+    had: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """All dice in play."""
+        return sum(self.dice)
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats that have dice."""
+        return _living(self.dice)
+
+    @property
+    def over(self) -> bool:
+        """Whether only one seat has dice (PER-3.3)."""
+        return len(self.living) == 1
+
+    @property
+    def bidder(self) -> int:
+        """The seat that made the standing bid: the living one before the seat whose turn it is (PER-1.4)."""
+        return neighbour(self.dice, self.seat, -1)
+
+    @property
+    def known(self) -> bool:
+        """Whether every die under the cups is known."""
+        return bool(self.hands) and not any(HIDDEN in hand for hand in self.hands)
+
+
+@lru_cache
+def _living(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, count in enumerate(dice, 1) if count)
+
+
+@lru_cache
+def neighbour(dice: tuple[int, ...], seat: int, way: int) -> int:
+    """The next seat with dice to the left (``way`` 1) or to the right (-1)."""
+    order = [(seat - 1 + way * step) % len(dice) + 1 for step in range(1, len(dice) + 1)]
+    return next(other for other in order if dice[other - 1])

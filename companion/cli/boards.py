@@ -1,0 +1,95 @@
+"""The position of each game as text for the terminal. Owner, side and number are written: colour is never needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.panel import Panel
+from rich.text import Text
+
+from companion.games.rules import AnyRules
+
+Names = Sequence[str]
+ROGUE_FACES = ("?", "A", "2", "3", "4", "5", "6")
+DISC_WORDS = {"s": "safe", "v": "vulnerable", "t": "taken"}
+
+
+def board(rules: AnyRules, state: Any, names: Names) -> Panel:
+    """The position in a frame; ``state`` is what the seat may know that looks at it."""
+    return Panel(Text(_BOARDS[rules.game](rules, state, names)), title=rules.title, expand=False)
+
+
+def rogue(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG001 - as all boards
+    """Totals, what is set aside this turn, the throw."""
+    lines = [_totals(names, state.scores, state.seat)]
+    if state.war:
+        lines.append("The War is on: six scoring dice earn another turn.")
+    if state.kept:
+        aside = "  ".join(_faces(group) for group in state.kept)
+        lines.append(f"Set aside: {aside}   {state.points} points this turn")
+    if state.throw:
+        lines.append(f"Thrown:    {_faces(state.throw)}")
+    return "\n".join(lines)
+
+
+def perudo(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG001
+    """Dice left, the standing bid, the dice that may be seen."""
+    lines = [_totals(names, state.dice, state.seat, " dice")]
+    if state.palifico:
+        lines.append("Palifico: the face stays, and pacos are ordinary dice.")
+    if state.bid:
+        face = "pacos" if state.bid.face == 1 else f"{state.bid.face}s"
+        lines.append(f"Standing bid: {state.bid.count} {face} by {names[state.bidder - 1]}")
+    for name, hand in zip(names, state.hands, strict=False):
+        if hand and 0 not in hand:
+            lines.append(f"{name}'s dice: {_faces(hand)}")
+    return "\n".join(lines)
+
+
+def peruke_one(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG001
+    """The six discs by side, the round, the dice."""
+    sides = [f"{word}: {' '.join(map(str, state.discs(side))) or '-'}" for side, word in DISC_WORDS.items()]
+    lines = [f"Round {state.round} of 6   score {state.score}", "   ".join(sides)]
+    if state.thrown:
+        red = f"  red {state.red}" if state.red else ""
+        lines.append(f"Dice: {' '.join(map(str, state.whites))}{red}")
+    return "\n".join(lines)
+
+
+def uckers(rules: AnyRules, state: Any, names: Names) -> str:
+    """Where each colour's counters stand, and what the key says of the turn."""
+    *colours, turn = rules.key(state).split("/", 4)
+    words = {"R": "red", "G": "green", "Y": "yellow", "B": "blue"}
+    lines = []
+    for text in colours:
+        letter, _, places = text.partition(":")
+        lines.append(f"{words.get(letter, letter):<7}{places.replace('+', '  ')}")
+    return "\n".join([*lines, f"{names[rules.seat(state) - 1]} to play   {turn}"])
+
+
+def peruke_84(rules: AnyRules, state: Any, names: Names) -> str:
+    """The key, until the board is drawn."""
+    return f"{names[rules.seat(state) - 1]} to play\n{rules.key(state)}"
+
+
+def _totals(names: Names, scores: Sequence[int], seat: int, unit: str = "") -> str:
+    """Names with numbers, the seat to act in brackets."""
+    cells = []
+    for number, (name, score) in enumerate(zip(names, scores, strict=True), 1):
+        cell = f"{name} {score}{unit}"
+        cells.append(f"[{cell}]" if number == seat else f" {cell} ")
+    return "  ".join(cells)
+
+
+def _faces(faces: Sequence[int]) -> str:
+    return " ".join(ROGUE_FACES[face] for face in faces)
+
+
+_BOARDS: Mapping[str, Callable[[AnyRules, Any, Names], str]] = {
+    "rogue": rogue,
+    "perudo": perudo,
+    "peruke-one": peruke_one,
+    "uckers": uckers,
+    "peruke-84": peruke_84,
+}

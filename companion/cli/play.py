@@ -1,0 +1,118 @@
+"""``companion play``: any of the games in a terminal, from the first throw to the last."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from companion.cli import positions
+from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
+from companion.cli.terminal import Player, Quit, TerminalGame
+from companion.games.rules import AnyRules
+from companion.referee.record import MemoryJournal, Record
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
+from companion.sessions.place import VARIABLE, default_log
+
+PlayersOption = Annotated[
+    str | None,
+    typer.Option("--players", help="The names, as Ann,Ben; the first one begins.", show_default="Seat 1, ..."),
+]
+ChanceOption = Annotated[
+    list[int] | None, typer.Option("--random", help="A seat (from 1) that plays at random; may be given several times.")
+]
+
+
+class LogJournal:
+    """A session log as the journal of a record."""
+
+    def __init__(self, log: BufferedLog) -> None:
+        self.log = log
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything is on disk."""
+        return self.log.saved
+
+    @property
+    def problem(self) -> str:
+        """A sentence when something is not saved, else ""."""
+        return self.log.problem
+
+    def write(self, event: Event) -> None:
+        """Keep the event."""
+        self.log.append(event)
+
+
+def play(
+    game: GameArgument,
+    players: PlayersOption = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many play.", show_default="2, or 1 alone")] = None,
+    chance: ChanceOption = None,
+    typed_dice: Annotated[bool, typer.Option("--typed-dice", help="Type real dice instead of simulated ones.")] = False,
+    seed: Annotated[int | None, typer.Option("--seed", help="For the same dice and random turns again.")] = None,
+    preset: PresetOption = None,
+    rule: RuleOption = None,
+    log_db: Annotated[
+        Path | None,
+        typer.Option("--log-db", envvar=VARIABLE, help="The session log to write.", show_default="of this user"),
+    ] = None,
+    no_log: Annotated[bool, typer.Option("--no-log", help="Keep no session log.")] = False,
+) -> None:
+    """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
+    rules = rules_of(game, preset, rule)
+    seated = _players(rules, players, seats, chance or [])
+    log = None if no_log else BufferedLog(log_db or default_log(), _header(rules, seated, preset))
+    console = Console()
+    record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
+    rng = random.Random(seed)
+    _played(TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice), console, log)
+
+
+def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:
+    """Play to the end, then say where the log is."""
+    try:
+        game.play()
+    except Quit:
+        console.print("\nThe game is not finished.")
+    if log is None:
+        return
+    log.close()
+    if log.problem:
+        console.print(log.problem, highlight=False)
+    else:
+        console.print(f"It is session {log.session} of the log: companion show {log.session}", highlight=False)
+
+
+def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Header:
+    return Header(rules.game, tuple(player.name for player in players), rules.options.changed(), preset)
+
+
+def _players(rules: AnyRules, names: str | None, seats: int | None, chance: list[int]) -> list[Player]:
+    """Who plays, from names, the number of seats and the seats that play at random."""
+    given = [name.strip() for name in names.split(",")] if names is not None else []
+    if not all(given) or len(set(given)) < len(given):
+        bad_input("Every player needs a name of their own: --players Ann,Ben")
+    if given and seats not in (None, len(given)):
+        bad_input(f"{len(given)} names are given for {seats} seats.")
+    number = len(given) or seats or max(rules.seats[0], min(2, rules.seats[-1]))
+    understood(lambda: rules.start(number))
+    given = given or [f"Seat {seat}" for seat in range(1, number + 1)]
+    wrong = [seat for seat in chance if not 1 <= seat <= number]
+    if wrong:
+        bad_input(f"There is no seat {wrong[0]}: {number} play.")
+    return [Player(name, seat in chance) for seat, name in enumerate(given, 1)]
+
+
+def _ask(prompt: str) -> str:
+    return input(prompt)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module and those about positions."""
+    for command in (play, positions.turns, positions.explain):
+        app.command()(command)

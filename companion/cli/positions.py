@@ -1,0 +1,181 @@
+"""``companion turns`` and ``companion explain``: the legal turns of any position, and why a turn is or is not legal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import typer
+
+from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
+from companion.games.rules import OVER, THROW, AnyRules, fold, parse_line, print_line
+from companion.games.verdict import Verdict
+from seeds.pages import rule_text
+
+PositionOption = Annotated[str, typer.Option("--position", help="The position's key (docs/notation.md).")]
+ThrowOption = Annotated[
+    str | None, typer.Option("--throw", help="The dice, as 6-4, where the position awaits a throw.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="For other programs.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is said of a whole turn: whether it is legal, why, and the position that it leads to."""
+
+    ok: bool
+    rule: str
+    sentence: str
+    position: str | None = None
+    nearest: tuple[str, ...] = ()
+    put_back: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The ruling for other programs, with the text of its rule."""
+        return {
+            "legal": self.ok,
+            "rule": self.rule,
+            "rule_text": rule_text(self.rule),
+            "sentence": self.sentence,
+            "position": self.position,
+            "nearest": list(self.nearest),
+            "put_back": list(self.put_back),
+        }
+
+
+def turns(
+    game: GameArgument,
+    position: PositionOption,
+    throw: ThrowOption = None,
+    as_json: JsonOption = False,
+    preset: PresetOption = None,
+    rule: RuleOption = None,
+) -> None:
+    """List every complete legal turn of a position, and the position each leads to."""
+    rules = rules_of(game, preset, rule)
+    state, ruling = _thrown(rules, position, throw)
+    listed = rules.turns(state)
+    if as_json:
+        typer.echo(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
+        return
+    if ruling:
+        typer.echo(ruling.sentence)
+    for key, line in listed.items():
+        typer.echo(f"{print_line(rules, line)}  ->  {key}")
+    if not listed:
+        typer.echo(_why_none(rules, state))
+
+
+def explain(
+    game: GameArgument,
+    position: PositionOption,
+    turn: Annotated[str, typer.Option("--turn", help="The turn, its steps joined by commas.")],
+    throw: ThrowOption = None,
+    as_json: JsonOption = False,
+    preset: PresetOption = None,
+    rule: RuleOption = None,
+) -> None:
+    """Say why a turn is or is not legal. Ends with code 0 for a legal turn, 1 for another, 2 for bad input."""
+    rules = rules_of(game, preset, rule)
+    state, _ = _thrown(rules, position, throw)
+    line = understood(lambda: parse_line(rules, turn))
+    ruling = rule_on(rules, state, line)
+    if as_json:
+        typer.echo(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
+    else:
+        _tell(ruling)
+    raise typer.Exit(0 if ruling.ok else 1)
+
+
+def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> Ruling:
+    """The ruling on a whole turn: the first step that is refused, or what its steps come to."""
+    now, said = state, []
+    for step in line:
+        verdict = rules.check(now, step)
+        if not verdict.ok:
+            return Ruling(False, verdict.rule, verdict.sentence, None, verdict.nearest, verdict.put_back)
+        said.append(verdict)
+        now = rules.apply(now, step)
+    return _whole(rules, state, now, said)
+
+
+def _whole(rules: AnyRules, before: Any, after: Any, said: list[Verdict[Any]]) -> Ruling:
+    """All steps are allowed; whether they are a complete turn is another question."""
+    key = rules.key(after)
+    legal = rules.turns(before)
+    if said and (key in legal or rules.to_act(after) != rules.to_act(before)):
+        return Ruling(True, said[-1].rule, " ".join(verdict.sentence for verdict in said), key)
+    open_still = [rules.notation(step) for step in rules.legal(after)][:3]
+    if not open_still:
+        return Ruling(False, *_nothing_to_do(rules, before))
+    done = "The turn is not complete" if said else "This is no turn: something has to be done"
+    rule = rules.check(after, rules.legal(after)[0]).rule
+    return Ruling(False, rule, f"{done}; it goes on with {' or '.join(open_still)}.", None, tuple(open_still))
+
+
+def _nothing_to_do(rules: AnyRules, state: Any) -> tuple[str, str]:
+    """The rule and the sentence where no step can be taken."""
+    outcome = rules.outcome(state)
+    if outcome:
+        return outcome.rule, outcome.sentence
+    return "TAB-1.1", _why_none(rules, state)
+
+
+def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Verdict[Any] | None]:
+    """The position with the dice on the table, and the ruling on the throw if there is one."""
+    state = understood(lambda: rules.parse_key(position))
+    if throw is None:
+        return state, None
+    dice = understood(lambda: dice_of(throw))
+    verdict = rules.check(state, dice)
+    if not verdict.ok:
+        bad_input(verdict.sentence)
+    return rules.apply(state, dice), verdict
+
+
+def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[str, Any]:
+    return {
+        "game": rules.game,
+        "position": rules.key(state),
+        "throw": throw.sentence if throw else None,
+        "turns": [
+            {
+                "turn": print_line(rules, line),
+                "steps": [rules.notation(step) for step in line],
+                "text": _told(rules, state, line),
+                "position": key,
+            }
+            for key, line in rules.turns(state).items()
+        ],
+    }
+
+
+def _told(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
+    """A line in words, step by step."""
+    said = []
+    for count, step in enumerate(line):
+        said.append(rules.describe(fold(rules, state, line[:count]), step))
+    return "; ".join(said) or "nothing can be done"
+
+
+def _why_none(rules: AnyRules, state: Any) -> str:
+    """Why a position has no turns to list."""
+    actor = rules.to_act(state)
+    if actor is OVER:
+        outcome = rules.outcome(state)
+        return outcome.sentence if outcome else "The game is over."
+    if actor is THROW:
+        return f"A throw is awaited (position {rules.key(state)}): add --throw with the dice."
+    return "Nothing can be done here."
+
+
+def _tell(ruling: Ruling) -> None:
+    typer.echo(("Legal. " if ruling.ok else "Not legal. ") + ruling.sentence)
+    for text in ruling.put_back:
+        typer.echo(text)
+    typer.echo(f"{ruling.rule}: {rule_text(ruling.rule)}")
+    if ruling.nearest:
+        typer.echo(f"Nearest: {'; '.join(ruling.nearest)}")
+    if ruling.position:
+        typer.echo(f"Leads to {ruling.position}")

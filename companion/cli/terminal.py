@@ -1,0 +1,281 @@
+"""A game in the terminal: dice typed or simulated, people and chance players, every ruling in words, undo, the log."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from companion.cli.boards import board
+from companion.cli.house import dice_of
+from companion.cli.positions import rule_on
+from companion.games.errors import GameError, NotationError
+from companion.games.rules import OVER, THROW, AnyRules, Throw, parse_line, print_line
+from companion.referee.record import Record
+from seeds.pages import NoPage, rule_text
+
+FEW = 24  # more turns than that are listed only when asked for
+HELP = """Type the number of a turn, or the turn itself.
+  list         every legal turn        undo         take the last one back
+  rule ROG-1.2 the text of a rule      board        the position again, with its key
+  help         this                    quit         stop; the log keeps the game"""
+
+
+class Quit(Exception):
+    """Raised when a person stops the game, or the input ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat; ``chance`` players draw their turns."""
+
+    name: str
+    chance: bool = False
+
+
+class TerminalGame:
+    """Plays one game. ``ask`` gives a typed line for a prompt and raises ``EOFError`` at the end of the input."""
+
+    def __init__(
+        self,
+        record: Record,
+        players: Sequence[Player],
+        console: Console,
+        ask: Callable[[str], str],
+        rng: random.Random,
+        *,
+        typed_dice: bool = False,
+    ) -> None:
+        self.record = record
+        self.rules: AnyRules = record.rules
+        self.players = tuple(players)
+        self.console = console
+        self.ask = ask
+        self.rng = rng
+        self.typed_dice = typed_dice
+        self._began = time.monotonic()
+        self._shown = ""
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.record.state
+
+    def play(self) -> None:
+        """Play to the end; raises ``Quit`` when a person stops."""
+        self.say("Type help at any time.")
+        while self.rules.to_act(self.state) is not OVER:
+            self._node()
+        outcome = self.rules.outcome(self.state)
+        if outcome:
+            self.say(f"[bold]{escape(self._named(outcome.sentence))}[/bold]")
+
+    def _node(self) -> None:
+        """One throw or one turn."""
+        actor = self.rules.to_act(self.state)
+        if actor is THROW:
+            self._throw()
+        elif isinstance(actor, int) and self.players[actor - 1].chance:
+            self._take(self.rng.choice(list(self._turns().values())))
+        else:
+            self._decide()
+
+    # Throws
+
+    def _throw(self) -> None:
+        player = self.players[self.rules.seat(self.state) - 1]
+        if not self.typed_dice and (player.chance or self._hidden()):
+            self._thrown(self._simulated())
+            return
+        self._show_board()
+        text = self._asked(f"{player.name}, {self._throw_prompt()}")
+        if text is None:
+            return
+        dice = self._simulated() if not text and not self.typed_dice else self._read(dice_of, text)
+        if dice is not None:
+            self._thrown(dice)
+
+    def _throw_prompt(self) -> str:
+        dice = self.rules.dice(self.state)
+        number = "a die" if dice == 1 else f"{dice} dice"
+        instead = " or ".join(map(self.rules.notation, self.rules.legal(self.state)))
+        how = f"type your {number}" if self.typed_dice else f"press Enter to throw {number}"
+        return f"{how} (or {instead}): " if instead else f"{how}: "
+
+    def _simulated(self) -> Throw:
+        return Throw(tuple(self.rng.randint(1, 6) for _ in range(self.rules.dice(self.state))))
+
+    def _thrown(self, throw: Throw) -> None:
+        seat = self.rules.seat(self.state)
+        verdict = self.rules.check(self.state, throw)
+        if not verdict.ok:
+            self._refused(verdict.rule, verdict.sentence)
+            return
+        self._log("throw", seat, {"dice": list(throw.dice), "rule": verdict.rule, "sentence": verdict.sentence})
+        shown = "hidden dice" if self._hidden() else str(throw)
+        self.say(f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(verdict.sentence)}")
+
+    def _hidden(self) -> bool:
+        """Whether dice are thrown that not everybody may see."""
+        return self.rules.game == "perudo"
+
+    # Turns
+
+    def _turns(self) -> dict[str, tuple[Any, ...]]:
+        return dict(self.rules.turns(self.state))
+
+    def _decide(self) -> None:
+        """A person chooses a turn."""
+        self._show_board()
+        lines = list(self._turns().values())
+        if len(lines) <= FEW:
+            self._list(lines)
+        else:
+            self.say(f"{len(lines)} turns are legal; type list to see them all.")
+        text = self._asked(f"{self._name(self.rules.seat(self.state))}, which turn? ", lines)
+        if text is not None:
+            self._choose(text, lines)
+
+    def _choose(self, text: str, lines: Sequence[tuple[Any, ...]]) -> None:
+        if text.isascii() and text.isdigit():
+            if 1 <= int(text) <= len(lines):
+                self._take(lines[int(text) - 1])
+            else:
+                self.say(f"[yellow]There is no turn {text}; there are 1 to {len(lines)}.[/yellow]")
+            return
+        line = self._read(lambda typed: parse_line(self.rules, typed), text)
+        if line is None:
+            return
+        ruling = rule_on(self.rules, self.state, line)
+        if ruling.ok:
+            self._take(line)
+        else:
+            self._refused(ruling.rule, ruling.sentence, ruling.nearest)
+
+    def _take(self, line: tuple[Any, ...]) -> None:
+        """Play a legal line step by step."""
+        for step in line:
+            before, seat = self.state, self.rules.seat(self.state)
+            verdict = self.rules.check(before, step)
+            text = f"{self._name(seat)} {self.rules.describe(before, step)}"
+            payload = {"step": self.rules.notation(step), "rule": verdict.rule, "sentence": _ended(text)}
+            self._log("step", seat, payload)
+            self.say(f"[green]{escape(_ended(text))}[/green] {escape(verdict.sentence)}")
+
+    def _list(self, lines: Sequence[tuple[Any, ...]]) -> None:
+        for number, line in enumerate(lines, 1):
+            self.say(f"{number:>4}  {escape(print_line(self.rules, line))}")
+
+    # Asking
+
+    def _asked(self, prompt: str, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
+        """A typed line; None when it was a command that is done already. Raises ``Quit``."""
+        try:
+            text = self.ask(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+        word, _, rest = text.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "help": lambda: self.say(HELP),
+            "list": lambda: self._list(lines),
+            "board": lambda: self._show_board(again=True),
+            "rule": lambda: self._tell_rule(rest.strip()),
+        }
+        if word == "quit":
+            raise Quit
+        if word in commands:
+            commands[word]()
+            return None
+        return self._instead(text)
+
+    def _instead(self, text: str) -> str | None:
+        """While dice are awaited, a step that may be taken instead; any other text is given back."""
+        if self.rules.to_act(self.state) is THROW and text:
+            for step in self.rules.legal(self.state):
+                if self.rules.notation(step) == text:
+                    self._take((step,))
+                    return None
+        return text
+
+    def _read(self, read: Callable[[str], Any], text: str) -> Any:
+        """What a typed text means; None when it means nothing, which is said."""
+        try:
+            return read(text)
+        except NotationError as error:
+            self.say(f"[yellow]{escape(str(error))}[/yellow]")
+            return None
+
+    def _tell_rule(self, rule: str) -> None:
+        try:
+            self.say(escape(f"{rule}: {rule_text(rule.upper())}"))
+        except NoPage as error:
+            self.say(f"[yellow]{escape(str(error))}[/yellow]")
+
+    def _undo(self) -> None:
+        """Take back to the last thing that a person did; chance players play again from there."""
+        undone = self.record.undo(self._now())
+        if undone is None:
+            self.say("There is nothing to take back.")
+            return
+        while self._chance_acts() and self.record.undo(self._now()) is not None:
+            pass
+        self.say("Taken back.")
+
+    def _chance_acts(self) -> bool:
+        player = self.players[self.rules.seat(self.state) - 1]
+        return player.chance or (self._hidden() and self.rules.to_act(self.state) is THROW)
+
+    # Saying and keeping
+
+    def _refused(self, rule: str, sentence: str, nearest: Sequence[str] = ()) -> None:
+        self._log("refused", self.rules.seat(self.state), {"rule": rule, "sentence": sentence})
+        self.say(f"[yellow]{escape(sentence)}[/yellow]")
+        self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
+        if nearest:
+            self.say(f"Nearest: {escape('; '.join(nearest))}")
+
+    def _log(self, kind: str, seat: int, payload: dict[str, Any]) -> None:
+        self.record.add(kind, seat, self._now(), payload, source="touch")
+        outcome = self.rules.outcome(self.state)
+        if outcome and kind != "refused":
+            facts = {"rule": outcome.rule, "sentence": self._named(outcome.sentence), "by": self.record.events[-1].seq}
+            scores = {"scores": list(outcome.scores)} if outcome.scores else {}
+            self.record.add("over", None, self._now(), facts | scores, source="auto")
+
+    def _show_board(self, *, again: bool = False) -> None:
+        key = self.rules.key(self.state)
+        if again or key != self._shown:
+            self._shown = key
+            seat = self.rules.seat(self.state)
+            self.console.print(board(self.rules, self.rules.view(self.state, seat), [p.name for p in self.players]))
+        if again:
+            self.say(f"Key: {escape(key)}")
+
+    def _name(self, seat: int) -> str:
+        return self.players[seat - 1].name
+
+    def _named(self, sentence: str) -> str:
+        """A sentence about seats with the names of the players."""
+        for seat, player in enumerate(self.players, 1):
+            sentence = sentence.replace(f"Seat {seat} ", f"{player.name} ")
+        return sentence
+
+    def _now(self) -> float:
+        return time.monotonic() - self._began
+
+    def say(self, text: str) -> None:
+        """Print a line for the people at the table."""
+        self.console.print(text, highlight=False)
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
+__all__ = ["GameError", "Player", "Quit", "TerminalGame"]

@@ -51,6 +51,11 @@ class Registration:
         """Places ``height`` mm above the mat, (n, 2) mm, to pixels, (n, 2)."""
         return self.lens.distorted(homogeneous(self._plane(height), points_of(points)), self.size)
 
+    def to_image_3d(self, points: Floats) -> Floats:
+        """Places in space, (n, 3) mm with z upwards from the mat, to pixels, (n, 2)."""
+        lifted = points[:, :2] @ self.matrix[:, :2].T + self.matrix[:, 2] + points[:, 2:] * self.up
+        return self.lens.distorted(lifted[:, :2] / lifted[:, 2:], self.size)
+
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         """The pixel of the place (x, y) mm on the mat, z mm above it."""
         px, py = self.to_image((x, y), z)[0]

@@ -1,0 +1,100 @@
+"""The table without things on it: surface, printed mat and light, worked out once for a viewpoint."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.mat_raster import mat_picture
+from vision.registration import Registration
+from vision.virtual.look import Light, Look
+
+_PRINT_PX_PER_MM = 4.0
+_SURFACE_PX = 1024
+_SURFACE_PX_PER_MM = 1.4
+_MESH = 16
+
+
+def background(registration: Registration, look: Look, rng: np.random.Generator) -> Image:
+    """The empty table in px of the registration, (h, w, 3) BGR, lit."""
+    x, y = _places(registration)
+    table = _surface(look, rng)
+    scale = _SURFACE_PX_PER_MM
+    under = np.asarray(cv2.remap(table, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP))
+    sheet = mat_picture(registration.mat, _PRINT_PX_PER_MM, look.palette)
+    mat_x, mat_y = x * _PRINT_PX_PER_MM - 0.5, y * _PRINT_PX_PER_MM - 0.5
+    printed = np.asarray(cv2.remap(sheet, mat_x, mat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
+    cover = _sheet_cover(registration, x, y)[..., None]
+    shadow = cv2.GaussianBlur(cover, (0, 0), 4)[..., None]
+    whole = under * (1 - 0.25 * shadow) * (1 - cover) + printed * cover
+    lit: Floats = np.asarray(whole * light_field(look.light, registration.size), dtype=np.float32)
+    sharpness = look.softness * registration.size[0] / 1536
+    if sharpness > 0.2:
+        lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), sharpness))
+    return np.asarray(np.clip(lit, 0, 255), dtype=np.uint8)
+
+
+def light_field(light: Light, size: tuple[int, int]) -> Floats:
+    """How much light falls on each pixel, (h, w, 3) for blue, green and red: brighter towards the lamp."""
+    width, height = size
+    x = (np.arange(width, dtype=np.float32) / width - 0.5)[None, :]
+    y = (np.arange(height, dtype=np.float32) / height - 0.5)[:, None]
+    along = x * light.towards[0] + y * light.towards[1]
+    reach = max(0.2, abs(light.towards[0]) + abs(light.towards[1]))
+    level = 1 - light.fall * (0.5 - along / reach) - 0.12 * (x * x + y * y)
+    return np.asarray(level[..., None] * np.array(light.colour[::-1], np.float32), dtype=np.float32)
+
+
+def _places(registration: Registration) -> tuple[Floats, Floats]:
+    """The place on the mat's plane that each pixel shows, (h, w) for x and y: exact on a mesh, even between."""
+    width, height = registration.size
+    columns, rows = width // _MESH + 3, height // _MESH + 3
+    px = (np.arange(columns) - 0.5) * _MESH - 0.5
+    py = (np.arange(rows) - 0.5) * _MESH - 0.5
+    mesh = registration.to_mat(np.stack(np.meshgrid(px, py), axis=-1).reshape(-1, 2)).reshape(rows, columns, 2)
+    whole: Floats = np.asarray(cv2.resize(mesh.astype(np.float32), (columns * _MESH, rows * _MESH)), dtype=np.float32)
+    part: Floats = whole[_MESH : _MESH + height, _MESH : _MESH + width]
+    return part[..., 0].copy(), part[..., 1].copy()
+
+
+def _sheet_cover(registration: Registration, x: Floats, y: Floats) -> Floats:
+    """1 on the sheet, 0 beside it, with an edge one pixel wide."""
+    mat = registration.mat
+    inside = np.minimum(np.minimum(x, mat.width - x), np.minimum(y, mat.height - y))
+    scale = registration.px_per_mm(mat.width / 2, mat.height / 2)
+    return np.asarray(np.clip(inside * scale + 0.5, 0, 1), dtype=np.float32)
+
+
+def _surface(look: Look, rng: np.random.Generator) -> Floats:
+    """A texture that repeats without seams, (1024, 1024, 3) BGR."""
+    grain = {"wood": _wood, "cloth": _cloth}.get(look.surface, _plain)(rng)
+    colour = np.array(look.surface_colour[::-1], np.float32)
+    return np.asarray(np.clip(colour * (1 + grain[..., None]), 0, 255), dtype=np.float32)
+
+
+def _clouds(rng: np.random.Generator, across: int, down: int) -> Floats:
+    """Smooth noise of about -1 to 1 with a period of the texture's size."""
+    coarse = rng.normal(0, 0.6, (down, across)).astype(np.float32)
+    wrapped = np.tile(coarse, (3, 3))
+    size = _SURFACE_PX * 3
+    whole = cv2.resize(wrapped, (size, size), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(whole[_SURFACE_PX : 2 * _SURFACE_PX, _SURFACE_PX : 2 * _SURFACE_PX], dtype=np.float32)
+
+
+def _wood(rng: np.random.Generator) -> Floats:
+    """Long grain: rings bent by slow noise, with fine fibres."""
+    y = np.arange(_SURFACE_PX, dtype=np.float32)[:, None] / _SURFACE_PX
+    rings = np.sin(2 * np.pi * (9 * y + 0.7 * _clouds(rng, 4, 4)) + 2 * _clouds(rng, 3, 12))
+    fibres = _clouds(rng, 24, 400)
+    return np.asarray(0.09 * rings + 0.05 * fibres + 0.05 * _clouds(rng, 6, 6), dtype=np.float32)
+
+
+def _cloth(rng: np.random.Generator) -> Floats:
+    steps = np.arange(_SURFACE_PX, dtype=np.float32)
+    weave = np.sin(steps * (2 * np.pi / 4))[:, None] * np.sin(steps * (2 * np.pi / 4))[None, :]
+    return np.asarray(0.05 * weave + 0.05 * _clouds(rng, 256, 256) + 0.04 * _clouds(rng, 5, 5), dtype=np.float32)
+
+
+def _plain(rng: np.random.Generator) -> Floats:
+    return np.asarray(0.015 * _clouds(rng, 300, 300) + 0.02 * _clouds(rng, 4, 4), dtype=np.float32)

@@ -1,0 +1,104 @@
+"""A part of a picture to draw on: places in space go in, lit and shaded pixels come out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.mat_art import Colour
+from vision.registration import Registration
+from vision.virtual.look import Light
+
+_BITS = 4
+_SHADE_ROOM_PX = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Canvas:
+    """``image`` (BGR, drawn on in place) is the part of the picture from pixel ``origin`` on."""
+
+    image: Image
+    registration: Registration
+    light: Light
+    gains: Floats
+    origin: tuple[int, int] = (0, 0)
+
+    def part(self, left: int, top: int, right: int, bottom: int) -> Canvas:
+        """A canvas on a copy of a part of the image, in px of the whole picture."""
+        x, y = self.origin
+        view = self.image[top - y : bottom - y, left - x : right - x]
+        return Canvas(view.copy(), self.registration, self.light, self.gains, (left, top))
+
+    def seen(self, points: Floats) -> Floats:
+        """Places in space, (n, 3), to px of this canvas, (n, 2)."""
+        return self.registration.to_image_3d(points) - self.origin
+
+    def lit(self, colour: Colour | Floats, at: Floats, shade: float = 1.0, shine: float = 0.0) -> Floats:
+        """A colour (red, green, blue) as it shows at a pixel of this canvas: BGR, 0 to 255."""
+        x = int(np.clip(at[0] + self.origin[0], 0, self.gains.shape[1] - 1))
+        y = int(np.clip(at[1] + self.origin[1], 0, self.gains.shape[0] - 1))
+        bgr = np.array(colour, dtype=np.float32)[::-1]
+        return np.asarray(np.clip(bgr * self.gains[y, x] * shade + shine, 0, 255), dtype=np.float32)
+
+    def shade(self, normal: Floats) -> float:
+        """How light a face is beside the mat: under half of the sky and its share of the lamp."""
+        towards = np.array(self.light.towards)
+        sky = 0.75 - 0.4 * self.light.hard
+        direct = max(0.0, float(normal @ towards)) / towards[2]
+        return float(sky * (0.55 + 0.45 * normal[2]) + (1 - sky) * min(direct, 1.4))
+
+    def shine(self, normal: Floats, place: Floats, gloss: float) -> float:
+        """Grey levels that a glossy face mirrors of the lamp."""
+        to_eye = np.array(self.registration.camera) - place
+        between = np.array(self.light.towards) + to_eye / np.linalg.norm(to_eye)
+        match = max(0.0, float(normal @ between) / float(np.linalg.norm(between)))
+        return gloss * 90 * match**24
+
+    def fill(self, points: Floats, colour: Floats, round_px: float = 0.0) -> None:
+        """Fill the convex hull of pixels, grown by ``round_px`` with round corners."""
+        hull = np.round(cv2.convexHull(points.astype(np.float32)).reshape(-1, 2) * (1 << _BITS)).astype(np.int32)
+        bgr = tuple(float(part) for part in colour)
+        cv2.fillConvexPoly(self.image, hull, bgr, cv2.LINE_AA, _BITS)
+        if round_px >= 0.5:
+            cv2.polylines(self.image, [hull], True, bgr, max(1, round(2 * round_px)), cv2.LINE_AA, _BITS)
+
+    def texture(self, texture: Floats, corners: Floats, gain: Floats, shine: float = 0.0) -> None:
+        """Lay a texture, (n, n, 4), on the quad of its four corners in px, clockwise from its top left."""
+        box = self._box(corners, 1)
+        if box is None:
+            return
+        left, top, right, bottom = box
+        size = texture.shape[0]
+        square = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32) - 0.5
+        onto = cv2.getPerspectiveTransform(square, (corners - (left, top)).astype(np.float32))
+        warped = np.asarray(cv2.warpPerspective(texture, onto, (right - left, bottom - top), flags=cv2.INTER_LINEAR))
+        cover = warped[..., 3:]
+        part = self.image[top:bottom, left:right]
+        painted = part * (1 - cover) + (warped[..., :3] * gain + shine) * cover
+        part[:] = np.clip(painted, 0, 255).astype(np.uint8)
+
+    def darken(self, points: Floats, strength: float, soft_px: float) -> None:
+        """A soft shadow: the hull of pixels, blurred."""
+        if len(points) < 3 or strength <= 0:
+            return
+        box = self._box(points, int(2.5 * soft_px) + _SHADE_ROOM_PX)
+        if box is None:
+            return
+        left, top, right, bottom = box
+        mask = np.zeros((bottom - top, right - left), dtype=np.uint8)
+        hull = cv2.convexHull((points - (left, top)).astype(np.float32)).reshape(-1, 2)
+        cv2.fillConvexPoly(mask, np.round(hull * (1 << _BITS)).astype(np.int32), 255, cv2.LINE_AA, _BITS)
+        soft = cv2.GaussianBlur(mask, (0, 0), max(soft_px, 0.3)).astype(np.float32) * (strength / 255)
+        part = self.image[top:bottom, left:right]
+        part[:] = (part * (1 - soft[..., None])).astype(np.uint8)
+
+    def _box(self, points: Floats, room: int) -> tuple[int, int, int, int] | None:
+        """The pixels around points, inside the canvas: left, top, right, bottom; None when all lie outside."""
+        height, width = self.image.shape[:2]
+        left, top = np.floor(points.min(axis=0)).astype(int) - room
+        right, bottom = np.ceil(points.max(axis=0)).astype(int) + room + 1
+        left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
+        return (int(left), int(top), int(right), int(bottom)) if left < right and top < bottom else None

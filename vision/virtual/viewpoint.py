@@ -1,0 +1,80 @@
+"""Where the virtual camera stands: the exact registration of its pictures."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.lens import Lens, Size
+from vision.mats import Mat
+from vision.registration import Registration
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """A camera over the mat; angles in degrees.
+
+    ``tilt`` is off the vertical, towards ``towards``; ``turn`` is how the picture is turned; ``aside`` shifts what the
+    camera looks at (mm); ``fill`` is how much of the picture the sheet may fill.
+    """
+
+    tilt: float = 0.0
+    towards: float = 90.0
+    turn: float = 0.0
+    aside: tuple[float, float] = (0.0, 0.0)
+    fill: float = 0.9
+    lens: Lens = field(default_factory=Lens)
+
+
+def exact(mat: Mat, view: Viewpoint, size: Size) -> Registration:
+    """The registration of a mat that is seen from a viewpoint, as near as the sheet still fits the picture."""
+    near, far = 100.0, 5000.0
+    for _ in range(40):
+        middle = (near + far) / 2
+        near, far = (near, middle) if _fits(_seen(mat, view, size, middle), view.fill) else (middle, far)
+    return _seen(mat, view, size, far)
+
+
+def _seen(mat: Mat, view: Viewpoint, size: Size, distance: float) -> Registration:
+    rotation = _about_z(math.radians(view.turn)) @ _tilted(view) @ np.diag([1.0, 1.0, -1.0])
+    target = np.array([mat.width / 2 + view.aside[0], mat.height / 2 + view.aside[1], 0.0])
+    shift = np.array([0.0, 0.0, distance]) - rotation @ target
+    camera = view.lens.matrix(size)
+    x, y, z = -rotation.T @ shift
+    found = Registration(
+        mat=mat,
+        size=size,
+        lens=view.lens,
+        matrix=camera @ np.column_stack([rotation[:, :2], shift]),
+        up=camera @ rotation[:, 2],
+        camera=(float(x), float(y), float(z)),
+        markers={},
+        residual=0.0,
+        trust=1.0,
+    )
+    seen = {marker: found.to_image(np.array(box.corners)) for marker, box in mat.markers.items()}
+    object.__setattr__(found, "markers", seen)
+    return found
+
+
+def _fits(found: Registration, fill: float) -> bool:
+    size = np.array(found.size)
+    rim = size * (1 - fill) / 2
+    corners = found.outline(4)
+    return bool((corners >= rim).all() and (corners <= size - rim).all())
+
+
+def _tilted(view: Viewpoint) -> Floats:
+    """Turn by the tilt about the level axis across ``towards``."""
+    a, t = math.radians(view.towards + 90), math.radians(view.tilt)
+    x, y = math.cos(a), math.sin(a)
+    cross = np.array([[0, 0, y], [0, 0, -x], [-y, x, 0.0]])
+    return np.asarray(np.eye(3) + math.sin(t) * cross + (1 - math.cos(t)) * cross @ cross)
+
+
+def _about_z(angle: float) -> Floats:
+    c, s = math.cos(angle), math.sin(angle)
+    return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])

@@ -1,1 +1,5 @@
-"""Pygame scenes: they ask the referee and decide nothing."""
+"""The screen: pygame scenes that draw a view of the session and decide nothing; and the words for the voice."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the terminal belongs to the game

@@ -61,7 +61,7 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     colour = theme.tone(ruling.tone)
     p.panel(box, theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
     p.touch(box, "screen.open:rule")
-    inner = _draw_rule_number(p, box.inset(p.px(sizes.PAD), p.px(0.7)), ruling)
+    inner = _draw_rule_number(p, box.inset(p.px(sizes.PAD), p.px(0.5)), ruling)
     sign, inner = inner.left(p.px(6))
     p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True)
     sentence = " ".join((ruling.sentence, *ruling.put_back))
@@ -71,8 +71,9 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
 def _draw_rule_number(p: Painter, inner: Box, ruling: RulingView) -> Box:
     """The rule's number at the right, above what may be done about the ruling; gives back what is left."""
     text = f"{ruling.rule} ›" if ruling.rule else "more ›"
-    width = p.fonts.width(text, p.px(sizes.SMALL), True) + p.px(1)
-    chip, inner = inner.rest(min(max(width, p.px(24) if ruling.answers else 0), p.px(30)), p.px(sizes.GAP))
+    words = (text, *(answer.text for answer in ruling.answers[:1]))
+    width = max(p.fonts.width(word, p.px(sizes.SMALL), True) for word in words) + p.px(2.4)
+    chip, inner = inner.rest(min(width, p.px(36)), p.px(sizes.GAP))
     for answer in ruling.answers[:1]:
         button, chip = chip.low(chip.h * 0.58)
         p.button(button, answer.text, answer.action)

@@ -78,16 +78,16 @@ def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
 
 
 def _draw_narrow(p: Painter, inner: Box, seat: SeatView) -> None:
-    """The name above, sign, note and score below."""
+    """Name and note above, sign and score below."""
     upper, lower = inner.top(inner.h * 0.46)
-    _draw_name(p, upper, seat, sizes.SMALL)
-    lower = draw_marks(p, _draw_score(p, lower, seat, 4.8), seat, 3.7)
-    p.text(lower, seat.note, sizes.TINY, colour=p.theme.muted, least=2.4)
+    _draw_name(p, upper, seat, sizes.SMALL, seat.note)
+    draw_marks(p, _draw_score(p, lower, seat, 4.8), seat, 3.7)
 
 
-def _draw_name(p: Painter, box: Box, seat: SeatView, size: float) -> None:
+def _draw_name(p: Painter, box: Box, seat: SeatView, size: float, note: str = "") -> None:
     colour = p.theme.text if seat.to_act else p.theme.muted
-    p.text(box, seat.name, size, colour=colour, bold=seat.to_act, least=min(size, sizes.TINY))
+    name = f"{seat.name} · {note}" if note else seat.name
+    p.text(box, name, size, colour=colour, bold=seat.to_act, least=min(size, sizes.TINY))
 
 
 def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:

@@ -1,0 +1,143 @@
+"""What to say aloud when a view follows another: short, never twice the same, after a correction only the scores.
+
+Pure functions on views; whatever speaks (a speech program, a test) gets sentences.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from companion.referee.view import SeatView, TableView
+
+MOST = 3  # sentences for one event: more would still be spoken when the next thing happens
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is said now, and what has been said last (the next call needs it)."""
+
+    sentences: tuple[str, ...]
+    last: tuple[str, ...] = ()
+
+
+def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ()) -> Call:
+    """The sentences for the step from one view to the next; what was said last is not said again.
+
+    A new event may say the same words again (two refusals of the same kind with a good throw between them).
+    """
+    if before == after:
+        return Call((), last)
+    wanted = corrected(before, after) if after.corrected else news(before, after)
+    spoken = tuple(speakable(sentence) for sentence in wanted if sentence)
+    fresh = tuple(dict.fromkeys(sentence for sentence in spoken if sentence not in last))[:MOST]
+    return Call(fresh, fresh or last)
+
+
+def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
+    """Everything worth saying about what is new, the most urgent first."""
+    if after.over:
+        return () if before is not None and before.over else (after.headline,)
+    return (
+        *_warnings(before, after),
+        _question(before, after),
+        _refusal(before, after),
+        _scored(before, after),
+        _turn(before, after),
+        _throw(before, after),
+    )
+
+
+def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
+    """After a correction: the scores that are now different, nothing else."""
+    old = {seat.seat: seat.score for seat in before.seats} if before else {}
+    return tuple(
+        f"Corrected: {seat.name} has {seat.score}."
+        for seat in after.seats
+        if seat.score is not None and seat.score != old.get(seat.seat)
+    )
+
+
+def speakable(sentence: str) -> str:
+    """A sentence without rule numbers and signs that a speech program would spell out."""
+    sentence = re.sub(r"\s*\([A-Z]+\d*-[\w.]+\)", "", sentence)
+    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence)
+    return re.sub(r"\s+", " ", re.sub(r"[●▲■◆★♥✚▼○✔✖⚠›·]", " ", sentence)).strip()
+
+
+def points(count: int) -> str:
+    """Points in words for the ear."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
+    known = before.warnings if before else ()
+    return tuple(warning for warning in after.warnings if warning not in known)
+
+
+def _question(before: TableView | None, after: TableView) -> str:
+    asked = before.question.text if before and before.question else ""
+    return after.question.text if after.question and after.question.text != asked else ""
+
+
+def _refusal(before: TableView | None, after: TableView) -> str:
+    """A refusal, or a throw that has to be repeated, in its one sentence."""
+    ruling = after.ruling
+    if ruling is None or (before is not None and before.ruling == ruling and before.rerolls == after.rerolls):
+        return ""
+    again = after.rerolls > (before.rerolls if before else 0)
+    return ruling.sentence if again or ruling.tone in ("warn", "refused") else ""
+
+
+def _scored(before: TableView | None, after: TableView) -> str:
+    """What the player whose turn has ended brought home."""
+    for old, new in _pairs(before, after):
+        if old.score is None or new.score is None or new.score == old.score:
+            continue
+        if new.score < old.score:  # something was taken back
+            return f"{new.name} has {new.score}."
+        return f"{points(new.score - old.score)} for {new.name}, {new.score} in all."
+    return ""
+
+
+def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, SeatView], ...]:
+    old = {seat.seat: seat for seat in before.seats} if before else {}
+    return tuple((old[seat.seat], seat) for seat in after.seats if seat.seat in old)
+
+
+def _turn(before: TableView | None, after: TableView) -> str:
+    """Whose turn it is, when it has changed."""
+    now = _acting(after)
+    return f"{now.name}'s turn." if now and (before is None or _number(_acting(before)) != now.seat) else ""
+
+
+def _acting(view: TableView) -> SeatView | None:
+    return next((seat for seat in view.seats if seat.to_act), None)
+
+
+def _number(seat: SeatView | None) -> int:
+    return seat.seat if seat else 0
+
+
+def _throw(before: TableView | None, after: TableView) -> str:
+    """What a new throw is worth at best."""
+    lying = _lying(after)
+    if not lying or (before is not None and lying == _lying(before)) or _kept(after) > _kept(before):
+        return ""
+    offers = [choice.points for choice in after.choices if choice.points is not None]
+    if not offers:
+        return ""
+    if max(offers) == 0:
+        return "No points in this throw."
+    return f"Up to {points(max(offers))}." if len(offers) > 1 else f"{points(max(offers))}."
+
+
+def _lying(view: TableView) -> tuple[int, ...]:
+    """The faces of a roll that can be taken as it lies, in order of size; empty for any other."""
+    roll = [die for die in view.dice if not die.kept]
+    good = all(die.flat and die.sure and die.face for die in roll)
+    return tuple(sorted(die.face for die in roll)) if good else ()
+
+
+def _kept(view: TableView | None) -> int:
+    return sum(die.kept for die in view.dice) if view else 0

@@ -1,0 +1,217 @@
+"""Every scene at every size: readable from two metres, nothing on top of anything else, nothing beyond the edge."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.display.dice import die_picture
+from companion.display.examples import AWAITED, COCKED, EIGHT, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, THROWN
+from companion.display.gallery import SCENES, SIZES, pose
+from companion.display.paint import Painter, Written
+from companion.display.pilot import Pilot
+from companion.display.scenes.game import draw_game
+from companion.display.scenes.seats import marks
+from companion.display.scenes.table_dice import die_word
+from companion.display.text import Fonts
+from companion.display.theme import DARK
+from companion.referee.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
+
+FONTS = Fonts()
+ALL_SIZES = [*SIZES, (848, 480), (1280, 720), (1920, 1080)]
+
+
+def ink(line: Written) -> pygame.Rect:
+    """The letters without the room that a font leaves above capitals and below the line."""
+    rect = line.rect.copy()
+    rect.y += round(line.size * 0.24)
+    rect.h -= round(line.size * 0.44)
+    return rect
+
+
+def assert_clean(painter: Painter) -> None:
+    screen = painter.surface.get_rect()
+    for line in painter.written:
+        assert screen.contains(ink(line)), f"{line.text!r} leaves the screen"
+    for one, other in itertools.combinations(painter.written, 2):
+        assert not ink(one).colliderect(ink(other)), f"{one.text!r} lies on {other.text!r}"
+
+
+@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_lies_on_another_or_beyond_the_edge(name, size):
+    with pose(name, size) as pilot:
+        assert_clean(pilot.screen.painter)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "eight"])
+def test_the_main_lines_capitals_are_a_14th_of_the_screens_height(name, size):
+    with Pilot(GAMES[name], size) as pilot:
+        head = [line for line in pilot.written() if line.text and GAMES[name].headline.startswith(line.text)]
+        _, _, low, high, _ = FONTS.font(head[0].size, True).metrics("H")[0]
+        assert high - low >= size[1] / 14 * min(1.0, size[0] / size[1] / 1.6)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_may_be_touched_is_large_enough_for_a_finger_and_lies_on_the_screen(size):
+    for name in SCENES:
+        with pose(name, size) as pilot:
+            for spot in pilot.screen.painter.spots:
+                assert spot.box.h >= size[1] * 0.064, (name, spot)
+                assert spot.box.w >= size[1] * 0.1, (name, spot)
+                assert pilot.screen.surface.get_rect().collidepoint(spot.box.centre)
+
+
+NAMES = st.text("Wilm AÄöéß-", min_size=1, max_size=40).filter(str.strip)
+SENTENCES = st.lists(st.sampled_from(["a", "throws", "put", "Grandmother", "doorstep,", "5", "A"]), max_size=60).map(
+    " ".join
+)
+DICE = st.builds(
+    DieView,
+    face=st.integers(0, 6),
+    flat=st.booleans(),
+    kept=st.booleans(),
+    sure=st.booleans(),
+    kind=st.sampled_from(["other", "red", "white"]),
+    animal=st.booleans(),
+)
+CHOICES = st.builds(
+    ChoiceView,
+    action=st.sampled_from(["", "a", "b"]),
+    text=SENTENCES,
+    dice=st.lists(st.integers(1, 6), max_size=6).map(tuple),
+    points=st.one_of(st.none(), st.integers(0, 2000)),
+    marked=st.booleans(),
+    detail=SENTENCES,
+)
+MANY = st.lists(CHOICES, max_size=12).map(tuple)
+VIEWS = st.builds(
+    TableView,
+    game=st.just("rogue"),
+    title=st.just("Rogue"),
+    seats=st.lists(
+        st.builds(
+            SeatView,
+            seat=st.integers(1, 8),
+            name=NAMES,
+            score=st.one_of(st.none(), st.integers(-99, 99999)),
+            to_act=st.booleans(),
+            colours=st.sampled_from([(), ("red", "yellow"), ("blue",), ("pink",)]),
+            note=st.sampled_from(["", "out", "one more turn after this"]),
+        ),
+        max_size=8,
+    ).map(tuple),
+    headline=SENTENCES,
+    dice=st.lists(DICE, max_size=6).map(tuple),
+    choices=MANY,
+    ruling=st.one_of(
+        st.none(),
+        st.builds(
+            RulingView,
+            sentence=SENTENCES,
+            rule=st.sampled_from(["", "ROG-3.2"]),
+            tone=st.sampled_from(["plain", "good", "warn", "refused"]),
+            put_back=st.lists(SENTENCES, max_size=2).map(tuple),
+            answers=st.lists(CHOICES, max_size=2).map(tuple),
+        ),
+    ),
+    question=st.one_of(st.none(), st.builds(QuestionView, SENTENCES, MANY)),
+    turn_points=st.one_of(st.none(), st.integers(0, 4000)),
+    dice_left=st.one_of(st.none(), st.integers(0, 6)),
+    rerolls=st.integers(0, 3),
+    status=st.sampled_from(["ready", "hand", "no camera", "wrong mat"]),
+    status_text=SENTENCES,
+    warnings=st.lists(SENTENCES, max_size=3).map(tuple),
+    saved=st.booleans(),
+    over=st.booleans(),
+    undo=SENTENCES,
+    note=SENTENCES,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(VIEWS, st.integers(800, 1400), st.integers(480, 900))
+def test_any_view_at_any_size_is_drawn_cleanly(view, width, height):
+    painter = Painter(pygame.Surface((width, height)), DARK, FONTS)
+    draw_game(painter, view)
+    assert_clean(painter)
+
+
+def test_player_sign_and_name_stand_together_for_each_of_eight():
+    assert len({marks(DARK, seat)[0].symbol for seat in EIGHT.seats}) == 8
+    with Pilot(EIGHT) as pilot:
+        for seat in EIGHT.seats:
+            assert pilot.reads(seat.name[:2])
+            assert pilot.reads(f"{seat.score:,}")
+
+
+def test_long_names_are_cut_and_say_so():
+    with Pilot(EIGHT) as pilot:
+        assert any(line.text.startswith("Maxim") and line.text.endswith("…") for line in pilot.written())
+
+
+def test_cocked_and_unsure_dice_say_so_in_words():
+    with Pilot(COCKED) as pilot:
+        assert pilot.reads("cocked")
+        assert pilot.reads("unsure")
+        assert pilot.reads("Cocky throw 2 of 3")
+    assert [die_word(die) for die in COCKED.dice] == ["", "cocked", "", "", "unsure", ""]
+
+
+def test_no_two_kinds_of_dice_look_alike():
+    kinds = [DieView(face) for face in range(7)]
+    kinds += [DieView(1, animal=True), DieView(3, flat=False), DieView(3, sure=False), DieView(3, kind="red")]
+    pictures = {pygame.image.tostring(die_picture(DARK, die, 40), "RGBA") for die in kinds}
+    assert len(pictures) == len(kinds)
+
+
+def test_what_lies_so_is_marked_by_sign_and_word():
+    with Pilot(KEEPING) as pilot:
+        assert pilot.reads("✔ lies so")
+        assert any(line.text == "✔" for line in pilot.written())
+    with Pilot(THROWN) as pilot:
+        assert not pilot.reads("lies so")
+
+
+def test_the_status_has_sign_word_and_reason():
+    with Pilot(NO_CAMERA) as pilot:
+        assert pilot.reads("✖ No camera")
+        assert pilot.reads("Tell the throw by touch.")
+        assert pilot.reads("not saved")
+    with Pilot(THROWN) as pilot:
+        assert pilot.reads("✔ saved")
+
+
+def test_dice_say_why_they_are_unsure_when_the_status_does_not():
+    with Pilot(replace(COCKED, status_text="")) as pilot:
+        assert pilot.reads("leans on the edge of the tray, glare")
+
+
+def test_the_points_of_every_choice_on_the_page_are_written():
+    with Pilot(THROWN) as pilot:
+        assert all(pilot.reads(f"+{points}") for points in (32, 20, 16, 12, 10))
+
+
+def test_the_standings_rank_equal_scores_equally():
+    tied = replace(FINISHED, seats=tuple(replace(seat, score=2010) for seat in FINISHED.seats[:2]))
+    with Pilot(tied) as pilot:
+        assert [line.text for line in pilot.written() if line.text in ("1.", "2.")] == ["1.", "1."]
+
+
+def test_the_question_takes_the_place_of_the_choices():
+    with Pilot(QUESTION) as pilot:
+        assert pilot.reads(QUESTION.question.text)
+        assert not pilot.reads("May be kept")
+
+
+def test_undo_says_what_it_takes_back():
+    with Pilot(KEEPING) as pilot:
+        assert pilot.reads("setting A 5 5 aside")
+    with Pilot(AWAITED) as pilot, pytest.raises(LookupError):
+        pilot.spot("press.undo")

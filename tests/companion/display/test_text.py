@@ -1,0 +1,65 @@
+"""Wrapping, eliding and fitting of text, and cutting of boxes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.display.layout import Box
+from companion.display.paint import printable
+from companion.display.text import ASSETS, FILES, Fonts
+
+FONTS = Fonts()
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=60)
+
+
+def test_the_fonts_come_with_the_program_and_with_their_licence():
+    assert all(path.is_file() for path in FILES.values())
+    assert "Bitstream" in (ASSETS / "DejaVu-LICENSE.txt").read_text(encoding="utf-8")
+
+
+@given(WORDS, st.integers(20, 300), st.integers(8, 30))
+def test_no_line_is_wider_than_its_box_unless_it_is_one_letter(text, width, size):
+    for line in FONTS.wrap(printable(text), width, size):
+        assert len(line) <= 1 or FONTS.width(line, size) <= width
+
+
+@given(WORDS, st.integers(20, 300), st.integers(8, 30))
+def test_wrapping_loses_no_letter(text, width, size):
+    text = printable(text)
+    assert "".join("".join(FONTS.wrap(text, width, size)).split()) == "".join(text.split())
+
+
+@given(WORDS, st.integers(30, 300))
+def test_an_elided_text_fits_and_says_so(text, width):
+    text = printable(text)
+    short = FONTS.elide(text, width, 16)
+    assert FONTS.width(short, 16) <= width
+    assert short == text or short.endswith("…")
+
+
+@given(WORDS, st.integers(40, 300), st.integers(20, 100), st.integers(1, 4))
+def test_fitted_text_keeps_to_its_lines_and_its_least_size(text, width, height, lines):
+    fitted = FONTS.fit(printable(text) or "x", width, height, 30, 10, False, lines, False)
+    assert 10 <= fitted.size <= 30
+    assert len(fitted.lines) <= lines
+    assert fitted.whole or fitted.lines[-1].endswith("…")
+
+
+def test_a_text_that_fits_stays_as_large_as_it_was_asked_for():
+    assert FONTS.fit("Ann", 300, 60, 30, 10, True, 1, False).size == 30
+
+
+@pytest.mark.parametrize("text", ["a\tb", "a\x00b", "a\x1bb", "a\U0001f3b2b"])
+def test_what_fonts_cannot_draw_becomes_a_space(text):
+    assert printable(text) == "a b"
+
+
+@given(st.floats(0, 300), st.floats(0, 30))
+def test_cut_boxes_never_leave_the_box(size, gap):
+    box = Box(10, 20, 100, 80)
+    for cut in (box.top, box.low, box.left, box.rest):
+        for part in cut(size, gap):
+            assert box.x - 1e-9 <= part.x
+            assert part.right <= box.right + 1e-9
+            assert box.y - 1e-9 <= part.y
+            assert part.bottom <= box.bottom + 1e-9

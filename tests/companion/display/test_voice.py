@@ -1,0 +1,111 @@
+"""What is said aloud: short, once, and after a correction only the scores."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.display.examples import AWAITED, COCKED, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, THROWN
+from companion.display.voice import MOST, call, speakable
+
+
+def said(before, after, last=()):
+    return call(before, after, last).sentences
+
+
+def passed(view, gained):
+    """Ann's turn has ended, Ben is to throw."""
+    ann, ben = view.seats
+    return replace(
+        AWAITED,
+        seats=(replace(ann, score=ann.score + gained, to_act=False), replace(ben, to_act=True)),
+        headline="Ben: throw six dice",
+    )
+
+
+def test_the_first_view_says_whose_turn_it_is():
+    assert said(None, AWAITED) == ("Ann's turn.",)
+
+
+def test_a_throw_says_its_points():
+    assert said(AWAITED, THROWN) == ("Up to 32 points.",)
+
+
+def test_a_throw_with_nothing_but_the_rogue_says_so():
+    lone = replace(THROWN, choices=THROWN.choices[-1:])
+    assert said(AWAITED, lone) == ("No points in this throw.",)
+
+
+def test_setting_dice_aside_is_not_called_a_throw():
+    assert said(THROWN, KEEPING) == ()
+
+
+def test_the_end_of_a_turn_says_the_points_and_who_is_next():
+    assert said(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all.", "Ben's turn.")
+
+
+def test_one_point_is_a_point():
+    assert said(KEEPING, passed(KEEPING, 1))[0] == "1 point for Ann, 341 in all."
+
+
+def test_a_refusal_is_said_in_its_one_sentence():
+    assert said(THROWN, REFUSED) == ("A single 2 scores nothing, so it can't be set aside.",)
+
+
+def test_a_plain_ruling_is_read_not_said():
+    assert said(AWAITED, replace(AWAITED, ruling=KEEPING.ruling)) == ()
+
+
+def test_a_cocked_die_is_said_each_time_it_counts():
+    first = replace(COCKED, rerolls=1)
+    assert said(replace(COCKED, rerolls=0, ruling=None), first) == (COCKED.ruling.sentence,)
+    assert said(first, COCKED) == (COCKED.ruling.sentence,)
+
+
+def test_nothing_is_said_twice_in_a_row():
+    once = call(THROWN, REFUSED)
+    assert said(THROWN, REFUSED, once.last) == ()
+    assert said(REFUSED, REFUSED) == ()
+
+
+def test_a_question_is_asked_once():
+    assert QUESTION.question.text in said(THROWN, QUESTION)
+    assert said(QUESTION, replace(QUESTION, status_text="A hand.")) == ()
+
+
+def test_a_new_warning_is_said_once():
+    spoken = said(KEEPING, NO_CAMERA)
+    assert spoken == NO_CAMERA.warnings
+    assert said(NO_CAMERA, replace(NO_CAMERA, warnings=NO_CAMERA.warnings[:1])) == ()
+
+
+def test_after_a_correction_only_the_right_score_is_said():
+    ann, ben = THROWN.seats
+    right = replace(THROWN, seats=(replace(ann, score=332), ben), corrected=True)
+    assert said(QUESTION, right) == ("Corrected: Ann has 332.",)
+    assert said(right, replace(right, status_text="new")) == ()
+
+
+def test_what_is_taken_back_is_not_called_points():
+    ann, ben = THROWN.seats
+    assert said(THROWN, replace(THROWN, seats=(replace(ann, score=330), ben))) == ("Ann has 330.",)
+
+
+def test_the_end_of_the_game_is_said_once():
+    assert said(KEEPING, FINISHED) == ("Ben wins with 2014 points",)
+    assert said(FINISHED, replace(FINISHED, status="hand")) == ()
+
+
+def test_rule_numbers_and_signs_are_not_spoken():
+    assert speakable("✖ That is 1,300 too many (UCK-6.2).") == "That is 1300 too many."
+
+
+@given(st.lists(st.sampled_from(sorted(GAMES)), min_size=2, max_size=8))
+def test_any_row_of_views_gives_few_sentences_and_never_the_same_twice_running(names):
+    last: tuple[str, ...] = ()
+    before = None
+    for name in names:
+        now = call(before, GAMES[name], last)
+        assert len(now.sentences) <= MOST
+        assert not set(now.sentences) & set(last)
+        before, last = GAMES[name], now.last

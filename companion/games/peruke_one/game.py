@@ -65,13 +65,14 @@ class PerukeOneRules:
         return steps.legal_steps(state, self.options)
 
     def turns(self, state: PerukeOneState) -> Mapping[str, tuple[Step, ...]]:
-        """Every way to play the round out, one for each result, sorted by the key of the result."""
+        """Every way to play the round out, one for each result, in the order of the printed lines."""
         if self.to_act(state) != SEAT:
             return {}
         results: dict[PerukeOneState, tuple[Step, ...]] = {}
         for then, line in complete_rounds(state, self.options):
             results.setdefault(then, line)
-        return dict(sorted((notation.print_key(then), line) for then, line in results.items()))
+        ordered = sorted(results.items(), key=lambda item: notation.print_line(item[1]))
+        return {notation.print_key(then): line for then, line in ordered}
 
     def apply(self, state: PerukeOneState, event: Throw | Step) -> PerukeOneState:
         """The state after a throw or a step; raises ``IllegalStep``."""
@@ -123,7 +124,7 @@ class PerukeOneRules:
         return notation.parse_key(text, red_die=self.options.red_die)
 
     def notation(self, step: Step) -> str:
-        """The step as text: "use 5", "use r3", "use 5=r3+2", "end", "stop"."""
+        """The step as text: "use 5", "use r3", "use 5=r3+2", "end", "stop", "forfeit"."""
         return notation.print_step(step)
 
     def parse_step(self, text: str) -> Step:

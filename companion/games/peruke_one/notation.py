@@ -1,4 +1,4 @@
-"""Peruke One as text: "sssvst/2/5431r3/1" for a position, "use 5", "use r3", "use 5=r3+2", "end", "stop" for steps."""
+"""Peruke One as text: "sssvst/2/5431r3/1" for a position, "use 5", "use r3", "use 5=r3+2", "end" for steps."""
 
 from __future__ import annotations
 
@@ -85,10 +85,15 @@ def print_step(step: Step) -> str:
     return f"use r{step.red}" if step.red else f"use {step.white}"
 
 
+def print_line(line: tuple[Step, ...]) -> str:
+    """A whole round as text."""
+    return ", ".join(map(print_step, line)) or "pass"
+
+
 def parse_step(text: str) -> Step:
     """The step of a text; raises ``NotationError``."""
     text = " ".join(text.split())
-    if text in ("end", "stop"):
+    if text in ("end", "stop", "forfeit"):
         return Finish(text)
     match = _STEP.fullmatch(text)
     if not match:

@@ -15,6 +15,7 @@ class Code(StrEnum):
     LEGAL = "legal"
     THROWN = "thrown"
     BLOCKED = "blocked"
+    FORFEIT = "forfeit"
     AS_RECORDED = "as recorded"
     OVER = "over"
     THROW_FIRST = "throw first"
@@ -46,6 +47,7 @@ RULE = {
     Code.LEGAL: "P1-1.4",
     Code.THROWN: "P1-1.2",
     Code.BLOCKED: "P1-1.7",
+    Code.FORFEIT: "TAB-1.4",
     Code.AS_RECORDED: "P1-1.2",
     Code.OVER: "P1-1.8",
     Code.THROW_FIRST: "P1-1.2",

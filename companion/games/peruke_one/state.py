@@ -21,10 +21,14 @@ class Ending(StrEnum):
 
 
 class Finish(Enum):
-    """The steps that use nothing: end the round, or stop the game and count."""
+    """The steps that use nothing: end the round, stop the game and count, or lose the round to three void throws.
+
+    The last one (TAB-1.4) is a penalty while dice are awaited, so it is never among the legal steps.
+    """
 
     END = "end"
     STOP = "stop"
+    FORFEIT = "forfeit"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,12 @@ def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -
     """Whether a step may be made now, and if not, why."""
     if state.ending:
         return refuse_over(state)
+    if step is Finish.FORFEIT:
+        return _rule_on_forfeit(state)
     if not state.thrown:
         return refuse_no_throw(state)
     if step in legal_steps(state, options):
-        return accept(Code.LEGAL, describe(state, step), [(step,)])
+        return accept(Code.LEGAL, f"{_capital(describe(state, step))}.", [(step,)])
     if isinstance(step, Finish):
         return _refuse_finish(state, step, options)
     return _refuse_use(state, step, options)
@@ -94,6 +96,13 @@ def scored(score: int) -> str:
 def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
     """The steps that may be made instead."""
     return [print_step(step) for step in legal_steps(state, options)]
+
+
+def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
+    if state.thrown:
+        return refuse(Code.THROWN_ALREADY, "A round is lost by void throws, and this throw counts")
+    text = f"Three void throws in a row: round {state.round} is lost (TAB-1.4)."
+    return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
 
 
 def _refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
@@ -128,17 +137,21 @@ def _missing(state: PerukeOneState, use: Use) -> str:
 
 
 def describe(state: PerukeOneState, step: Step) -> str:
-    """The step in words: "turns disc 5 (red 3 and 2): now vulnerable"."""
+    """The step in words: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
     if step is Finish.STOP:
-        return f"Stops and counts {scored(state.score)}."
+        return f"stops and counts {scored(state.score)}"
     if isinstance(step, Finish):
-        return "Ends the round."
+        return "ends the round" if step is Finish.END else "loses the round"
     dice = (
         f" with red {step.red} and {step.white}" if step.white and step.red else " with the red die" if step.red else ""
     )
     if state.side(step.value) == SAFE:
-        return f"Turns disc {step.value}{dice}: it is vulnerable now."
-    return f"Takes disc {step.value}{dice}."
+        return f"turns disc {step.value}{dice}: it is vulnerable now"
+    return f"takes disc {step.value}{dice}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def summary(state: PerukeOneState, uses_made: Iterable[Use]) -> str:

@@ -1,0 +1,122 @@
+"""What can be done with a value on a board: flips, moves, captures and the far end zone (P84-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.peruke_84.board import (
+    OPEN,
+    SAFE_OF,
+    UNSAFE_OF,
+    Board,
+    Cell,
+    Square,
+    cell,
+    geometry,
+    other,
+    places,
+    turned,
+    value_of,
+)
+from companion.games.peruke_84.options import Peruke84Options
+from companion.games.peruke_84.state import Act
+
+Squares = tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Whose turn it is, and whether it is that player's first roll."""
+
+    seat: int
+    first: bool = False
+
+
+class Acts:
+    """The acts that the rules allow under fixed options."""
+
+    def __init__(self, options: Peruke84Options) -> None:
+        self.options = options
+        self.geometry = geometry(options.rows)
+
+    def every(self, board: Board, mover: Mover, value: int, moved: Squares) -> Iterator[Act]:
+        """Every act with that value: flips first."""
+        yield from map(Act, self.flips(board, mover, value))
+        if mover.first:
+            return
+        for source in self.movable(board, mover.seat, value, moved):
+            for target in self.landings(board, mover.seat, source, value):
+                yield from self.landed(mover.seat, source, target)
+
+    def any(self, board: Board, mover: Mover, value: int, moved: Squares) -> bool:
+        """Whether the value can be used at all."""
+        return next(self.every(board, mover, value, moved), None) is not None
+
+    def flips(self, board: Board, mover: Mover, value: int) -> Iterator[Square]:
+        """P84-4.3: own unsafe discs, P84-4.2: opposing safe discs; on the first roll own secondary discs (P84-3.1)."""
+        seat = mover.seat
+        if mover.first:
+            row = self.geometry.secondary[seat]
+            yield from (square for square in places(board, cell(value, seat, False)) if square in row)
+            return
+        for codes in (UNSAFE_OF[seat], SAFE_OF[other(seat)]):
+            for disc in self.picked(codes, value):
+                yield from places(board, disc)
+
+    def picked(self, discs: bytes, value: int) -> bytes:
+        """P84-4.1: of the discs 1 to 6 the one that a value picks, or all of them by house rule."""
+        return discs[value - 1 : value] if self.options.die_selects_disc else discs
+
+    def movable(self, board: Board, seat: int, value: int, moved: Squares) -> Iterator[Square]:
+        """Own safe discs (P84-4.4, P84-4.9) that the value picks and that did not move yet (P84-4.13)."""
+        for disc in self.picked(SAFE_OF[seat], value):
+            for square in places(board, disc):
+                if square not in moved:
+                    yield square
+
+    def landings(self, board: Board, seat: int, source: Square, value: int) -> Iterator[Square]:
+        """Where a disc can land: straight, over open squares only (P84-4.10), as far as the value says (P84-4.11)."""
+        nearest, furthest = self.reach(value)
+        for ray in self.geometry.rays[source]:
+            for steps, square in enumerate(ray[:furthest], 1):
+                disc = board[square]
+                if steps >= nearest and (disc == OPEN or self.can_capture(seat, disc, value)):
+                    yield square
+                if disc != OPEN:
+                    break
+
+    def reach(self, value: int) -> tuple[int, int]:
+        """P84-4.11: the fewest and the most squares that a disc moves with a value."""
+        if self.options.distance == "queen":
+            return 1, self.options.rows
+        return (value if self.options.distance == "exact" else 1), value
+
+    def can_capture(self, seat: int, disc: Cell, value: int) -> bool:
+        """P84-4.5: opposing unsafe discs, of any number unless the house rule says otherwise."""
+        if disc not in UNSAFE_OF[other(seat)]:
+            return False
+        return not self.options.capture_matches_die or value_of(disc) == value
+
+    def landed(self, seat: int, source: Square, target: Square) -> Iterator[Act]:
+        """P84-4.6: the disc is taken in the far end zone; by house rule it may also stay there."""
+        yield Act(source, target)
+        if target in self.geometry.goal[seat] and not self.options.end_zone_auto_take:
+            yield Act(source, target, stays=True)
+
+    def after(self, board: Board, seat: int, act: Act) -> Board:
+        """The board after an act that is possible."""
+        then = bytearray(board)
+        if act.target is None:
+            then[act.source] = turned(board[act.source])
+            return bytes(then)
+        then[act.source] = OPEN
+        leaves = act.target in self.geometry.goal[seat] and not act.stays
+        then[act.target] = OPEN if leaves else board[act.source]
+        return bytes(then)
+
+    def has_moved(self, seat: int, act: Act) -> Squares:
+        """The square of the disc that this act moved, if it is still on the board."""
+        if act.target is None or (act.target in self.geometry.goal[seat] and not act.stays):
+            return ()
+        return (act.target,)

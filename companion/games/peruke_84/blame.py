@@ -1,0 +1,238 @@
+"""Why no legal turn leads to a board as seen: the rules that the changes break, the worst one first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from companion.games.peruke_84.acts import Mover, Squares
+from companion.games.peruke_84.board import (
+    OPEN,
+    SEAT_NAMES,
+    Board,
+    Cell,
+    Square,
+    disc_name,
+    is_safe,
+    owner_of,
+    square_name,
+    turned,
+    value_of,
+)
+from companion.games.peruke_84.changes import Change, Kind, changes
+from companion.games.peruke_84.faults import Fault, Faults, disc_fault, flip_fault, secondary_only
+from companion.games.peruke_84.plans import joinable, single_values, without
+from companion.games.peruke_84.rulings import Code, words
+from companion.games.peruke_84.state import Act, Turn
+
+
+class Blame:
+    """The difference between a position and a board as seen, with the faults in it."""
+
+    def __init__(self, faults: Faults, board: Board, mover: Mover, turn: Turn, seen: Board) -> None:
+        self.faults, self.acts, self.options = faults, faults.acts, faults.options
+        self.board, self.mover, self.turn, self.seen = board, mover, turn, seen
+        self.changes = changes(board, seen)
+        self.plans = _plans(turn)
+
+    def all(self) -> list[Fault]:
+        """Every fault; never empty: where each change may be right by itself, the whole can't be reached."""
+        found = [fault for change in self.changes if (fault := self._of(change))]
+        found = found or list(self._of_values())
+        if not found:
+            text = f"No order of {dice_words(self.turn)} leads to this board"
+            found = [Fault(Code.NOT_REACHED, text, self._squares())]
+        return sorted(found, key=lambda fault: _WEIGHT.get(fault.code, len(_WEIGHT)))
+
+    def _squares(self) -> Squares:
+        return tuple({square for change in self.changes for square in (change.source, change.target)})
+
+    def _of(self, change: Change) -> Fault | None:
+        if self.mover.first and not self._is_first_flip(change):
+            return secondary_only(self.mover.seat, (change.source, change.target))
+        if change.kind is Kind.CAME:
+            text = f"{disc_name(change.after)} came to {square_name(change.target)}: a disc that left never comes back"
+            return Fault(Code.CAME_BACK, text, (change.target,))
+        if change.kind is Kind.TURNED:
+            return flip_fault(self.board, self.mover.seat, change.source)
+        if owner_of(change.before) != self.mover.seat:
+            return self._of_enemy(change)
+        return self._of_moved(change) if change.kind is Kind.MOVED else self._of_gone(change)
+
+    def _is_first_flip(self, change: Change) -> bool:
+        own = owner_of(change.before) == self.mover.seat and not is_safe(change.before)
+        row = self.acts.geometry.secondary[self.mover.seat]
+        return change.kind is Kind.TURNED and own and change.source in row
+
+    def _of_enemy(self, change: Change) -> Fault | None:
+        """P84-4.4: opposing discs don't move; P84-4.5: they only go when a disc lands on them."""
+        squares = (change.source, change.target)
+        if change.kind is Kind.MOVED:
+            return Fault(Code.ENEMY_MOVED, self._enemy_moved_text(change), squares)
+        landed = any(other_change.target == change.source for other_change in self._own(Kind.MOVED))
+        left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
+        if landed or left:
+            return None
+        text = f"{disc_name(change.before)} is gone from {square_name(change.source)}, but no disc landed there"
+        return Fault(Code.ENEMY_GONE, text, squares)
+
+    def _enemy_moved_text(self, change: Change) -> str:
+        way = f"went from {square_name(change.source)} to {square_name(change.target)}"
+        return f"{disc_name(change.before)} {way}, but in {SEAT_NAMES[self.mover.seat]}'s turn only own discs move"
+
+    def _own(self, kind: Kind) -> list[Change]:
+        return [change for change in self.changes if change.kind is kind and owner_of(change.before) == self.mover.seat]
+
+    def _of_moved(self, change: Change) -> Fault | None:
+        source, target = change.source, change.target
+        if is_safe(change.before) and not is_safe(change.after):
+            text = f"{disc_name(change.before)} was turned to its target side: that is only done to opposing discs"
+            return Fault(Code.OWN_SAFE_TURNED, text, (source, target))
+        value = self._value_of(change.before)
+        flipped = not is_safe(change.before) and is_safe(change.after) and self._twice(change.before)
+        board = self._lenient(change, flipped=flipped)
+        fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
+        fault = fault or self._moved_twice(board, change, value) or self.faults.way_fault(board, source, target, value)
+        fault = fault or self.faults.landing_fault(board, self.mover.seat, source, target, value)
+        return _widened(fault, (source, target)) or self._must_leave(change)
+
+    def _must_leave(self, change: Change) -> Fault | None:
+        if change.target not in self.acts.geometry.goal[self.mover.seat] or not self.options.end_zone_auto_take:
+            return None
+        here = square_name(change.target)
+        text = f"{disc_name(change.before)} landed on {here} in the far end zone: it is taken off the board at once"
+        return Fault(Code.MUST_LEAVE, text, (change.source, change.target))
+
+    def _moved_twice(self, board: Board, change: Change, value: int) -> Fault | None:
+        """Whether two moves with equal values explain what one can't (P84-4.13)."""
+        if not self._twice(change.before) or not self.faults.way_fault(board, change.source, change.target, value):
+            return None
+        for middle in self.acts.landings(board, self.mover.seat, change.source, value):
+            then = self.acts.after(board, self.mover.seat, Act(change.source, middle, stays=True))
+            if change.target in self.acts.landings(then, self.mover.seat, middle, value):
+                here, there = square_name(change.source), square_name(change.target)
+                text = f"{disc_name(change.before)} from {here} to {there} would be two moves: a disc moves once a turn"
+                return Fault(Code.MOVED_TWICE, text, (change.source, change.target))
+        return None
+
+    def _of_gone(self, change: Change) -> Fault | None:
+        """P84-4.6: an own disc only leaves over the far end zone."""
+        source, value = change.source, self._value_of(change.before)
+        flipped = not is_safe(change.before) and self._twice(change.before)
+        board = self._lenient(change, flipped=flipped)
+        fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
+        if fault:
+            return fault
+        goal = self.acts.geometry.goal[self.mover.seat]
+        if any(target in goal for target in self.acts.landings(board, self.mover.seat, source, value)):
+            return None
+        ways = [self.faults.way_fault(board, source, target, value) for target in goal]
+        jumped = next((way for way in ways if way and way.code is Code.JUMPED), None)
+        if jumped:
+            return Fault(Code.JUMPED, jumped.text, (source,))
+        where = f"{disc_name(change.before)} is gone from {square_name(source)}"
+        text = f"{where}, but a {value} does not take it to the far end zone"
+        return Fault(Code.GONE, text, (source,))
+
+    def _lenient(self, change: Change, *, flipped: bool) -> Board:
+        """The board on which the change is easiest: what else changed is out of the way, what could be turned is."""
+        board = bytearray(self.board)
+        for square, (before, after) in enumerate(zip(self.board, self.seen, strict=True)):
+            if before != after and square not in (change.source, change.target):
+                board[square] = OPEN
+        board[change.source] = turned(change.before) if flipped else change.before
+        there = self.board[change.target]
+        if change.target != change.source and there != OPEN:
+            board[change.target] = self._after_others(change.target, there)
+        return bytes(board)
+
+    def _after_others(self, square: Square, disc: Cell) -> Cell:
+        """What can lie on a square when the disc lands there: an own disc may have gone, a safe one been turned."""
+        if owner_of(disc) == self.mover.seat:
+            moved = any(change.source == square for change in self._own(Kind.MOVED))
+            return OPEN if moved else disc
+        may_turn = not self.options.die_selects_disc or any(value_of(disc) in plan for plan in self.plans)
+        return turned(disc) if may_turn and is_safe(disc) else disc
+
+    def _value_of(self, disc: Cell) -> int:
+        """The value that moved a disc: its number, or by house rule the highest value there is."""
+        if self.options.die_selects_disc:
+            return value_of(disc)
+        return max(value for plan in self.plans for value in plan)
+
+    def _twice(self, disc: Cell) -> bool:
+        """Whether two values can act on the disc."""
+        if not self.options.die_selects_disc:
+            return any(len(plan) > 1 for plan in self.plans)
+        return any(plan.count(value_of(disc)) > 1 for plan in self.plans)
+
+    def _of_values(self) -> Iterator[Fault]:
+        """Whether the dice give the values that the changes need."""
+        needed = list(self._needed())
+        values = tuple(value for value, _ in needed)
+        squares = tuple(square for _, square in needed)
+        most = max((len(plan) for plan in self.plans), default=0)
+        if len(values) > most:
+            text = f"{len(values)} values were used, but {dice_words(self.turn)} give{'s' if most == 1 else ''} {most}"
+            yield Fault(Code.TOO_MANY, text, squares)
+        if not self.options.die_selects_disc:
+            return
+        missing = [item for item in needed if not any(item[0] in plan for plan in self.plans)]
+        yield from (self._not_rolled(value, square) for value, square in missing)
+        if not missing and len(values) <= most and not any(Counter(values) <= Counter(plan) for plan in self.plans):
+            text = f"The values {words(values)} would need a die twice: there is {dice_words(self.turn)}"
+            yield Fault(Code.DIE_TWICE, text, squares)
+
+    def _needed(self) -> Iterator[tuple[int, Square]]:
+        """The values that the changes take at least, each with the square of its disc."""
+        for change in self.changes:
+            own = owner_of(change.before) == self.mover.seat
+            if change.kind is Kind.GONE and not own:
+                if is_safe(change.before):
+                    yield value_of(change.before), change.source
+                continue
+            yield value_of(change.before), change.source
+            if own and change.kind in (Kind.MOVED, Kind.GONE) and not is_safe(change.before):
+                yield value_of(change.before), change.source
+
+    def _not_rolled(self, value: int, square: Square) -> Fault:
+        whites = self.turn.whites
+        what = f"{disc_name(self.board[square])} on {square_name(square)} would need a {value}"
+        if len(whites) == 2 and sum(whites) == value:
+            first, second = whites
+            text = f"{what}: {first} and {second} are both white, and only the red die is added to a white one"
+            return Fault(Code.TWO_WHITES, text, (square,))
+        return Fault(Code.NOT_ROLLED, f"{what}: there is {dice_words(self.turn)}", (square,))
+
+
+_WEIGHT = {
+    code: place
+    for place, code in enumerate(
+        (
+            Code.SECONDARY_ONLY,
+            Code.CAME_BACK,
+            Code.ENEMY_MOVED,
+            Code.OWN_SAFE_TURNED,
+            Code.ENEMY_UNSAFE_TURNED,
+            Code.UNSAFE_MOVED,
+            Code.MOVED_TWICE,
+            Code.ONTO_OWN,
+            Code.ONTO_SAFE,
+        )
+    )
+}
+
+
+def _plans(turn: Turn) -> list[tuple[int, ...]]:
+    """The values of every plan that the dice allow (P84-2.1, P84-2.2)."""
+    joined = [(white + turn.red, *without(turn.whites, white)) for white in joinable(turn)]
+    return [single_values(turn), *joined]
+
+
+def _widened(fault: Fault | None, squares: Squares) -> Fault | None:
+    return Fault(fault.code, fault.text, squares) if fault else None
+
+
+def dice_words(turn: Turn) -> str:
+    """The dice that are left: "5, 3 and red 2"."""
+    return words([*turn.whites, *([f"red {turn.red}"] if turn.red else [])])

@@ -1,0 +1,96 @@
+"""What differs between two boards, told as people would: this disc was turned, that one moved, that one is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.peruke_84.board import (
+    COLUMNS,
+    OPEN,
+    Board,
+    Cell,
+    Square,
+    disc_name,
+    is_safe,
+    square_name,
+    turned,
+)
+
+
+class Kind(Enum):
+    """What happened to a disc."""
+
+    TURNED = "turned"
+    MOVED = "moved"
+    GONE = "gone"
+    CAME = "came"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A disc and what happened to it: ``before`` and ``after`` are its cells, ``target`` where it is now."""
+
+    kind: Kind
+    source: Square
+    before: Cell
+    target: Square
+    after: Cell
+
+
+def changes(board: Board, seen: Board) -> list[Change]:
+    """The fewest changes that lead from one board to the other."""
+    found: list[Change] = []
+    left: list[tuple[Square, Cell]] = []
+    came: list[tuple[Square, Cell]] = []
+    for square, (before, after) in enumerate(zip(board, seen, strict=True)):
+        if before == after:
+            continue
+        if before != OPEN and after == turned(before):
+            found.append(Change(Kind.TURNED, square, before, square, after))
+            continue
+        left += [(square, before)] if before != OPEN else []
+        came += [(square, after)] if after != OPEN else []
+    return [*found, *_moves(left, came)]
+
+
+def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> Iterator[Change]:
+    """Pairs of equal discs that left one square and came to another, nearest first; then what has no partner."""
+    pairs = sorted(
+        (
+            (before != after, _apart(source, target), source, target, before, after)
+            for source, before in left
+            for target, after in came
+            if after in (before, turned(before))
+        )
+    )
+    sources, targets = dict(left), dict(came)
+    for _, _, source, target, before, after in pairs:
+        if source in sources and target in targets:
+            del sources[source], targets[target]
+            yield Change(Kind.MOVED, source, before, target, after)
+    yield from (Change(Kind.GONE, square, disc, square, OPEN) for square, disc in sources.items())
+    yield from (Change(Kind.CAME, square, OPEN, square, disc) for square, disc in targets.items())
+
+
+def _apart(one: Square, two: Square) -> int:
+    """The distance of two squares in steps of a king."""
+    return max(abs(one // COLUMNS - two // COLUMNS), abs(one % COLUMNS - two % COLUMNS))
+
+
+def put_back(board: Board, seen: Board, squares: set[Square]) -> list[str]:
+    """What to do, in words, so that these squares look as before."""
+    return [
+        _put_back(board[square], seen[square], square) for square in sorted(squares) if board[square] != seen[square]
+    ]
+
+
+def _put_back(before: Cell, after: Cell, square: Square) -> str:
+    here = square_name(square)
+    if before == OPEN:
+        return f"Take {disc_name(after)} off {here}."
+    side = "plain side up" if is_safe(before) else "target side up"
+    if after == turned(before):
+        return f"Turn {disc_name(before)} on {here} back, {side}."
+    return f"Put {disc_name(before)} back on {here}, {side}."

@@ -1,0 +1,115 @@
+"""The course of a game of Peruke 84: throws, uses, whose turn is next, and every complete turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.peruke_84.acts import Acts, Mover
+from companion.games.peruke_84.board import Board, is_decided, other, set_up, worth
+from companion.games.peruke_84.notation import print_line, print_step
+from companion.games.peruke_84.options import Peruke84Options
+from companion.games.peruke_84.plans import Plans
+from companion.games.peruke_84.state import FIRST_ROLLS, Finish, Line, Peruke84State, Step, Turn, Use, with_pile
+
+_Node = tuple[Board, Turn]
+
+
+class Course:
+    """How positions follow each other under fixed options; nothing here asks whether an event is allowed."""
+
+    def __init__(self, options: Peruke84Options) -> None:
+        self.options = options
+        self.acts = Acts(options)
+        self.plans = Plans(options, self.acts)
+
+    def start(self) -> Peruke84State:
+        """The set-up before the first roll."""
+        return Peruke84State(set_up(self.options.rows), (0, 0), self.options.starter)
+
+    def mover(self, state: Peruke84State) -> Mover:
+        """Whose turn it is, and whether it is a first roll."""
+        return Mover(state.seat, state.first)
+
+    def is_over(self, state: Peruke84State) -> bool:
+        """P84-6.1: a player has no disc left; or the turn limit is reached (P84-6.7)."""
+        return is_decided(state.board) or self.limit_reached(state)
+
+    def limit_reached(self, state: Peruke84State) -> bool:
+        """Whether the agreed number of turns is played."""
+        limit = self.options.turn_limit
+        return limit is not None and state.count >= FIRST_ROLLS + 2 * limit
+
+    def after_throw(self, state: Peruke84State, dice: tuple[int, ...]) -> Peruke84State:
+        """The turn begins; when no value can be used it is over at once (P84-5.4)."""
+        turn = self.plans.opening(state.board, self.mover(state), dice[:2], dice[2])
+        return self._with_turn(state, state.board, turn)
+
+    def after_step(self, state: Peruke84State, step: Step) -> Peruke84State:
+        """The position after a legal step."""
+        if isinstance(step, Finish) or state.turn is None:
+            return self._next_turn(state)
+        board, left = self.plans.after_use(state.board, state.seat, state.turn, step)
+        left = self.plans.achievable(board, self.mover(state), left)
+        return self._with_turn(state, board, left)
+
+    def _with_turn(self, state: Peruke84State, board: Board, turn: Turn) -> Peruke84State:
+        """The turn goes on if another value may be used."""
+        piles = with_pile(state.piles, state.seat, worth(state.board) - worth(board))
+        going_on = self.plans.can_go_on(board, self.mover(state), turn)
+        then = Peruke84State(board, piles, state.seat, state.count, turn if going_on else None)
+        return then if going_on or is_decided(board) else self._next_turn(then)
+
+    def _next_turn(self, state: Peruke84State) -> Peruke84State:
+        count = state.count + 1 if self.options.turn_limit else min(state.count + 1, FIRST_ROLLS)
+        return Peruke84State(state.board, state.piles, other(state.seat), count)
+
+    def legal(self, state: Peruke84State) -> tuple[Step, ...]:
+        """Every step that begins a complete turn, sorted by notation."""
+        if state.turn is None:
+            return ()
+        mover = self.mover(state)
+        steps: list[Step] = list(self.plans.legal(state.board, mover, state.turn))
+        if self.plans.may_end(state.board, mover, state.turn):
+            steps.append(Finish.END)
+        return tuple(sorted(steps, key=print_step))
+
+    def complete(self, state: Peruke84State) -> Mapping[Board, Line]:
+        """Every board that a complete turn leads to, with one such turn."""
+        if state.turn is None:
+            return {}
+        mover = self.mover(state)
+        found: dict[Board, Line] = {}
+        layer: dict[_Node, tuple[Use, ...]] = {(state.board, state.turn): ()}
+        while layer:
+            for (board, turn), uses in layer.items():
+                if board not in found and self.plans.may_end(board, mover, turn):
+                    found[board] = (*uses, *self.ending(board, mover, turn))
+            layer = self._next_layer(layer, mover)
+        return found
+
+    def _next_layer(self, layer: Mapping[_Node, tuple[Use, ...]], mover: Mover) -> dict[_Node, tuple[Use, ...]]:
+        """All nodes one use further; turns with no plan left are dropped."""
+        everything = self.options.must_use != "max"
+        further: dict[_Node, tuple[Use, ...]] = {}
+        for (board, turn), uses in layer.items():
+            for use, then, left in self.plans.steps(board, mover, turn):
+                if (left.goals or everything) and (then, left) not in further:
+                    further[then, left] = (*uses, use)
+        return further
+
+    def ending(self, board: Board, mover: Mover, turn: Turn) -> Line:
+        """The step that ends a turn that may end here: none where it ends by itself."""
+        going_on = self.plans.can_go_on(board, mover, self.plans.achievable(board, mover, turn))
+        return (Finish.END,) if going_on else ()
+
+    def after_board(self, state: Peruke84State, board: Board) -> Peruke84State:
+        """The position after a complete turn that leads to that board."""
+        piles = with_pile(state.piles, state.seat, worth(state.board) - worth(board))
+        then = Peruke84State(board, piles, state.seat, state.count)
+        return then if is_decided(board) else self._next_turn(then)
+
+    def turns(self, state: Peruke84State) -> Iterator[tuple[Peruke84State, Line]]:
+        """Every complete turn, one a result, in the order of the printed lines."""
+        lines = sorted(self.complete(state).items(), key=lambda item: print_line(item[1]))
+        for board, line in lines:
+            yield self.after_board(state, board), line

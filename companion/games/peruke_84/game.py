@@ -1,0 +1,127 @@
+"""The rules of Peruke 84 on the interface of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+from companion.games.errors import BadSeats, IllegalStep
+from companion.games.peruke_84 import notation
+from companion.games.peruke_84.course import Course
+from companion.games.peruke_84.options import Peruke84Options
+from companion.games.peruke_84.rulings import Code, Ruling, refuse
+from companion.games.peruke_84.score import outcome_of
+from companion.games.peruke_84.seen import Seen, placement_of, problems_of
+from companion.games.peruke_84.state import Finish, Peruke84State, Placement, Step, Use
+from companion.games.peruke_84.steps import DICE, Steps, describe
+from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.verdict import Outcome, Problem
+
+_FACES = range(6, 0, -1)
+
+
+class Peruke84Rules:
+    """Peruke 84 (Peruke Games): two players, 24 discs of 84 points, two white dice and a red one."""
+
+    game = "peruke-84"
+    title = "Peruke 84"
+    seats = (2,)
+
+    def __init__(self, options: Peruke84Options | None = None) -> None:
+        self.options = options or Peruke84Options()
+        self.course = Course(self.options)
+        self._steps = Steps(self.course)
+        self._seen = Seen(self.course, self._steps)
+        self._reader = notation.KeyReader(self.options)
+
+    def start(self, seats: int = 2) -> Peruke84State:
+        """The set-up (P84-1.5, P84-1.6); raises ``BadSeats`` unless two play."""
+        if seats not in self.seats:
+            raise BadSeats("Peruke 84 is for two players.")
+        return self.course.start()
+
+    def to_act(self, state: Peruke84State) -> Actor:
+        """The seat while dice of its turn lie there, else THROW or OVER."""
+        if self.course.is_over(state):
+            return OVER
+        return THROW if state.turn is None else state.seat
+
+    def seat(self, state: Peruke84State) -> Seat:
+        """Whose turn it is; when the game is over, who ended it."""
+        return state.seat
+
+    def dice(self, state: Peruke84State) -> int:  # noqa: ARG002 - the interface of all games
+        """Always three: white, white, red (P84-1.8)."""
+        return DICE
+
+    def throws(self, state: Peruke84State) -> Iterator[tuple[Throw, Fraction]]:
+        """Every distinct throw with its chance: the higher white die first, the red one last."""
+        if self.to_act(state) is not THROW:
+            return
+        for first, second in combinations_with_replacement(_FACES, 2):
+            for red in _FACES:
+                yield Throw((first, second, red)), Fraction(1 if first == second else 2, 216)
+
+    def legal(self, state: Peruke84State) -> tuple[Step, ...]:
+        """Every step that begins a complete turn, sorted by notation."""
+        return self.course.legal(state)
+
+    def turns(self, state: Peruke84State) -> Mapping[str, tuple[Step, ...]]:
+        """Every complete turn, one a result, in the order of the printed lines. Thousands with three good dice."""
+        return {notation.print_key(then): line for then, line in self.course.turns(state)}
+
+    def apply(self, state: Peruke84State, event: Throw | Step) -> Peruke84State:
+        """The state after a throw or a step; raises ``IllegalStep``."""
+        verdict = self.check(state, event)
+        if not verdict.ok:
+            raise IllegalStep(verdict)
+        if isinstance(event, Throw):
+            return self.course.after_throw(state, event.dice)
+        return self.course.after_step(state, event)
+
+    def check(self, state: Peruke84State, what: Throw | Step | Placement) -> Ruling:
+        """The ruling on a throw, a step, or a whole board as a camera saw it after the turn."""
+        if isinstance(what, Throw):
+            return self._steps.rule_on_throw(state, what)
+        if isinstance(what, Placement):
+            return self._seen.rule_on(state, what)
+        if isinstance(what, Use | Finish):
+            return self._steps.rule_on_step(state, what)
+        return refuse(Code.NO_STEP, "That is no step of Peruke 84: turn a disc, move a disc or end the turn")
+
+    def outcome(self, state: Peruke84State) -> Outcome | None:
+        """The scores, 84 together, and how the game ended; None while it goes on."""
+        return outcome_of(state, self.options.tie) if self.course.is_over(state) else None
+
+    def problems(self, placement: Placement) -> tuple[Problem, ...]:
+        """Everything that is impossible about a board as seen, all at once."""
+        return problems_of(placement, self.options.rows)
+
+    def placement(self, state: Peruke84State) -> Placement:
+        """The discs as they lie in that position."""
+        return placement_of(state.board)
+
+    def view(self, state: Peruke84State, seat: Seat | None) -> Peruke84State:  # noqa: ARG002 - nothing is hidden
+        """The whole state: nothing is hidden."""
+        return state
+
+    def key(self, state: Peruke84State) -> str:
+        """The position as text, see ``companion.games.peruke_84.notation``."""
+        return notation.print_key(state)
+
+    def parse_key(self, text: str) -> Peruke84State:
+        """Raises ``NotationError``."""
+        return self._reader.read(text)
+
+    def notation(self, step: Step) -> str:
+        """The step as text: "4 c4-c8", "3 turn c2", "5=r3+2 c4-c8", "end"."""
+        return notation.print_step(step)
+
+    def parse_step(self, text: str) -> Step:
+        """Raises ``NotationError``."""
+        return notation.parse_step(text)
+
+    def describe(self, state: Peruke84State, step: Step) -> str:
+        """The step in words for the table."""
+        return describe(self.course, state, step)

@@ -1,0 +1,185 @@
+"""Which values a throw gives, how they may be combined (P84-2), and how many of them have to be used (P84-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.peruke_84.acts import Acts, Mover, Squares
+from companion.games.peruke_84.board import Board, is_decided, value_of
+from companion.games.peruke_84.options import Peruke84Options
+from companion.games.peruke_84.state import Goal, Turn, Use
+
+Values = tuple[int, ...]
+HIGHEST = 6
+
+
+def without(dice: Values, die: int) -> Values:
+    """The dice less one of that face; all of them for 0."""
+    if not die:
+        return dice
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]
+
+
+def joinable(turn: Turn) -> list[int]:
+    """P84-2.2, P84-2.3: the white dice that the red one may be added to."""
+    if not turn.red:
+        return []
+    return [white for white in dict.fromkeys(turn.whites) if white + turn.red <= HIGHEST]
+
+
+def single_values(turn: Turn) -> Values:
+    """P84-2.1: the values of the dice that are left, each by itself."""
+    return (*turn.whites, turn.red) if turn.red else turn.whites
+
+
+def spends(turn: Turn) -> Iterator[tuple[int, int]]:
+    """Every way to take one value from what is left: (white, 0), (0, red) or (white, red) added."""
+    for white in dict.fromkeys(turn.whites):
+        yield white, 0
+    if turn.red:
+        yield 0, turn.red
+    for white in joinable(turn):
+        yield white, turn.red
+
+
+class Plans:
+    """Values and compulsion under fixed options."""
+
+    def __init__(self, options: Peruke84Options, acts: Acts) -> None:
+        self.options = options
+        self.acts = acts
+
+    def opening(self, board: Board, mover: Mover, whites: Values, red: int) -> Turn:
+        """The turn that begins with a throw."""
+        turn = Turn(tuple(sorted(whites, reverse=True)), red)
+        if self.options.must_use != "max":
+            return turn
+        goals = [Goal(0, self.most(board, mover, single_values(turn)))]
+        for white in joinable(turn):
+            need = self._most_joined(board, mover, turn, white)
+            if need:
+                goals.append(Goal(white, need))
+        return Turn(turn.whites, red, goals=tuple(self._demanded(goals)))
+
+    def most(self, board: Board, mover: Mover, values: Values) -> int:
+        """P84-5.2: the largest number of these values that can be used, in any order."""
+        return next(n for n in range(len(values), -1, -1) if self.reaches(board, mover, (), values, n))
+
+    def _most_joined(self, board: Board, mover: Mover, turn: Turn, white: int) -> int:
+        """The same with the red die added to a white one; 0 when that value can't be used (P84-5.3)."""
+        joined = white + turn.red
+        if self.reaches(board, mover, (), (joined, *without(turn.whites, white)), 2):
+            return 2
+        return int(self.acts.any(board, mover, joined, ()))
+
+    def _demanded(self, goals: list[Goal]) -> list[Goal]:
+        """All plans are open (P84-2.5); by house rule only those that use most dice."""
+        if not self.options.red_die_compulsory:
+            return goals
+        most = max(_dice(goal) for goal in goals)
+        return [goal for goal in goals if _dice(goal) == most]
+
+    def reaches(self, board: Board, mover: Mover, moved: Squares, values: Values, need: int) -> bool:
+        """Whether ``need`` of the values can still be used one after the other."""
+        if need <= 0:
+            return True
+        if need > len(values) or is_decided(board):
+            return False
+        if need == 1:
+            return any(self.acts.any(board, mover, value, moved) for value in dict.fromkeys(values))
+        return any(
+            self.reaches(then, mover, moved + self.acts.has_moved(mover.seat, act), without(values, value), need - 1)
+            for value in dict.fromkeys(values)
+            for act in self.acts.every(board, mover, value, moved)
+            for then in (self.acts.after(board, mover.seat, act),)
+        )
+
+    def after_use(self, board: Board, seat: int, turn: Turn, use: Use) -> tuple[Board, Turn]:
+        """Board and turn after a use; the plans are those that the dice still allow, whether or not they succeed."""
+        then = self.acts.after(board, seat, use.act)
+        whites = without(turn.whites, use.white)
+        red = 0 if use.red else turn.red
+        moved = self._still_relevant(then, turn.moved + self.acts.has_moved(seat, use.act), whites, red)
+        return then, Turn(whites, red, moved, tuple(_goals_after(turn, use)))
+
+    def _still_relevant(self, board: Board, moved: Squares, whites: Values, red: int) -> Squares:
+        if not self.options.die_selects_disc:
+            return tuple(sorted(moved)) if whites or red else ()
+        left = {*whites, red, *(white + red for white in whites)}
+        return tuple(sorted(square for square in moved if value_of(board[square]) in left))
+
+    def achievable(self, board: Board, mover: Mover, turn: Turn) -> Turn:
+        """The turn with only those plans that can still be carried out from here."""
+        if not turn.goals:
+            return turn
+        goals = tuple(goal for goal in turn.goals if self._can_reach(board, mover, turn, goal))
+        return Turn(turn.whites, turn.red, turn.moved, goals)
+
+    def _can_reach(self, board: Board, mover: Mover, turn: Turn, goal: Goal) -> bool:
+        if not goal.joins or goal.need == 0:
+            return self.reaches(board, mover, turn.moved, single_values(turn), goal.need)
+        joined = goal.joins + turn.red
+        rest = without(turn.whites, goal.joins)
+        if goal.need == 1:
+            return not is_decided(board) and self.acts.any(board, mover, joined, turn.moved)
+        return self.reaches(board, mover, turn.moved, (joined, *rest), goal.need)
+
+    def may_end(self, board: Board, mover: Mover, turn: Turn) -> bool:
+        """Whether the turn may end here: enough values are used, or nothing has to be."""
+        if self.options.must_use == "off":
+            return True
+        if self.options.must_use == "max":
+            return any(goal.need == 0 for goal in turn.goals)
+        if is_decided(board):
+            return True
+        values = single_values(turn)
+        if self.options.red_die_compulsory:
+            values += tuple(white + turn.red for white in joinable(turn))
+        return not any(self.acts.any(board, mover, value, turn.moved) for value in values)
+
+    def can_go_on(self, board: Board, mover: Mover, turn: Turn) -> bool:
+        """Whether another value may be used; for a turn with achievable plans only."""
+        if is_decided(board):
+            return False
+        if self.options.must_use == "max":
+            return any(goal.need for goal in turn.goals)
+        return any(self.acts.any(board, mover, sum(spend), turn.moved) for spend in spends(turn))
+
+    def steps(self, board: Board, mover: Mover, turn: Turn) -> Iterator[tuple[Use, Board, Turn]]:
+        """Every use that the dice and the board allow, with what follows, whether or not the turn can be completed."""
+        if is_decided(board):
+            return
+        for white, red in spends(turn):
+            for act in self.acts.every(board, mover, white + red, turn.moved):
+                use = Use(white, red, act)
+                yield use, *self.after_use(board, mover.seat, turn, use)
+
+    def legal(self, board: Board, mover: Mover, turn: Turn) -> Iterator[Use]:
+        """Every use that begins a complete turn."""
+        for use, then, left in self.steps(board, mover, turn):
+            if self.completes(then, mover, left):
+                yield use
+
+    def completes(self, board: Board, mover: Mover, left: Turn) -> bool:
+        """Whether a turn can be completed from here."""
+        return self.options.must_use != "max" or bool(self.achievable(board, mover, left).goals)
+
+
+def _dice(goal: Goal) -> int:
+    """The dice that a plan uses."""
+    return goal.need + bool(goal.joins)
+
+
+def _goals_after(turn: Turn, use: Use) -> Iterator[Goal]:
+    for goal in turn.goals:
+        need = goal.need - 1
+        if need < 0:
+            continue
+        if use.white and use.red:
+            if goal.joins == use.white:
+                yield Goal(0, need)
+        elif not goal.joins:
+            yield Goal(0, need)
+        elif not use.red and need and goal.joins in without(turn.whites, use.white):
+            yield Goal(goal.joins, need)

@@ -10,20 +10,24 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 from companion.cli.boards import board
 from companion.cli.house import dice_of
+from companion.cli.keeping import Keeper
 from companion.cli.positions import rule_on
-from companion.games.errors import GameError, NotationError
-from companion.games.rules import OVER, THROW, AnyRules, Throw, parse_line, print_line
+from companion.games.errors import NotationError
+from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.referee.record import Record
 from seeds.pages import NoPage, rule_text
 
 FEW = 24  # more turns than that are listed only when asked for
 HELP = """Type the number of a turn, or the turn itself.
-  list         every legal turn        undo         take the last one back
-  rule ROG-1.2 the text of a rule      board        the position again, with its key
-  help         this                    quit         stop; the log keeps the game"""
+  list          every legal turn
+  undo          take the last thing back
+  board         the position again, with its key
+  rule ROG-1.2  the text of a rule
+  quit          stop; the log keeps the game"""
 
 
 class Quit(Exception):
@@ -58,6 +62,7 @@ class TerminalGame:
         self.ask = ask
         self.rng = rng
         self.typed_dice = typed_dice
+        self.keeper = Keeper(record, [player.name for player in players])
         self._began = time.monotonic()
         self._shown = ""
 
@@ -73,7 +78,7 @@ class TerminalGame:
             self._node()
         outcome = self.rules.outcome(self.state)
         if outcome:
-            self.say(f"[bold]{escape(self._named(outcome.sentence))}[/bold]")
+            self.say(f"[bold]{escape(self.keeper.named(outcome.sentence))}[/bold]")
 
     def _node(self) -> None:
         """One throw or one turn."""
@@ -116,8 +121,8 @@ class TerminalGame:
         if not verdict.ok:
             self._refused(verdict.rule, verdict.sentence)
             return
-        self._log("throw", seat, {"dice": list(throw.dice), "rule": verdict.rule, "sentence": verdict.sentence})
         shown = "hidden dice" if self._hidden() else str(throw)
+        self.keeper.throw(throw, verdict.rule, self._now(), shown=shown)
         self.say(f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(verdict.sentence)}")
 
     def _hidden(self) -> bool:
@@ -131,12 +136,9 @@ class TerminalGame:
 
     def _decide(self) -> None:
         """A person chooses a turn."""
-        self._show_board()
         lines = list(self._turns().values())
-        if len(lines) <= FEW:
-            self._list(lines)
-        else:
-            self.say(f"{len(lines)} turns are legal; type list to see them all.")
+        if self._show_board():
+            self._offer(lines)
         text = self._asked(f"{self._name(self.rules.seat(self.state))}, which turn? ", lines)
         if text is not None:
             self._choose(text, lines)
@@ -160,16 +162,27 @@ class TerminalGame:
     def _take(self, line: tuple[Any, ...]) -> None:
         """Play a legal line step by step."""
         for step in line:
-            before, seat = self.state, self.rules.seat(self.state)
-            verdict = self.rules.check(before, step)
-            text = f"{self._name(seat)} {self.rules.describe(before, step)}"
-            payload = {"step": self.rules.notation(step), "rule": verdict.rule, "sentence": _ended(text)}
-            self._log("step", seat, payload)
-            self.say(f"[green]{escape(_ended(text))}[/green] {escape(verdict.sentence)}")
+            seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, step)
+            self.keeper.step(step, verdict.rule, self._now())
+            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(verdict.sentence)}")
+
+    def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
+        if len(lines) <= FEW:
+            self._list(lines)
+        else:
+            self.say(f"{len(lines)} turns are legal; type list to see them all.")
 
     def _list(self, lines: Sequence[tuple[Any, ...]]) -> None:
+        table = Table.grid(padding=(0, 2))
         for number, line in enumerate(lines, 1):
-            self.say(f"{number:>4}  {escape(print_line(self.rules, line))}")
+            table.add_row(f"{number:>3}", escape(print_line(self.rules, line)), escape(self._told(line)))
+        self.console.print(table, highlight=False)
+
+    def _told(self, line: tuple[Any, ...]) -> str:
+        """A line in words: its last step says what it comes to."""
+        if not line:
+            return "nothing can be done"
+        return self.rules.describe(fold(self.rules, self.state, line[:-1]), line[-1])
 
     # Asking
 
@@ -184,7 +197,7 @@ class TerminalGame:
             "undo": self._undo,
             "help": lambda: self.say(HELP),
             "list": lambda: self._list(lines),
-            "board": lambda: self._show_board(again=True),
+            "board": self._show_again,
             "rule": lambda: self._tell_rule(rest.strip()),
         }
         if word == "quit":
@@ -234,37 +247,31 @@ class TerminalGame:
     # Saying and keeping
 
     def _refused(self, rule: str, sentence: str, nearest: Sequence[str] = ()) -> None:
-        self._log("refused", self.rules.seat(self.state), {"rule": rule, "sentence": sentence})
+        self.keeper.refused(rule, sentence, self._now())
         self.say(f"[yellow]{escape(sentence)}[/yellow]")
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
         if nearest:
             self.say(f"Nearest: {escape('; '.join(nearest))}")
 
-    def _log(self, kind: str, seat: int, payload: dict[str, Any]) -> None:
-        self.record.add(kind, seat, self._now(), payload, source="touch")
-        outcome = self.rules.outcome(self.state)
-        if outcome and kind != "refused":
-            facts = {"rule": outcome.rule, "sentence": self._named(outcome.sentence), "by": self.record.events[-1].seq}
-            scores = {"scores": list(outcome.scores)} if outcome.scores else {}
-            self.record.add("over", None, self._now(), facts | scores, source="auto")
-
-    def _show_board(self, *, again: bool = False) -> None:
+    def _show_board(self) -> bool:
+        """Show the position unless it was the last thing shown; whether it was shown."""
         key = self.rules.key(self.state)
-        if again or key != self._shown:
-            self._shown = key
-            seat = self.rules.seat(self.state)
-            self.console.print(board(self.rules, self.rules.view(self.state, seat), [p.name for p in self.players]))
-        if again:
-            self.say(f"Key: {escape(key)}")
+        if key == self._shown:
+            return False
+        self._shown = key
+        self._draw()
+        return True
+
+    def _draw(self) -> None:
+        view = self.rules.view(self.state, self.rules.seat(self.state))
+        self.console.print(board(self.rules, view, self.keeper.names))
+
+    def _show_again(self) -> None:
+        self._draw()
+        self.say(f"Key: {escape(self.rules.key(self.state))}")
 
     def _name(self, seat: int) -> str:
         return self.players[seat - 1].name
-
-    def _named(self, sentence: str) -> str:
-        """A sentence about seats with the names of the players."""
-        for seat, player in enumerate(self.players, 1):
-            sentence = sentence.replace(f"Seat {seat} ", f"{player.name} ")
-        return sentence
 
     def _now(self) -> float:
         return time.monotonic() - self._began
@@ -272,10 +279,3 @@ class TerminalGame:
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""
         self.console.print(text, highlight=False)
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith(".") else f"{text}."
-
-
-__all__ = ["GameError", "Player", "Quit", "TerminalGame"]

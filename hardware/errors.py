@@ -23,6 +23,22 @@ class NoButtons(HardwareError):
     """Raised when the buttons of the table can't be reached."""
 
 
+class BadPins(HardwareError):
+    """Raised when the table of pins can't be used."""
+
+
+class PinInUse(HardwareError):
+    """Raised when a pin is already used by something else."""
+
+
+class DeviceClosed(HardwareError):
+    """Raised when a device is used that was given back."""
+
+
+class NoSuchButton(HardwareError):
+    """Raised when a button is pressed that the table does not have."""
+
+
 class CannotRecord(HardwareError):
     """Raised when a recording can't be written."""
 

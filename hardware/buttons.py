@@ -1,0 +1,175 @@
+"""The buttons of the table, by gpiozero or, without any, by the keyboard. It is always said which."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from hardware.debounce import Timing
+from hardware.errors import NoButtons
+from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
+from hardware.panel import Key, Panel, PressQueue
+from hardware.pins import Pins
+from hardware.presses import Press
+
+SPECS = ("auto", "gpiozero", "keyboard", "none")
+Report = Callable[[str], None]
+
+
+class Buttons(Protocol):
+    """Buttons that put presses into a queue until they are closed; ``name`` says what they are."""
+
+    name: str
+
+    def close(self) -> None:
+        """Give the pins back."""
+        ...
+
+
+def open_buttons(
+    spec: str, presses: PressQueue, report: Report, *, pins: Pins | None = None, timing: Timing | None = None
+) -> Buttons:
+    """Open the buttons and report which they are.
+
+    ``gpiozero`` raises ``NoButtons`` where there are none; ``auto`` then takes the keyboard and says so, and never
+    takes gpiozero's simulated pins for buttons.
+    """
+    if spec not in SPECS:
+        raise NoButtons(f"There are no buttons called {spec!r}. Choose {', '.join(SPECS)}.")
+    buttons = _opened(spec, presses, report, pins or Pins(), timing)
+    report(f"Buttons: {buttons.name}.")
+    return buttons
+
+
+def _opened(spec: str, presses: PressQueue, report: Report, pins: Pins, timing: Timing | None) -> Buttons:
+    if spec == "none":
+        return NoPanel()
+    if spec == "keyboard":
+        return KeyboardButtons(presses)
+    try:
+        factory = wired_factory() if spec == "auto" else pin_factory()
+        return GpioButtons(presses, report, pins, timing, factory=factory)
+    except NoButtons as error:
+        if spec == "gpiozero":
+            raise
+        report(f"No buttons are wired to this machine. {error}")
+        return KeyboardButtons(presses)
+
+
+class NoPanel:
+    """No buttons at all: the screen alone."""
+
+    name = "none, the screen alone"
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+KEYS: dict[str, str] = {
+    "return": "confirm",
+    "space": "confirm",
+    "backspace": "undo",
+    "u": "undo",
+    "escape": "menu",
+    "m": "menu",
+}
+
+
+class KeyboardButtons:
+    """Keys that stand for buttons: 1 to 9 end the turn of that seat. Whoever sees the keys hands them over here."""
+
+    name = "the keyboard (1 to 9: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)"
+
+    def __init__(self, presses: PressQueue) -> None:
+        self._presses = presses
+
+    def key(self, name: str, t: float, *, long: bool = False) -> bool:
+        """A key went down; ``name`` as pygame names keys. False if it stands for no button."""
+        if len(name) == 1 and name in "123456789":
+            self._presses.put(Press("end", t, int(name), long))
+            return True
+        if name not in KEYS:
+            return False
+        self._presses.put(Press(KEYS[name], t, None, long))
+        return True
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+class GpioButtons:
+    """Buttons between a pin and ground, by gpiozero; a thread wakes only when a press may have become long or stuck."""
+
+    def __init__(
+        self,
+        presses: PressQueue,
+        report: Report,
+        pins: Pins,
+        timing: Timing | None = None,
+        *,
+        factory: Any = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        factory = factory or pin_factory()
+        self.name = f"gpiozero ({_described(factory)})"
+        self._clock = clock
+        self._panel = Panel(presses, report, timing)
+        self._wake = threading.Condition()
+        self._closed = False
+        self._buttons: list[Any] = []
+        try:
+            for key, pin in pins.buttons().items():
+                self._add(key, pin, factory)
+        except Exception:
+            given_back(self._buttons)
+            raise
+        self._thread = threading.Thread(target=self._watch, name="buttons", daemon=True)
+        self._thread.start()
+
+    def _add(self, key: Key, pin: int, factory: Any) -> None:
+        from gpiozero import Button
+
+        button = claimed(pin, lambda: Button(pin, pull_up=True, bounce_time=None, pin_factory=factory))
+        self._buttons.append(button)
+        self._panel.add(key, self._clock(), down=button.is_pressed)
+        button.when_pressed = partial(self._edge, key, True)
+        button.when_released = partial(self._edge, key, False)
+
+    def _edge(self, key: Key, down: bool) -> None:
+        self._panel.edge(key, self._clock(), down)
+        with self._wake:
+            self._wake.notify_all()
+
+    def _watch(self) -> None:
+        while not self._closed:
+            self._panel.tick(self._clock())
+            with self._wake:
+                if self._closed:
+                    return
+                due = self._panel.due()
+                self._wake.wait(None if due is None else max(0.0, due - self._clock()))
+
+    def close(self) -> None:
+        """Give the pins back."""
+        with self._wake:
+            self._closed = True
+            self._wake.notify_all()
+        self._thread.join()
+        given_back(self._buttons)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _described(factory: Any) -> str:
+    name = type(factory).__name__
+    return f"{name}: simulated pins, no real button is read" if simulated(factory) else name

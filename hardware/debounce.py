@@ -1,0 +1,113 @@
+"""From the edges of a switch to presses: a small state machine with a clock from outside.
+
+A switch bounces: one press closes and opens it a dozen times within some milliseconds. A level counts when it has
+been quiet for ``settle`` seconds; so whatever is shorter (a spark from the lamp switch) never counts. A press counts
+when the button is released, or, as a long one, while it is still held. It is pure: it can be tested without waiting,
+and it is the same for every pin factory (gpiozero's own debouncing differs between them, and its mock has none).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["press", "long", "stuck", "freed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Times in s: quiet for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck."""
+
+    settle: float = 0.02
+    long: float = 0.8
+    stuck: float = 15.0
+
+    def __post_init__(self) -> None:
+        if not 0 < self.settle < self.long < self.stuck:
+            raise ValueError("a button settles before it is held long, and is held long before it is stuck")
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """What a button did. ``t`` in s: for presses when it went down, for the others when it was noticed."""
+
+    kind: Kind
+    t: float
+
+
+class Debouncer:
+    """One button. Feed it with ``edge`` as they come and with ``tick`` when ``due`` says; both give what happened.
+
+    What it gives does not depend on how late or how often it ticks. A button that is down from the start is no press.
+    """
+
+    def __init__(self, timing: Timing | None = None, *, down: bool = False, t: float = 0.0) -> None:
+        self._timing = timing or Timing()
+        self._now = t
+        self._raw = self._down = down
+        self._edge = t  # the last edge
+        self._unrest: float | None = None  # the first edge since it was quiet
+        self._since: float | None = t if down else None  # down since then
+        self._counted = down  # this time down gives no press any more
+        self._stuck = False
+
+    def due(self) -> float | None:
+        """When ``tick`` is needed next, None if only an edge can bring news."""
+        if self._unrest is not None:
+            settled = self._edge + self._timing.settle
+            return settled if self._stuck else min(settled, self._unrest + self._timing.stuck)
+        if self._since is None or self._stuck:
+            return None
+        return self._since + (self._timing.stuck if self._counted else self._timing.long)
+
+    def edge(self, t: float, down: bool) -> tuple[Signal, ...]:
+        """The switch closed (``down``) or opened at ``t`` seconds."""
+        signals = self.tick(t)
+        self._edge, self._raw = self._now, down
+        if self._unrest is None:
+            self._unrest = self._now
+        return signals
+
+    def tick(self, t: float) -> tuple[Signal, ...]:
+        """Time has gone on to ``t`` seconds; a clock that goes back stands still."""
+        self._now = max(self._now, t)
+        signals: list[Signal] = []
+        while (due := self.due()) is not None and due <= self._now:
+            signals += self._step(due)
+        return tuple(signals)
+
+    def _step(self, due: float) -> list[Signal]:
+        if self._unrest is not None:
+            return self._settle(self._unrest) if due >= self._edge + self._timing.settle else self._stick(due)
+        if not self._counted:
+            self._counted = True
+            return [Signal("long", self._since or 0.0)]
+        return self._stick(due)
+
+    def _stick(self, due: float) -> list[Signal]:
+        self._stuck = self._counted = True
+        return [Signal("stuck", due)]
+
+    def _settle(self, began: float) -> list[Signal]:
+        """It is quiet again: has the level changed?"""
+        self._unrest = None
+        if self._raw == self._down:
+            return [] if self._down or not self._stuck else self._free()
+        self._down = self._raw
+        return self._went_down(began) if self._down else self._went_up(began)
+
+    def _went_down(self, began: float) -> list[Signal]:
+        self._since, self._counted = began, self._stuck
+        return []
+
+    def _went_up(self, began: float) -> list[Signal]:
+        since, self._since = self._since, None
+        if self._stuck:
+            return self._free()
+        if self._counted or since is None:
+            return []
+        return [Signal("press" if began - since < self._timing.long else "long", since)]
+
+    def _free(self) -> list[Signal]:
+        self._stuck = False
+        return [Signal("freed", self._edge + self._timing.settle)]

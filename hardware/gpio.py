@@ -1,0 +1,59 @@
+"""gpiozero, with its errors in words for the table. Loaded only when it is used."""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hardware.errors import NoButtons, PinInUse, reason
+
+HELP = "On a Raspberry Pi: sudo apt install python3-lgpio, and be a member of the group gpio."
+
+
+def pin_factory() -> Any:
+    """The pin factory that gpiozero chose; raises ``NoButtons`` where it has none."""
+    try:
+        from gpiozero import Device
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
+            Device.ensure_pin_factory()
+    except Exception as error:  # libraries of pins fail in many ways where there are none
+        raise NoButtons(f"The pins can't be reached: {reason(error)}. {HELP}") from error
+    return Device.pin_factory
+
+
+def simulated(factory: Any) -> bool:
+    """Whether these are the simulated pins of gpiozero."""
+    return any(kind.__name__ == "MockFactory" for kind in type(factory).__mro__)
+
+
+def wired_factory() -> Any:
+    """As ``pin_factory``, but never gpiozero's simulated pins."""
+    factory = pin_factory()
+    if simulated(factory):
+        raise NoButtons("gpiozero is set to simulated pins (GPIOZERO_PIN_FACTORY=mock).")
+    return factory
+
+
+def claimed(pin: int, make: Callable[[], Any]) -> Any:
+    """Make a device on a pin; raises ``PinInUse`` or ``NoButtons``."""
+    from gpiozero.exc import GPIOPinInUse
+
+    try:
+        return make()
+    except GPIOPinInUse as error:
+        raise PinInUse(f"GPIO {pin} is used by something else already.") from error
+    except Exception as error:
+        if "busy" in str(error).lower():
+            raise PinInUse(f"GPIO {pin} is used by another program. Stop that one first.") from error
+        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}. {HELP}") from error
+
+
+def given_back(devices: Iterable[Any]) -> None:
+    """Close devices, whatever they say."""
+    for device in devices:
+        with contextlib.suppress(Exception):
+            device.close()

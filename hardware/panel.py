@@ -1,0 +1,68 @@
+"""What all buttons share: from the edges of many switches to presses in a queue."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from hardware.debounce import Debouncer, Signal, Timing
+from hardware.presses import Press
+
+Key = tuple[str, int | None]  # the button and its seat
+
+
+class PressQueue(Protocol):
+    """Where presses go; ``queue.Queue`` is one."""
+
+    def put(self, item: Press, /) -> None:
+        """Take a press."""
+        ...
+
+
+def name_of(key: Key) -> str:
+    """A button in words."""
+    button, seat = key
+    return f"button {button}" if seat is None else f"button of seat {seat}"
+
+
+class Panel:
+    """Debounces each button on its own and puts presses into a queue. May be used from several threads."""
+
+    def __init__(self, presses: PressQueue, report: Callable[[str], None], timing: Timing | None = None) -> None:
+        self._presses, self._report, self._timing = presses, report, timing
+        self._debouncers: dict[Key, Debouncer] = {}
+        self._lock = threading.Lock()
+
+    def add(self, key: Key, t: float, *, down: bool = False) -> None:
+        """A button joins, ``down`` if it is held at this moment."""
+        with self._lock:
+            self._debouncers[key] = Debouncer(self._timing, down=down, t=t)
+
+    def edge(self, key: Key, t: float, down: bool) -> None:
+        """A switch closed or opened."""
+        with self._lock:
+            signals = self._debouncers[key].edge(t, down)
+        self._tell(key, signals)
+
+    def tick(self, t: float) -> None:
+        """Time has gone on."""
+        with self._lock:
+            news = [(key, debouncer.tick(t)) for key, debouncer in self._debouncers.items()]
+        for key, signals in news:
+            self._tell(key, signals)
+
+    def due(self) -> float | None:
+        """When the next tick is needed, None if only an edge can bring news."""
+        with self._lock:
+            times = [due for debouncer in self._debouncers.values() if (due := debouncer.due()) is not None]
+        return min(times, default=None)
+
+    def _tell(self, key: Key, signals: tuple[Signal, ...]) -> None:
+        for signal in signals:
+            if signal.kind == "stuck":
+                self._report(f"The {name_of(key)} is stuck: it has been down all the time. Does something lie on it?")
+            elif signal.kind == "freed":
+                self._report(f"The {name_of(key)} works again.")
+            else:
+                self._presses.put(Press(key[0], signal.t, key[1], signal.kind == "long"))

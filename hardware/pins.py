@@ -1,0 +1,125 @@
+"""Which GPIO pin is which button or lamp, from a TOML file.
+
+::
+
+    confirm = 5
+    undo = 6
+    menu = 13
+
+    [[seat]]        # seat 1; each further [[seat]] is the next one round the table
+    button = 17
+    lamp = 24       # may be left out
+
+Numbers are those of the GPIO ("BCM"), not of the places on the header.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hardware.errors import BadPins, NoSuchButton
+
+GPIOS = range(2, 28)  # 0 and 1 belong to the memory of expansion boards
+COMMON = ("confirm", "undo", "menu")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPins:
+    """The button of a seat and its lamp, if it has one."""
+
+    button: int
+    lamp: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """The pins of a table. Raises ``BadPins`` for a number that is no GPIO and for a pin used twice.
+
+    The default leaves free what other boards like to have: I2C (2, 3), serial (14, 15), SPI (7 to 11) and the
+    digital sound of the Raspberry Pi (18 to 21).
+    """
+
+    seats: tuple[SeatPins, ...] = (SeatPins(17, 24), SeatPins(27, 25), SeatPins(22, 16), SeatPins(23, 26))
+    confirm: int | None = 5
+    undo: int | None = 6
+    menu: int | None = 13
+
+    def __post_init__(self) -> None:
+        taken: dict[int, str] = {}
+        for pin, use in self.uses():
+            if isinstance(pin, bool) or not isinstance(pin, int) or pin not in GPIOS:
+                raise BadPins(f"{pin!r} for {use} is not a GPIO; they are numbered {GPIOS[0]} to {GPIOS[-1]}.")
+            if pin in taken:
+                raise BadPins(f"GPIO {pin} is used twice: for {taken[pin]} and for {use}.")
+            taken[pin] = use
+
+    def uses(self) -> Iterator[tuple[int, str]]:
+        """Each pin with what it is for, in words."""
+        for number, seat in enumerate(self.seats, start=1):
+            yield seat.button, f"the button of seat {number}"
+            if seat.lamp is not None:
+                yield seat.lamp, f"the lamp of seat {number}"
+        for name in COMMON:
+            if (pin := getattr(self, name)) is not None:
+                yield pin, f"the button {name}"
+
+    def buttons(self) -> dict[tuple[str, int | None], int]:
+        """The pin of each button, by the name of the button and its seat."""
+        ends: dict[tuple[str, int | None], int] = {
+            ("end", number): seat.button for number, seat in enumerate(self.seats, start=1)
+        }
+        return ends | {(name, None): pin for name in COMMON if (pin := getattr(self, name)) is not None}
+
+    def lamps(self) -> dict[int, int]:
+        """The pin of each lamp, by seat."""
+        return {number: seat.lamp for number, seat in enumerate(self.seats, start=1) if seat.lamp is not None}
+
+    def button(self, name: str, seat: int | None = None) -> int:
+        """The pin of a button; raises ``NoSuchButton``."""
+        try:
+            return self.buttons()[(name, seat)]
+        except KeyError:
+            whose = "" if seat is None else f" of seat {seat}"
+            raise NoSuchButton(f"This table has no button {name}{whose}.") from None
+
+
+def read_pins(path: Path | str) -> Pins:
+    """Read a table of pins; raises ``BadPins`` with the file and what is wrong in it."""
+    try:
+        content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return pins_from(content)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPins(f"The file {path} is not valid TOML: {error}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadPins(f"The file {path} can't be read: {error}.") from error
+    except BadPins as error:
+        raise BadPins(f"In the file {path}: {error}") from None
+
+
+def pins_from(content: Mapping[str, Any]) -> Pins:
+    """The pins in the content of a TOML file. A button that is not named is not there."""
+    _no_unknown(content, (*COMMON, "seat"), "at the top")
+    seats = content.get("seat", [])
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise BadPins("Seats are written as [[seat]], one after the other.")
+    if not seats:
+        raise BadPins("No seat has a button; each seat is a [[seat]] with a button.")
+    common = {name: content.get(name) for name in COMMON}
+    return Pins(tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)), **common)
+
+
+def _seat(number: int, seat: Mapping[str, Any]) -> SeatPins:
+    _no_unknown(seat, ("button", "lamp"), f"in seat {number}")
+    if "button" not in seat:
+        raise BadPins(f"Seat {number} has no button.")
+    return SeatPins(seat["button"], seat.get("lamp"))
+
+
+def _no_unknown(content: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in content:
+        if key not in known:
+            raise BadPins(f"{key!r} {where} is not known; known are {', '.join(known)}.")

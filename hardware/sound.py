@@ -1,0 +1,115 @@
+"""A voice for short call-outs: espeak-ng where it is there, silence otherwise."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+LONGEST_S = 20.0  # no call-out is longer; a speech program that hangs is ended
+PROGRAMS = ("espeak-ng", "espeak")
+ABSENT = "The voice is off: no speech program is installed. It comes with: sudo apt install espeak-ng"
+
+
+class Speaker(Protocol):
+    """Says short sentences. ``say`` never waits; while one is spoken, only the newest of the others is kept."""
+
+    name: str
+
+    def say(self, text: str) -> None:
+        """Say a sentence soon."""
+        ...
+
+    def close(self) -> None:
+        """Be silent from now on."""
+        ...
+
+
+class SilentSpeaker:
+    """Says nothing; reports once why."""
+
+    def __init__(self, report: Callable[[str], None] | None = None, why: str = ABSENT) -> None:
+        self.name = "silent"
+        if report is not None:
+            report(why)
+
+    def say(self, text: str) -> None:
+        """Nothing is heard."""
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class ProgramSpeaker:
+    """Speaks by a program that reads the text from its standard input, on a thread of its own.
+
+    When the program fails, the speaker reports it once and is silent from then on.
+    """
+
+    def __init__(self, command: Sequence[str], report: Callable[[str], None]) -> None:
+        self.name = command[0]
+        self._command, self._report = list(command), report
+        self._news = threading.Condition()
+        self._waiting: str | None = None
+        self._process: subprocess.Popen[str] | None = None
+        self._closed = False
+        self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
+        self._thread.start()
+
+    def say(self, text: str) -> None:
+        """Say a sentence when the one being spoken is at its end; a sentence that waits for that gives way."""
+        with self._news:
+            self._waiting = text
+            self._news.notify_all()
+
+    def _speak(self) -> None:
+        while (text := self._next()) is not None:
+            try:
+                self._run(text)
+            except (OSError, RuntimeError, subprocess.TimeoutExpired) as error:
+                if not self._closed:
+                    self._report(f"The voice is off: {self.name} does not work here ({error}).")
+                self._closed = True
+
+    def _next(self) -> str | None:
+        with self._news:
+            self._news.wait_for(lambda: self._closed or self._waiting is not None)
+            text, self._waiting = self._waiting, None
+            return None if self._closed else text
+
+    def _run(self, text: str) -> None:
+        with self._news:
+            if self._closed:
+                return
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+            )
+        try:
+            self._process.communicate(text, timeout=LONGEST_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise
+        if self._process.returncode != 0 and not self._closed:
+            raise RuntimeError(f"it ended with {self._process.returncode}")
+
+    def close(self) -> None:
+        """Be silent, in mid-sentence if need be."""
+        with self._news:
+            self._closed = True
+            if self._process is not None and self._process.poll() is None:
+                self._process.terminate()
+            self._news.notify_all()
+        self._thread.join(LONGEST_S)
+
+
+def open_speaker(report: Callable[[str], None], *, voice: str = "en-gb", speed: int = 165, on: bool = True) -> Speaker:
+    """The voice of this machine; ``speed`` is in words a minute."""
+    if not on:
+        return SilentSpeaker()
+    for program in PROGRAMS:
+        if path := shutil.which(program):
+            return ProgramSpeaker([path, "-v", voice, "-s", str(speed), "--stdin"], report)
+    return SilentSpeaker(report)

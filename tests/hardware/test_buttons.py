@@ -1,0 +1,270 @@
+"""Buttons and lamps on the real gpiozero with its simulated pins, and the stand-ins that must refuse the same."""
+
+import threading
+from collections.abc import Iterator
+from queue import Empty, Queue
+
+import gpiozero
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from hardware.buttons import GpioButtons, KeyboardButtons, open_buttons
+from hardware.errors import DeviceClosed, NoButtons, NoSuchButton, PinInUse
+from hardware.lamps import GpioLamps, NoLamps, open_lamps
+from hardware.pins import Pins, SeatPins
+from hardware.presses import Press
+from hardware.stand_ins import FakeBoard, FakeButtons, FakeLamps, FakeSpeaker
+
+PATIENCE_S = 20  # for the other thread to get its turn on a busy machine; no test measures time
+
+
+class Clock:
+    """A clock that goes on only when told to."""
+
+    t = 100.0
+
+    def __call__(self) -> float:
+        return self.t
+
+
+class Board:
+    """The wiring of a table: buttons on simulated pins, the queue that they fill, what was reported."""
+
+    def __init__(self, factory: MockFactory) -> None:
+        self.factory, self.clock = factory, Clock()
+        self.presses: Queue[Press] = Queue()
+        self.said: Queue[str] = Queue()
+        self.buttons = GpioButtons(self.presses, self.said.put, Pins(), factory=factory, clock=self.clock)
+
+    def edges(self, pin: int, *steps: tuple[float, bool]) -> None:
+        """Close (True) or open the switch on a pin, so many seconds after the edge before."""
+        for gap, down in steps:
+            self.clock.t += gap
+            (self.factory.pin(pin).drive_low if down else self.factory.pin(pin).drive_high)()
+
+    def next(self) -> Press:
+        return self.presses.get(timeout=PATIENCE_S)
+
+
+@pytest.fixture
+def factory() -> Iterator[MockFactory]:
+    """The simulated pins of a Raspberry Pi 5."""
+    factory = MockFactory(revision="d04170")
+    yield factory
+    factory.reset()
+
+
+@pytest.fixture
+def board(factory: MockFactory) -> Iterator[Board]:
+    board = Board(factory)
+    yield board
+    board.buttons.close()
+
+
+@pytest.mark.parametrize(
+    ("pin", "button", "seat"),
+    [(17, "end", 1), (23, "end", 4), (5, "confirm", None), (6, "undo", None), (13, "menu", None)],
+)
+def test_each_pin_is_its_button(board: Board, pin: int, button: str, seat: int | None) -> None:
+    board.edges(pin, (0, True), (0.2, False), (0.05, False))
+    board.clock.t += 1
+    assert board.next() == Press(button, 100.0, seat)
+
+
+def test_gpiozero_delivers_every_bounce_and_one_press_comes_of_it(board: Board) -> None:
+    delivered: list[bool] = []
+    edge = board.buttons._panel.edge
+    board.buttons._panel.edge = lambda key, t, down: (delivered.append(down), edge(key, t, down))[1]  # type: ignore
+    bounce = [(0.001, down) for _ in range(5) for down in (True, False)]
+    board.edges(17, *bounce, (0.001, True), (0.3, False), *[(0.001, down) for down in (True, False)])
+    board.clock.t += 1
+    assert board.next() == Press("end", 100.001, 1)
+    assert len(delivered) == 14  # nothing was debounced before us
+    board.edges(5, (0, True), (0.2, False))
+    board.clock.t += 1
+    assert board.next().button == "confirm"  # and no second press of seat 1 before it
+    assert board.presses.empty()
+
+
+def test_a_long_press_is_put_while_the_button_is_still_down(board: Board) -> None:
+    board.edges(6, (0, True))
+    board.clock.t += 0.9
+    assert board.next() == Press("undo", 100.0, None, long=True)
+
+
+def test_the_edges_come_in_the_thread_of_the_pins_and_wait_for_nobody(board: Board) -> None:
+    threads: list[str] = []
+    put = board.presses.put
+    board.presses.put = lambda press: (threads.append(threading.current_thread().name), put(press))[1]  # type: ignore
+    board.edges(17, (0, True), (0.2, False))
+    assert board.presses.empty() or threads == ["buttons"]
+    board.clock.t += 1
+    board.next()
+    assert threads == ["buttons"]
+
+
+def test_a_stuck_button_is_reported_in_words(board: Board) -> None:
+    board.edges(27, (0, True))
+    board.clock.t += 20
+    assert board.next().long
+    assert board.said.get(timeout=PATIENCE_S) == (
+        "The button of seat 2 is stuck: it has been down all the time. Does something lie on it?"
+    )
+    board.edges(27, (1, False))
+    board.clock.t += 1
+    assert board.said.get(timeout=PATIENCE_S) == "The button of seat 2 works again."
+
+
+def test_a_button_that_is_down_when_the_program_starts_is_no_press(factory: MockFactory) -> None:
+    factory.pin(17).drive_low()
+    board = Board(factory)
+    board.edges(17, (0.2, False))
+    board.edges(5, (0.1, True), (0.2, False))
+    board.clock.t += 1
+    assert board.next().button == "confirm"
+    board.buttons.close()
+
+
+def test_closing_gives_the_pins_back_and_ends_the_thread(factory: MockFactory) -> None:
+    for _ in range(3):
+        Board(factory).buttons.close()
+    assert "buttons" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_a_pin_that_is_used_is_refused_and_all_others_are_given_back(factory: MockFactory) -> None:
+    led = gpiozero.LED(13, pin_factory=factory)
+    with pytest.raises(PinInUse, match=r"^GPIO 13 is used by something else already\.$"):
+        Board(factory)
+    led.close()
+    Board(factory).buttons.close()
+
+
+def test_what_is_active_is_said_loudly(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+    said: list[str] = []
+    open_buttons("gpiozero", Queue(), said.append).close()
+    assert said == ["Buttons: gpiozero (MockFactory: simulated pins, no real button is read)."]
+
+
+def test_auto_never_takes_simulated_pins_for_buttons(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+    said: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
+    assert said[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
+    assert said[1].startswith("Buttons: the keyboard (1 to 9")
+    assert isinstance(open_lamps("auto"), NoLamps)
+
+
+def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> None:
+        raise gpiozero.exc.BadPinFactory("Unable to load any default pin factory!")
+
+    monkeypatch.setattr(gpiozero.Device, "ensure_pin_factory", none)
+    said: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
+    assert "Unable to load any default pin factory!" in said[0]
+    with pytest.raises(NoButtons, match="sudo apt install python3-lgpio"):
+        open_buttons("gpiozero", Queue(), said.append)
+    with pytest.raises(NoButtons):
+        open_lamps("gpiozero")
+
+
+def test_none_is_a_choice_and_junk_is_not() -> None:
+    said: list[str] = []
+    open_buttons("none", Queue(), said.append).close()
+    assert said == ["Buttons: none, the screen alone."]
+    with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, keyboard, none\."):
+        open_buttons("usb", Queue(), said.append)
+
+
+def test_keys_stand_for_buttons() -> None:
+    presses: Queue[Press] = Queue()
+    keys = KeyboardButtons(presses)
+    assert keys.key("3", 1.0)
+    assert keys.key("return", 2.0)
+    assert keys.key("backspace", 3.0, long=True)
+    assert not keys.key("f1", 4.0)
+    assert not keys.key("²", 4.0)
+    assert [presses.get_nowait() for _ in range(3)] == [
+        Press("end", 1.0, 3),
+        Press("confirm", 2.0),
+        Press("undo", 3.0, long=True),
+    ]
+    with pytest.raises(Empty):
+        presses.get_nowait()
+
+
+def test_lamps_light_by_seat(factory: MockFactory) -> None:
+    lamps = GpioLamps(Pins(), factory=factory)
+    lamps.on(1)
+    assert factory.pin(24).state
+    lamps.only(2)
+    assert [bool(factory.pin(pin).state) for pin in (24, 25, 16, 26)] == [False, True, False, False]
+    lamps.off(2)
+    lamps.on(9)  # a seat without a lamp
+    assert not factory.pin(25).state
+    lamps.blink(3)
+    lamps.close()
+    assert not factory.pin(16).state
+
+
+LAMPS = [
+    lambda factory: GpioLamps(Pins(), factory=factory),
+    lambda _factory: FakeLamps(),
+]
+
+
+@pytest.mark.parametrize("make", LAMPS, ids=["gpiozero", "stand-in"])
+def test_closed_lamps_refuse(factory: MockFactory, make) -> None:
+    lamps = make(factory)
+    lamps.close()
+    with pytest.raises(DeviceClosed, match="given back"):
+        lamps.on(1)
+
+
+def test_lamps_may_not_share_a_pin_with_buttons_wired_or_not(factory: MockFactory) -> None:
+    buttons, lamps = Pins(), Pins((SeatPins(4, 17),), None, None, None)
+    wired = GpioButtons(Queue(), print, buttons, factory=factory)
+    with pytest.raises(PinInUse, match="GPIO 17 is used"):
+        GpioLamps(lamps, factory=factory)
+    wired.close()
+    GpioLamps(lamps, factory=factory).close()
+    board = FakeBoard()
+    fake = FakeButtons(Queue(), buttons, board)
+    with pytest.raises(PinInUse, match="GPIO 17 is used"):
+        FakeLamps(lamps, board)
+    fake.close()
+    FakeLamps(lamps, board).close()
+
+
+def test_a_stand_in_presses_what_the_table_has_and_refuses_the_rest() -> None:
+    presses: Queue[Press] = Queue()
+    buttons = FakeButtons(presses, Pins((SeatPins(4), SeatPins(5)), None, None, None))
+    assert buttons.press("end", seat=2, t=3.0) == presses.get_nowait() == Press("end", 3.0, 2)
+    for button, seat in (("end", 3), ("end", None), ("confirm", None)):
+        with pytest.raises(NoSuchButton, match="This table has no button"):
+            buttons.press(button, seat)
+    with pytest.raises(NoSuchButton, match="the buttons are end, confirm, undo, menu"):
+        buttons.press("fire")
+    buttons.close()
+    with pytest.raises(DeviceClosed):
+        buttons.press("end", 1)
+
+
+def test_stand_in_lamps_remember_every_change() -> None:
+    lamps = FakeLamps()
+    lamps.only(2)
+    lamps.only(2)
+    lamps.blink(3)
+    assert lamps.log == [(2, "on"), (3, "blink")]
+    assert lamps.lights == {1: "off", 2: "on", 3: "blink", 4: "off"}
+    lamps.close()
+    assert set(lamps.lights.values()) == {"off"}
+
+
+def test_a_stand_in_voice_writes_down_what_it_said() -> None:
+    speaker = FakeSpeaker()
+    speaker.say("Ann throws again.")
+    speaker.close()
+    speaker.say("Nobody hears this.")
+    assert speaker.said == ["Ann throws again."]

@@ -1,0 +1,188 @@
+"""How a game runs: throws, steps and faulty throws, and whose turn follows (UCK-1, UCK-3.7, UCK-8, UCK-T)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.uckers.backs import SNAKE_EYES, settled_call
+from companion.games.uckers.challenge import counted, opened
+from companion.games.uckers.geometry import ALL_HOME
+from companion.games.uckers.house import House
+from companion.games.uckers.lines import Listing, listing
+from companion.games.uckers.moves import SIX, facing, moved_board
+from companion.games.uckers.sequel import another, following, sequel
+from companion.games.uckers.settling import after_settling, settled, with_snake
+from companion.games.uckers.state import Siege, Turn, UckersState
+from companion.games.uckers.steps import Call, Challenge, Decline, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.teams import FOUR, colours_of_seat, side_of
+
+FAULTS_LOSE_TURN = 3
+
+
+def passed(state: UckersState, house: House) -> UckersState:
+    """The state after a turn that is over with the board as it is."""
+    return UckersState(state.board, following(state.turn, state.board, house))
+
+
+def faulted(state: UckersState, house: House) -> UckersState:
+    """The state after a bum or cocky throw: thrown again, the third in a row loses the turn (UCK-1.1)."""
+    turn = state.turn
+    if turn.faults + 1 < FAULTS_LOSE_TURN:
+        return UckersState(state.board, replace(turn, faults=turn.faults + 1))
+    if turn.start is not None:
+        return thrown_for_start(state, 1)
+    return passed(UckersState(state.board, first_throw_over(turn)), house)
+
+
+def first_throw_over(turn: Turn) -> Turn:
+    """The turn, with the player's first throw of the game behind him (UCK-V4)."""
+    if not turn.snake or turn.snake[turn.seat - 1] == 2 or turn.again:
+        return turn
+    return replace(turn, snake=with_snake(turn, 2))
+
+
+def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersState:
+    """The state after a throw, the higher die first; a throw that can't be played is passed at once."""
+    turn = replace(state.turn, faults=0)
+    if turn.start is not None:
+        return thrown_for_start(UckersState(state.board, turn), sum(dice))
+    if turn.siege:
+        return thrown_in_challenge(UckersState(state.board, turn), turn.siege, dice, house)
+    if turn.call:
+        return thrown_for_call(UckersState(state.board, turn), turn.call, dice, house)
+    turn = snake_thrown(turn, dice)
+    left = dice
+    if needs_activation(UckersState(state.board, turn), house):
+        if SIX not in dice:
+            return playing(UckersState(state.board, replace(turn, throw=dice, left=dice)), house)
+        turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
+        if dice != (SIX, SIX):
+            return activated(UckersState(state.board, turn), house)
+        left = dice[1:] if house.options.activate_by_six else dice
+    return playing(UckersState(state.board, replace(turn, throw=dice, left=left)), house)
+
+
+def playing(state: UckersState, house: House) -> UckersState:
+    """The state with dice on the table, or what follows where none of them can be played (UCK-2.4, UCK-3.3)."""
+    if listing(state, house).results:
+        return state
+    return UckersState(state.board, sequel(state, state.board, house, state.turn.left))
+
+
+def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
+    """The turn after a throw, as far as snake eyes are concerned: a call counts for one throw only (UCK-V4, UCK-V5)."""
+    if not turn.snake or turn.again:
+        return turn
+    due = turn.called if turn.snake[turn.seat - 1] == 0 else turn.snake[turn.seat - 1] == 1
+    return turn if due and dice == SNAKE_EYES else replace(first_throw_over(turn), called=False)
+
+
+def needs_activation(state: UckersState, house: House) -> bool:
+    """Whether a team player has all his counters home and not yet thrown the six for his partner's (UCK-T2)."""
+    turn = state.turn
+    if turn.players != FOUR or turn.seat in turn.active:
+        return False
+    return state.board[colours_of_seat(turn, house.geometry, turn.seat)[0]] == ALL_HOME
+
+
+def activated(state: UckersState, house: House) -> UckersState:
+    """The state after a single six activated a player: his turn is over (UCK-T2)."""
+    if house.options.activation_extra_throw:
+        return UckersState(state.board, another(state.turn, state.turn.fresh, state.board, house))
+    return passed(state, house)
+
+
+def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...], house: House) -> UckersState:
+    """The state after a throw of a challenge: counted on, won, or failed and the turn over (UCK-8.4, UCK-8.8)."""
+    after = counted(siege, dice)
+    if after is None:
+        return passed(state, house)
+    throw = dice if after.won else ()
+    return UckersState(state.board, replace(state.turn, throw=throw, siege=after))
+
+
+def thrown_for_call(state: UckersState, call: Call, dice: tuple[int, ...], house: House) -> UckersState:
+    """The state after the throw for a suck-back or blow-back; where nothing moves the turn is over at once."""
+    after = UckersState(state.board, replace(state.turn, throw=dice))
+    board = settled_call(after, house, call, dice)
+    if board != state.board:
+        return after
+    return UckersState(board, after_settling(after, board, house))
+
+
+def thrown_for_start(state: UckersState, total: int) -> UckersState:
+    """The state after a throw for the start: highest begins, tied seats throw again (UCK-1.2)."""
+    turn = state.turn
+    start = list(turn.start or ())
+    start[turn.seat - 1] = total
+    waiting = [seat for seat, thrown in enumerate(start, 1) if thrown == 0]
+    if waiting:
+        return UckersState(state.board, replace(turn, seat=waiting[0], faults=0, start=tuple(start)))
+    best = max(start)
+    tied = [seat for seat, thrown in enumerate(start, 1) if thrown == best]
+    if len(tied) > 1:
+        again = tuple(0 if seat in tied else -1 for seat in range(1, turn.players + 1))
+        return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=again))
+    if turn.players == FOUR:
+        return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=None))
+    won = tuple(best if seat == tied[0] else -1 for seat in range(1, turn.players + 1))
+    return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=won))
+
+
+def picking(turn: Turn) -> bool:
+    """Whether the winner of the throw for the start has to pick his colours."""
+    return turn.start is not None and turn.players != FOUR and turn.start[turn.seat - 1] > 0 and 0 not in turn.start
+
+
+def picks(house: House) -> tuple[Pick, Pick]:
+    """The two pairs that may be picked, each named by its first colour."""
+    return Pick(house.geometry.colours_of[0][0]), Pick(house.geometry.colours_of[1][0])
+
+
+def picked(state: UckersState, step: Pick, house: House) -> UckersState:
+    """The state after the winner picked his pair: he throws again for the first move (UCK-1.2)."""
+    turn = state.turn
+    swapped = bool((turn.seat - 1) ^ house.geometry.sides[step.colour])
+    return UckersState(state.board, replace(turn, start=None, swapped=swapped))
+
+
+def stepped(state: UckersState, step: Step, house: House) -> UckersState:
+    """The state after a legal step; nothing is checked here."""
+    if isinstance(step, Move):
+        return moved(state, step, house, listing(state, house))
+    if isinstance(step, Challenge):
+        ahead = facing(state.board, house, side_of(state.turn, house.geometry))
+        return UckersState(state.board, opened(state.turn, house, step, ahead))
+    if isinstance(step, Settle):
+        board = settled(state, house)
+        return UckersState(board, after_settling(state, board, house))
+    if isinstance(step, Decline):
+        return UckersState(state.board, sequel(state, state.board, house, state.turn.left))
+    if isinstance(step, Pick):
+        return picked(state, step, house)
+    if isinstance(step, SnakeEyes):
+        return UckersState(state.board, replace(state.turn, called=True))
+    return UckersState(state.board, replace(state.turn, call=step))
+
+
+def dice_of(step: Move, left: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that a move uses: both for a sum or a blob that advances, else the one it goes by."""
+    if step.together:
+        return left
+    length = step.end - step.start
+    if step.start < 0:
+        return (SIX,) if step.end == 0 else left
+    return (length,) if length in left else left
+
+
+def moved(state: UckersState, step: Move, house: House, legal: Listing) -> UckersState:
+    """The state after a move: the other die is still to be used, or the throw is played."""
+    used = dice_of(step, state.turn.left)
+    board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
+    rest = list(state.turn.left)
+    for die in used:
+        rest.remove(die)
+    if rest and legal.pairs:
+        turn = replace(state.turn, left=tuple(rest), moved=(step.colour, step.start, step.end))
+        return UckersState(board, turn)
+    return UckersState(board, sequel(state, board, house, tuple(rest)))

@@ -1,0 +1,338 @@
+"""Why a board that was seen after a turn is no legal result: told from how it differs from the record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.games.uckers.codes import Code, ProblemCode
+from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, Board, Colour
+from companion.games.uckers.house import House
+from companion.games.uckers.lines import listing
+from companion.games.uckers.moves import SIX
+from companion.games.uckers.placement import Placement, Places, board_places, problems, seen_board
+from companion.games.uckers.reasons import Reason, case, reason_against, reason_against_blob, uses
+from companion.games.uckers.ruling import (
+    NEAREST,
+    Ruling,
+    accept,
+    board_difference,
+    nearest_lines,
+    offers,
+    put_right,
+    refuse,
+    results,
+    seen_places,
+    shown,
+)
+from companion.games.uckers.sentences import NUMBERS, capital, colours_text, dice_text, line_text, listed, settle_text
+from companion.games.uckers.settling import settling
+from companion.games.uckers.state import UckersState
+from companion.games.uckers.steps import Challenge, Decline, Line
+from companion.games.uckers.teams import playable, winner
+from companion.games.uckers.trips import length_of, trips
+from companion.games.verdict import Problem
+
+REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained
+
+
+def placement_ruling(state: UckersState, placement: Placement, house: House) -> Ruling:
+    """The ruling on a board that was seen."""
+    found = list(problems(placement, house.geometry))
+    if any(problem.code not in REACHABLE for problem in found):
+        return impossible(found)
+    board = seen_board(placement, house.geometry) if not found else None
+    seen = seen_places(placement)
+    if not state.turn.throw or winner(state.board, house.geometry) is not None:
+        return without_dice(state, seen, house)
+    fitting = tuple(line for line, after in results(state, house) if after == board)
+    if fitting:
+        return accepted(state, fitting, house)
+    return Explainer(state, house, seen).ruling()
+
+
+def impossible(found: Sequence[Problem]) -> Ruling:
+    """The ruling on a board that can't be: its first fault in words, all of them as facts."""
+    facts = tuple((problem.code.value, problem.sentence) for problem in found)
+    first = found[0]
+    return Ruling(False, Code.IMPOSSIBLE, first.rule, first.sentence, facts)
+
+
+def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Ruling:
+    """The ruling on a board that some legal turns lead to."""
+    if len(fitting) == 1:
+        return line_ruling(state, fitting[0], house)
+    text = f"The board fits {NUMBERS[min(len(fitting), 8)]} turns: {offers(state, house, fitting)}"
+    return accept(Code.CHOOSE, "UCK-3.3", text, fitting)
+
+
+def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
+    """The ruling on a legal turn."""
+    rule = "UCK-8.2" if isinstance(line[0], Challenge) else "UCK-3.1"
+    return accept(Code.LEGAL, rule, capital(line_text(state, line, house)), (line,))
+
+
+def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> Ruling:
+    """The ruling on a board that was seen while no dice lie on the table."""
+    if not board_difference(state.board, seen, house.geometry):
+        return accept(Code.AS_RECORDED, "UCK-3.1", "The board stands as it should")
+    over = winner(state.board, house.geometry) is not None
+    moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
+    text = f"{capital(colours_text(moved))} moved, but {'the game is over' if over else 'nobody has thrown yet'}"
+    reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", text)
+    return refuse(reason, put_back=put_right(state.board, seen, house.geometry))
+
+
+class Explainer:
+    """Explains one board that fits no legal turn."""
+
+    def __init__(self, state: UckersState, house: House, seen: dict[int, Places]) -> None:
+        self.state, self.house, self.seen = state, house, seen
+        self.geometry = house.geometry
+        self.dice = state.turn.left or state.turn.throw
+        self.mine = playable(state, self.geometry)
+        self.side = self.geometry.sides[self.mine[0]]
+        self.theirs = self.geometry.colours_of[1 - self.side]
+        self.trips = trips(state, house, seen, self.mine, self.dice)
+        self.legal = nearest_lines(state, house, seen)
+
+    def ruling(self) -> Ruling:
+        """The refusal, with the nearest legal lines and what to put back."""
+        right = self._only_theirs_wrong()
+        if right is not None:
+            return self._refused(self._theirs(right), right)
+        return self._refused(self._reason(), self.state.board)
+
+    def _refused(self, reason: Reason, board: Board) -> Ruling:
+        nearest = tuple(shown(line, self.geometry) for line in self.legal[:NEAREST])
+        moved = tuple(f"{trip.start}-{trip.end}" for trip in self.trips)
+        facts = (("dice", self.dice), ("moved", moved))
+        return refuse(reason, facts=facts, nearest=nearest, put_back=put_right(board, self.seen, self.geometry))
+
+    # The own counters are right, and something else is not
+
+    def _only_theirs_wrong(self) -> Board | None:
+        """The board of the legal turn that was played, where only opposing counters stand wrong."""
+        own = self.geometry.colours_of[self.side]
+        for line, board in results(self.state, self.house):
+            if isinstance(line[0], Challenge | Decline):
+                continue
+            if all(board_places(board, colour, self.geometry) == self.seen[colour] for colour in own):
+                return board
+        return None
+
+    def _theirs(self, right: Board) -> Reason:
+        """What is wrong with the opposing counters, as against the board that should be."""
+        for colour in self.theirs:
+            wanted, seen = board_places(right, colour, self.geometry), self.seen[colour]
+            if wanted != seen:
+                return self._their_colour(colour, wanted, seen)
+        return self._unsettled()
+
+    def _their_colour(self, colour: Colour, wanted: Places, seen: Places) -> Reason:
+        name = COLOURS[colour]
+        extra, lacking = seen - wanted, wanted - seen
+        where, should = next(iter(sorted(extra))), next(iter(sorted(lacking)))
+        if settling(self.state):
+            return self._unsettled()
+        if should == "base" and where in board_places(self.state.board, colour, self.geometry):
+            many = extra[where]
+            what = f"{name}'s counter goes" if many == 1 else f"{name}'s {NUMBERS[many]} counters go"
+            text = f"The uck-off on {where} was forgotten: {what} back to {'its' if many == 1 else 'their'} base"
+            return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", text)
+        if where == "base":
+            return self._taken(name, should)
+        if where == "home":
+            text = f"A {name} counter is missing: it belongs {_place_text(should)}"
+            return Reason(Code.COUNTER_GONE, "UCK-3.1", text)
+        return self._other_moved(name, should, where)
+
+    def _taken(self, name: str, square: str) -> Reason:
+        """An opposing counter went to base without being hit."""
+        if self._passed(square):
+            text = (
+                f"{capital(name)}'s counter on {square} was only passed; a counter is ucked off where a movement ends"
+            )
+            return Reason(Code.ONLY_PASSED, "UCK-5.2", text)
+        text = f"{capital(name)}'s counter was taken off {square}, but nothing landed on it"
+        return Reason(Code.TAKEN_FOR_NOTHING, "UCK-5.1", text)
+
+    def _passed(self, square: str) -> bool:
+        """Whether a counter that moved went over a square."""
+        for trip in self.trips:
+            there = self.geometry.place(trip.colour, square)
+            judged = case(self.state, self.house, trip, self.dice)
+            if there is not None and judged.start is not None and judged.end is not None:
+                if judged.start < there < judged.end:
+                    return True
+        return False
+
+    def _other_moved(self, name: str, start: str, end: str) -> Reason:
+        mover = colours_text(self.mine, "or")
+        text = f"{capital(name)} went from {_from_text(start)} to {end}, but it is {mover} that moves now"
+        return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", text)
+
+    def _unsettled(self) -> Reason:
+        text = f"The dice have decided, and the board does not show it: {settle_text(self.state, self.house)}"
+        return Reason(
+            Code.NOT_SETTLED, "UCK-8.7" if self.state.turn.siege else "UCK-V1", f"{text.replace(': ', ': it ', 1)}"
+        )
+
+    # The own counters are wrong
+
+    def _reason(self) -> Reason:
+        if settling(self.state):
+            return self._unsettled()
+        return (
+            self._partners()
+            or self._nothing()
+            or self._too_many()
+            or self._together()
+            or self._each()
+            or self._dice()
+            or self._strange_others()
+            or self._must_play()
+        )
+
+    def _partners(self) -> Reason | None:
+        """A partner's counter was moved (UCK-T1)."""
+        for colour in self.geometry.colours_of[self.side]:
+            if colour not in self.mine and self.seen[colour] != board_places(self.state.board, colour, self.geometry):
+                text = f"{capital(COLOURS[colour])} was moved; a player moves only {colours_text(self.mine)} now"
+                return Reason(Code.PARTNERS, "UCK-T1", text)
+        return None
+
+    def _nothing(self) -> Reason | None:
+        if self.trips or self._strange_others():
+            return None
+        text = f"Nothing moved, but the {dice_text(self.dice)} can be played: {self._advice()}"
+        return Reason(Code.NOTHING_MOVED, "UCK-3.3", text)
+
+    def _advice(self) -> str:
+        """The nearest legal lines in words."""
+        few = self.legal[:2]
+        return offers(self.state, self.house, few) + (" and so on" if len(self.legal) > len(few) else "")
+
+    def _too_many(self) -> Reason | None:
+        if len(self.trips) <= len(self.dice):
+            return None
+        moved = capital(NUMBERS[min(len(self.trips), 8)])
+        most = "moves one" if len(self.dice) == 1 else "two dice move at most two"
+        text = f"{moved} counters moved; {'one die ' + most if len(self.dice) == 1 else most}"
+        return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", text)
+
+    def _together(self) -> Reason | None:
+        """Two counters of a stack that went the same way on a double, where each alone could not (UCK-6.4)."""
+        if len(self.trips) != 2 or self.trips[0] != self.trips[1] or len(set(self.dice)) > 1:
+            return None
+        judged = case(self.state, self.house, self.trips[0], self.dice)
+        alone = reason_against(judged._replace(dice=self.dice[:1]))
+        return reason_against_blob(judged) if alone and alone.code in _STOPPED else None
+
+    def _each(self) -> Reason | None:
+        """The first counter that may not go its way at all."""
+        for trip in self.trips:
+            found = reason_against(case(self.state, self.house, trip, self.dice))
+            if found:
+                return found
+        return None
+
+    def _dice(self) -> Reason | None:
+        """Each counter alone could go its way, but not on these dice together."""
+        used: list[int] = []
+        for trip in self.trips:
+            judged = case(self.state, self.house, trip, self.dice)
+            if judged.start is not None and judged.end is not None:
+                used += uses(judged.start, judged.end, self.dice) or ()
+        extra = Counter(used) - Counter(self.dice)
+        if not extra:
+            return None
+        die = max(extra)
+        if all(trip.start == "base" for trip in self.trips) and die == SIX:
+            return Reason(
+                Code.DIE_TWICE,
+                "UCK-1.4",
+                f"{capital(NUMBERS[len(self.trips)])} counters came out, but there is only one six",
+            )
+        ways = listed([str(length_of(self.state, self.house, trip)) for trip in self.trips])
+        return Reason(
+            Code.DIE_TWICE,
+            "UCK-3.1",
+            f"The counters went {ways}, which would use the {die} twice; each die is used once",
+        )
+
+    def _strange_others(self) -> Reason | None:
+        """Opposing counters moved that nobody hit."""
+        for colour in self.theirs:
+            before, seen = board_places(self.state.board, colour, self.geometry), self.seen[colour]
+            left, came = sorted((before - seen).elements()), sorted((seen - before).elements())
+            for start, end in zip(left, came, strict=True):
+                if end == "base" and start not in [trip.end for trip in self.trips]:
+                    return self._taken(COLOURS[colour], start)
+                if end == "home":
+                    text = f"A {COLOURS[colour]} counter is missing: it belongs {_place_text(start)}"
+                    return Reason(Code.COUNTER_GONE, "UCK-3.1", text)
+                if end != "base":
+                    return self._other_moved(COLOURS[colour], start, end)
+        return None
+
+    def _must_play(self) -> Reason:
+        """Every counter went by the dice, and still it is no complete turn (UCK-3.3)."""
+        return incomplete(self.state, self.house, self._spent(), self.legal)
+
+    def _spent(self) -> tuple[int, ...]:
+        spent: list[int] = []
+        for trip in self.trips:
+            judged = case(self.state, self.house, trip, self.dice)
+            if judged.start is not None and judged.end is not None:
+                spent += uses(judged.start, judged.end, self.dice) or ()
+        return tuple(spent)
+
+
+_STOPPED = (Code.WAY_BLOCKED, Code.LANDS_ON_BLOB)
+
+
+def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Sequence[Line]) -> Reason:
+    """Why a turn that used some dice rightly is no complete one: the nearest legal lines first in ``legal``."""
+    dice = state.turn.left
+    if all(isinstance(line[0], Challenge) for line in legal):
+        text = f"Only {_opening(state, legal, house)} uses the whole throw, so it has to be opened"
+        return Reason(Code.CHALLENGE_FORCED, "UCK-8.10", text)
+    if len(dice) > 1 and house.options.higher_die and not listing(state, house).pairs and _one_die(legal, dice):
+        text = f"Only one die can be played, and in this house it has to be the higher, the {dice[0]}"
+        return Reason(Code.HIGHER_DIE, "UCK-3.5", text)
+    throw = "-".join(map(str, dice))
+    if len(legal) <= 2:
+        return Reason(
+            Code.MUST_USE_BOTH, "UCK-3.3", f"With {throw} one has to play both dice: {_has_to(state, legal, house)}"
+        )
+    played = dice_text(spent) if spent else "nothing"
+    rest = list((Counter(dice) - Counter(spent)).elements())
+    other = f"the {dice_text(rest)} has to be played as well" if rest else "that is no complete turn"
+    nearest = offers(state, house, legal[:1])
+    return Reason(
+        Code.MUST_USE_BOTH, "UCK-3.3", f"With {throw} only the {played} was played; {other}, for example: {nearest}"
+    )
+
+
+def _opening(state: UckersState, legal: Sequence[Line], house: House) -> str:
+    return "the challenge" if len(legal) == 1 else "a challenge"
+
+
+def _has_to(state: UckersState, legal: Sequence[Line], house: House) -> str:
+    return offers(state, house, legal)
+
+
+def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:
+    """Whether the legal lines use a single die."""
+    step = legal[0][0]
+    start, end = getattr(step, "start", BASE), getattr(step, "end", DOORSTEP)
+    return len(legal[0]) == 1 and uses(start, end, dice) != dice
+
+
+def _place_text(place: str) -> str:
+    return {"base": "in its base", "home": "home, off the board"}.get(place, f"on {place}")
+
+
+def _from_text(place: str) -> str:
+    return "its base" if place == "base" else place

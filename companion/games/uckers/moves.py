@@ -1,0 +1,176 @@
+"""Where counters may go: what stands in the way, what they reach, whom they uck off (UCK-3, UCK-5, UCK-6, UCK-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from companion.games.uckers.geometry import (
+    BASE,
+    COLOURS,
+    DOORSTEP,
+    HOME,
+    TAIL,
+    Board,
+    Colour,
+    Geometry,
+    Place,
+    Quad,
+    Square,
+)
+from companion.games.uckers.house import House
+
+SIX = 6
+BLOB = 2
+NO_WALL = HOME + TAIL  # beyond every place
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """What one side finds in its way.
+
+    ``standing`` are the squares with opposing counters, ``blobs`` the size of the blobs among them; ``walls`` are the
+    blobs as places on the route of each colour in rising order, ``great`` those of three and more.
+    """
+
+    standing: frozenset[Square]
+    blobs: dict[Square, int]
+    walls: tuple[tuple[Place, ...], ...]
+    great: tuple[tuple[Place, ...], ...]
+
+
+def facing(board: Board, house: House, side: int) -> Facing:
+    """What ``side`` finds in its way on a board."""
+    one, other = house.geometry.colours_of[1 - side]
+    return _facing(house, one, board[one], other, board[other])
+
+
+@lru_cache(maxsize=4096)
+def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -> Facing:
+    geometry = house.geometry
+    counts: dict[Square, tuple[int, int]] = {}
+    for colour, places, add in ((one, quad, (1, 0)), (other, quad2, (0, 1))):
+        for place in places:
+            if DOORSTEP <= place <= TAIL:
+                square = geometry.squares[colour][place]
+                before = counts.get(square, (0, 0))
+                counts[square] = (before[0] + add[0], before[1] + add[1])
+    pairs_block = house.options.pair_inside_mixi_blocks
+    blobs = {
+        square: max(pair) for square, pair in counts.items() if max(pair) >= BLOB and (pairs_block or min(pair) == 0)
+    }
+    great = [square for square, size in blobs.items() if size > BLOB]
+    return Facing(frozenset(counts), blobs, _walls(geometry, blobs), _walls(geometry, great))
+
+
+def _walls(geometry: Geometry, squares: list[Square] | dict[Square, int]) -> tuple[tuple[Place, ...], ...]:
+    routes = geometry.routes
+    return tuple(
+        tuple(sorted(place for place in (routes[colour][square] for square in squares) if place <= TAIL))
+        for colour in range(len(COLOURS))
+    )
+
+
+def target(start: Place, dice: tuple[int, ...]) -> Place | None:
+    """Where dice used together take a counter, walls or not; None where it can't start or would overshoot home.
+
+    Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
+    """
+    if start == BASE:
+        return sum(dice) - SIX if SIX in dice else None
+    end = start + sum(dice)
+    return end if end <= HOME else None
+
+
+def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
+    """The first wall in front of a place."""
+    for wall in walls:
+        if wall > start:
+            return wall
+    return NO_WALL
+
+
+@lru_cache(maxsize=1 << 15)
+def reach(quad: Quad, walls: tuple[Place, ...], dice: tuple[int, ...]) -> tuple[tuple[Place, Place], ...]:
+    """Every (start, end) of a colour's counters for dice used together: nothing passes or lands on a wall (UCK-6.2)."""
+    found = []
+    for start in dict.fromkeys(quad):
+        end = target(start, dice) if start != HOME else None
+        if end is not None and end < next_wall(walls, start):
+            found.append((start, end))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def shifted(quad: Quad, start: Place, end: Place) -> Quad:
+    """The counters of a colour after one of them went from a place to another."""
+    places = list(quad)
+    places[places.index(start)] = end
+    return tuple(sorted(places))
+
+
+@lru_cache(maxsize=1 << 14)
+def emptied(quad: Quad, place: Place) -> Quad:
+    """The counters of a colour after all on a place went to base."""
+    return tuple(sorted(BASE if at == place else at for at in quad))
+
+
+def strike(quads: list[Quad], geometry: Geometry, enemies: tuple[Colour, ...], square: Square) -> None:
+    """Sends all opposing counters on a square to their bases (UCK-5.1, UCK-6.5, UCK-7.2)."""
+    for enemy in enemies:
+        place = geometry.routes[enemy][square]
+        if place <= TAIL and place in quads[enemy]:
+            quads[enemy] = emptied(quads[enemy], place)
+
+
+def board_of(quads: list[Quad]) -> Board:
+    """A board from the four colours."""
+    red, green, yellow, blue = quads
+    return red, green, yellow, blue
+
+
+def moved_board(board: Board, house: House, colour: Colour, start: Place, end: Place, counters: int = 1) -> Board:
+    """The board after counters went from a place to another and ucked off whom they found there."""
+    geometry = house.geometry
+    quads: list[Quad] = list(board)
+    for _ in range(counters):
+        quads[colour] = shifted(quads[colour], start, end)
+    if DOORSTEP <= end <= TAIL:
+        strike(quads, geometry, geometry.enemies(colour), geometry.squares[colour][end])
+    return board_of(quads)
+
+
+def mixed(board: Board, geometry: Geometry, colour: Colour, place: Place) -> bool:
+    """Whether the other colour of the side stands on the same square: the stack is a mixi-blob (UCK-6.1)."""
+    if not DOORSTEP <= place <= TAIL:
+        return False
+    partner = geometry.partner(colour)
+    there = geometry.routes[partner][geometry.squares[colour][place]]
+    return there <= TAIL and there in board[partner]
+
+
+def is_pair(board: Board, house: House, colour: Colour, place: Place) -> bool:
+    """Whether a blob that may advance as a unit stands on a place (UCK-6.4, UCK-6.7)."""
+    if not DOORSTEP <= place < HOME:
+        return False
+    count = board[colour].count(place)
+    if count < BLOB or (count > BLOB and not house.options.split_blob_advance):
+        return False
+    return house.options.pair_inside_mixi_blocks or not mixed(board, house.geometry, colour, place)
+
+
+def advances(
+    board: Board, house: House, colour: Colour, ahead: Facing, die: int, *, places: Quad
+) -> Iterator[tuple[Place, Place]]:
+    """Every (start, end) of a blob of two that may advance together on a double (UCK-6.4 to UCK-6.6).
+
+    Blobs of two are passed and ucked off; blobs of three or four still block.
+    """
+    great, walls = ahead.great[colour], ahead.walls[colour]
+    for start in dict.fromkeys(places):
+        end = start + die
+        if end > HOME or not is_pair(board, house, colour, start) or end >= next_wall(great, start):
+            continue
+        if house.options.blob_passes_blob or end <= next_wall(walls, start):
+            yield start, end

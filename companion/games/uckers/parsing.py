@@ -1,0 +1,200 @@
+"""Reads positions and steps back from text; whatever can't be one is a NotationError."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.errors import NotationError
+from companion.games.uckers.geometry import (
+    COLOURS,
+    COUNTERS,
+    LETTERS,
+    TAIL,
+    Board,
+    Colour,
+    Geometry,
+    Place,
+    Quad,
+    pipe_square,
+)
+from companion.games.uckers.notation import WORDS
+from companion.games.uckers.state import Siege, Spot, Turn
+from companion.games.uckers.steps import Call, Challenge, Fault, Move, Pick, Step
+
+_STEP = re.compile(r"([RGYB])(\1?)([a-z]+[0-9]{0,2})([-x~])([a-z]+[0-9]{0,2})\Z", re.ASCII)
+_PLACES = re.compile(r"([2-4]?)([a-z]+[0-9]{0,2})\Z", re.ASCII)
+_SEAT = re.compile(r"([1-4])of([24])\Z", re.ASCII)
+_SIEGE = re.compile(r"(.+):([1-9])of([3-7])\Z", re.ASCII)
+_BY_WORD = {word: step for step, word in WORDS.items()}
+
+
+def parse_step(text: str, geometry: Geometry) -> Step | Fault:
+    """The step that ``step_text`` printed."""
+    text = text.strip()
+    if text in _BY_WORD:
+        return _BY_WORD[text]
+    if text.startswith("pick-") and text[5:] in COLOURS:
+        return Pick(COLOURS.index(text[5:]))
+    found = _STEP.match(text)
+    if not found:
+        raise NotationError(f"{text!r} is no step of Uckers; a step reads like Rt11-t18, Rbase-t1 or Rt14xt15.")
+    letter, twice, start, sign, end = found.groups()
+    colour = LETTERS.index(letter)
+    place = _place(geometry, colour, start)
+    if sign == "-":
+        return Move(colour, place, _place(geometry, colour, end), bool(twice))
+    if twice:
+        raise NotationError(f"{text!r} names two counters, but only one can do that.")
+    return _challenge(geometry, colour, place, end) if sign == "x" else _call(geometry, colour, place, end)
+
+
+def _challenge(geometry: Geometry, colour: Colour, place: Place, end: str) -> Challenge:
+    if not place < TAIL or geometry.name(colour, place + 1) != end:
+        raise NotationError(
+            f"{end} is not the square in front of {geometry.name(colour, place)} on {COLOURS[colour]}'s way."
+        )
+    return Challenge(colour, place)
+
+
+def _call(geometry: Geometry, colour: Colour, place: Place, end: str) -> Call:
+    if end == geometry.name(colour, TAIL):
+        if not TAIL < place <= TAIL + 5:
+            raise NotationError(f"A blow-back starts in {COLOURS[colour]}'s own pipe.")
+        return Call(colour, place, colour, place - TAIL)
+    pipe = pipe_square(end)
+    if pipe is None or pipe[0] not in geometry.enemies(colour):
+        raise NotationError(f"{end} is no square of a pipe that {COLOURS[colour]} could suck back from.")
+    if geometry.name(colour, place) != geometry.name(pipe[0], TAIL):
+        raise NotationError(f"{geometry.name(colour, place)} is not the tail of {COLOURS[pipe[0]]}'s pipe.")
+    return Call(colour, place, *pipe)
+
+
+def _place(geometry: Geometry, colour: Colour, name: str) -> Place:
+    place = geometry.place(colour, name)
+    if place is None:
+        raise NotationError(f"{name} is no square on {COLOURS[colour]}'s way.")
+    return place
+
+
+def parse_position(text: str, geometry: Geometry) -> tuple[Board, Turn]:
+    """Board and turn of a key."""
+    parts = text.strip().split("/")
+    if len(parts) <= len(COLOURS):
+        raise NotationError(
+            f"{text!r} is no position of Uckers: it needs four colours and a seat, like R:4base/.../1of2."
+        )
+    quads = [_quad(part, colour, geometry) for colour, part in enumerate(parts[: len(COLOURS)])]
+    red, green, yellow, blue = quads
+    return (red, green, yellow, blue), _turn(parts[len(COLOURS) :], geometry)
+
+
+def _quad(text: str, colour: Colour, geometry: Geometry) -> Quad:
+    letter, _, places = text.partition(":")
+    if letter != LETTERS[colour]:
+        raise NotationError(f"{text!r} should be the counters of {COLOURS[colour]}, like {LETTERS[colour]}:4base.")
+    found: list[Place] = []
+    for part in places.split("+"):
+        match = _PLACES.match(part)
+        if not match:
+            raise NotationError(f"{part!r} is no place of a counter; places read like t14, 2base, {COLOURS[colour]}3.")
+        found += [_place(geometry, colour, match[2])] * int(match[1] or 1)
+    if len(found) != COUNTERS:
+        raise NotationError(f"{COLOURS[colour].capitalize()} has {len(found)} counters here; it has to be {COUNTERS}.")
+    return tuple(sorted(found))
+
+
+def _turn(parts: list[str], geometry: Geometry) -> Turn:
+    seat = _SEAT.match(parts[0])
+    if not seat or int(seat[1]) > int(seat[2]):
+        raise NotationError(f"{parts[0]!r} is no seat; it reads like 1of2.")
+    marks: dict[str, Any] = {}
+    for part in parts[1:]:
+        name, equals, value = part.partition("=")
+        if name not in _MARKS or bool(equals) != (name not in FLAGS):
+            raise NotationError(f"{part!r} is no mark of a position of Uckers.")
+        field, read = _MARKS[name]
+        if name == "call" and value == "snake-eyes":
+            field, read = "called", _true
+        if field in marks:
+            raise NotationError(f"{name} is given twice.")
+        marks[field] = read(value, geometry)
+    marks.setdefault("left", marks.get("throw", ()))
+    return Turn(int(seat[1]), int(seat[2]), **marks)
+
+
+def _dice(text: str, _: Geometry) -> tuple[int, ...]:
+    if not re.match(r"[1-6](-[1-6])?\Z", text, re.ASCII):
+        raise NotationError(f"{text!r} is no throw of two dice; it reads like 6-4.")
+    return tuple(sorted(map(int, text.split("-")), reverse=True))
+
+
+def _moved(text: str, geometry: Geometry) -> tuple[Colour, Place, Place]:
+    step = parse_step(text, geometry)
+    if not isinstance(step, Move) or step.together:
+        raise NotationError(f"{text!r} is no move of one counter.")
+    return step.colour, step.start, step.end
+
+
+def _spots(text: str, geometry: Geometry) -> tuple[Spot, ...]:
+    found = []
+    for part in text.split("."):
+        if part[:1] not in LETTERS or len(part) < 2:
+            raise NotationError(f"{part!r} is no counter; it reads like Rt14.")
+        colour = LETTERS.index(part[0])
+        found.append((colour, _place(geometry, colour, part[1:])))
+    return tuple(sorted(found))
+
+
+def _siege(text: str, geometry: Geometry) -> Siege:
+    found = _SIEGE.match(text)
+    step = parse_step(found[1], geometry) if found else None
+    if not found or not isinstance(step, Challenge):
+        raise NotationError(f"{text!r} is no challenge; it reads like Rt14xt15:1of3.")
+    return Siege(step.colour, step.start, int(found[3]), int(found[2]))
+
+
+def _called(text: str, geometry: Geometry) -> Call:
+    step = parse_step(text, geometry)
+    if not isinstance(step, Call):
+        raise NotationError(f"{text!r} is nothing that can be called before a throw.")
+    return step
+
+
+def _number(text: str, _: Geometry) -> int:
+    if text not in ("1", "2"):
+        raise NotationError(f"{text!r} is no count of faulty throws; it can be 1 or 2.")
+    return int(text)
+
+
+def _numbers(text: str, _: Geometry) -> tuple[int, ...]:
+    if not re.match(r"[0-9]{1,2}(\.[0-9]{1,2})*\Z", text, re.ASCII):
+        raise NotationError(f"{text!r} is no list of numbers.")
+    return tuple(map(int, text.split(".")))
+
+
+def _start(text: str, geometry: Geometry) -> tuple[int, ...]:
+    return tuple(-1 if part == "out" else _numbers(part, geometry)[0] for part in text.split("."))
+
+
+def _true(_: str, __: Geometry) -> bool:
+    return True
+
+
+FLAGS = ("again", "swapped")
+_MARKS: dict[str, tuple[str, Callable[[str, Geometry], Any]]] = {
+    "throw": ("throw", _dice),
+    "left": ("left", _dice),
+    "moved": ("moved", _moved),
+    "again": ("again", _true),
+    "new": ("fresh", _spots),
+    "tried": ("tries", _spots),
+    "faults": ("faults", _number),
+    "challenge": ("siege", _siege),
+    "call": ("call", _called),
+    "active": ("active", _numbers),
+    "snake": ("snake", _numbers),
+    "swapped": ("swapped", _true),
+    "start": ("start", _start),
+}

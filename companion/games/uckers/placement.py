@@ -1,0 +1,135 @@
+"""What the camera saw of an Uckers board, what of it is impossible, and how it differs from the record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from companion.games.uckers.codes import ProblemCode
+from companion.games.uckers.geometry import (
+    BASE,
+    COLOURS,
+    COUNTERS,
+    HOME,
+    TAIL,
+    Board,
+    Colour,
+    Geometry,
+    pipe_square,
+    track_square,
+)
+from companion.games.uckers.moves import board_of
+from companion.games.verdict import Problem
+
+Places = Counter[str]  # how many counters of a colour by the name of the place, home included
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
+
+    What is missing of four counters of a colour is home.
+    """
+
+    squares: tuple[tuple[str, str, int], ...] = ()
+    bases: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, squares: Mapping[str, Mapping[str, int]], bases: Mapping[str, int]) -> Self:
+        """From counts by square and colour ("t14": {"red": 2}) and by base ("red": 3)."""
+        found = ((square, colour, count) for square, colours in squares.items() for colour, count in colours.items())
+        return cls(tuple(sorted(entry for entry in found if entry[2])), tuple(sorted(bases.items())))
+
+    @classmethod
+    def of_board(cls, board: Board, geometry: Geometry) -> Self:
+        """A board as the camera would see it."""
+        squares: dict[str, dict[str, int]] = {}
+        for colour, quad in enumerate(board):
+            for place in quad:
+                if place not in (BASE, HOME):
+                    there = squares.setdefault(geometry.name(colour, place), {})
+                    there[COLOURS[colour]] = there.get(COLOURS[colour], 0) + 1
+        return cls.of(squares, {COLOURS[colour]: quad.count(BASE) for colour, quad in enumerate(board)})
+
+    def places(self, colour: str) -> Places:
+        """The counters of a colour by place."""
+        found: Places = Counter()
+        for square, name, count in self.squares:
+            if name == colour:
+                found[square] += count
+        found["base"] += sum(count for name, count in self.bases if name == colour)
+        found["home"] += max(COUNTERS - found.total(), 0)
+        return +found
+
+
+def board_places(board: Board, colour: Colour, geometry: Geometry) -> Places:
+    """The counters of a colour on a board by place."""
+    return Counter(geometry.name(colour, place) for place in board[colour])
+
+
+def seen_board(placement: Placement, geometry: Geometry) -> Board | None:
+    """The board that was seen; None where it can't be one."""
+    quads = []
+    for colour, name in enumerate(COLOURS):
+        places = [geometry.place(colour, square) for square in placement.places(name).elements()]
+        known = [place for place in places if place is not None]
+        if len(known) != COUNTERS or len(places) != COUNTERS:
+            return None
+        quads.append(tuple(sorted(known)))
+    return board_of(quads)
+
+
+def problems(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
+    """Everything that is impossible about a placement."""
+    yield from _unknown(placement)
+    for colour, name in enumerate(COLOURS):
+        count = sum(n for _, c, n in placement.squares if c == name) + sum(n for c, n in placement.bases if c == name)
+        if count > COUNTERS:
+            text = f"There are {count} {name} counters; each colour has four (UCK-1.3)."
+            yield Problem(ProblemCode.TOO_MANY_COUNTERS, "UCK-1.3", text, name)
+        for square in sorted(placement.places(name)):
+            yield from _stray(square, colour, geometry)
+    yield from _two_sides(placement, geometry)
+
+
+def _unknown(placement: Placement) -> Iterator[Problem]:
+    """Colours, squares and counts that don't exist."""
+    names = {colour for _, colour, _ in placement.squares} | {colour for colour, _ in placement.bases}
+    for name in sorted(names - set(COLOURS)):
+        text = f"No counter of Uckers is {name}; they are red, green, yellow and blue (UCK-1.3)."
+        yield Problem(ProblemCode.NO_SUCH_COLOUR, "UCK-1.3", text, name)
+    for square in sorted({square for square, _, _ in placement.squares}):
+        if track_square(square) is None and pipe_square(square) is None:
+            text = f"The board has no square {square} (UCK-0.1)."
+            yield Problem(ProblemCode.NO_SUCH_SQUARE, "UCK-0.1", text, square)
+    for where, count in [(s, n) for s, _, n in placement.squares] + list(placement.bases):
+        if count < 0:
+            text = f"There can't be {count} counters on {where} (UCK-1.3)."
+            yield Problem(ProblemCode.BAD_COUNT, "UCK-1.3", text, where)
+
+
+def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]:
+    """A counter where its colour never comes."""
+    if geometry.place(colour, square) is not None:
+        return
+    name, pipe = COLOURS[colour], pipe_square(square)
+    if pipe:
+        text = f"A {name} counter stands in {COLOURS[pipe[0]]}'s pipe; only {COLOURS[pipe[0]]} enters it (UCK-0.9)."
+        yield Problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", text, square)
+    elif track_square(square) is not None:
+        tail = geometry.name(colour, TAIL)
+        text = f"A {name} counter stands on {square}, where {name} never comes: at {tail} it turns into its pipe (UCK-0.6)."
+        yield Problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", text, square)
+
+
+def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
+    """Squares on which counters of both sides stand."""
+    for square in sorted({square for square, _, _ in placement.squares}):
+        colours = sorted({c for s, c, n in placement.squares if s == square and n > 0 and c in COLOURS})
+        sides = {geometry.sides[COLOURS.index(colour)] for colour in colours}
+        if len(sides) > 1:
+            names = " and ".join(colours)
+            text = f"Counters of both sides stand on {square} ({names}); one of them must be ucked off (UCK-5.1)."
+            yield Problem(ProblemCode.TWO_SIDES, "UCK-5.1", text, square)

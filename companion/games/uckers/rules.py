@@ -1,0 +1,185 @@
+"""Uckers on the interface of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+from companion.games.errors import BadSeats, IllegalStep, NotationError
+from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.uckers import notation, parsing, placement, rulings, validity
+from companion.games.uckers.codes import Code, EndCode
+from companion.games.uckers.course import faulted, picking, stepped, thrown
+from companion.games.uckers.explain import placement_ruling
+from companion.games.uckers.geometry import COLOURS, HOME, IN_BASE
+from companion.games.uckers.house import house
+from companion.games.uckers.lines import key_text, listing
+from companion.games.uckers.moves import SIX
+from companion.games.uckers.options import UckersOptions
+from companion.games.uckers.placement import Placement
+from companion.games.uckers.reasons import Reason
+from companion.games.uckers.ruling import Ruling, refuse
+from companion.games.uckers.sentences import capital, colours_text, describe
+from companion.games.uckers.state import Turn, UckersState
+from companion.games.uckers.steps import Call, Challenge, Decline, Fault, Line, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, seats_of, winner
+from companion.games.verdict import Outcome, Problem
+
+STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick)
+THROWS = tuple(
+    (Throw((high, low)), Fraction(1 if high == low else 2, SIX * SIX))
+    for low, high in combinations_with_replacement(range(1, SIX + 1), 2)
+)
+
+
+class UckersRules:
+    """The rules of Uckers under fixed options, for two players with a pair of colours each or four in teams.
+
+    A line is what one throw does: one step (a counter that uses one die or both, a blob that advances, a challenge)
+    or two. A six earns another throw, and that is a line of its own. A throw that can't be played passes at once, so
+    a seat that has to act always has something to do.
+
+    While a throw is awaited ``to_act`` says THROW; what may be called before it (suck-back, blow-back, snake eyes)
+    is then in ``legal`` and ``turns``, and ``apply`` takes it, or the throw. A challenge goes throw by throw: after
+    its opening ``to_act`` says THROW until it fails or is won; then ``Settle`` does on the board what the dice
+    decided. ``apply`` and ``check`` also take a ``Fault`` (a bum or cocky throw) wherever a throw is awaited.
+    """
+
+    game = "uckers"
+    title = "Uckers"
+    seats = (TWO, FOUR)
+
+    def __init__(self, options: UckersOptions | None = None) -> None:
+        self.options = options or UckersOptions()
+        self._house = house(self.options)
+        self.geometry = self._house.geometry
+
+    def start(self, seats: int) -> UckersState:
+        """All counters in base, seat 1 to throw; raises ``BadSeats``."""
+        if seats not in self.seats:
+            raise BadSeats(f"Uckers is for two players or for four in teams, not {seats}.")
+        return UckersState(
+            turn=Turn(
+                players=seats,
+                snake=(0,) * seats if self.options.snake_eyes_all_out else (),
+                start=(0,) * seats if self.options.throw_for_start else None,
+            )
+        )
+
+    def to_act(self, state: UckersState) -> Actor:
+        """The seat that has to play the dice on the table or pick colours, THROW while dice are awaited, OVER."""
+        if rulings.over(state, self._house):
+            return OVER
+        return state.turn.seat if state.turn.throw or picking(state.turn) else THROW
+
+    def seat(self, state: UckersState) -> Seat:
+        """Whose turn it is."""
+        return state.turn.seat
+
+    def throws(self, state: UckersState) -> Iterator[tuple[Throw, Fraction]]:
+        """The 21 distinct throws of two dice, each with the higher die first."""
+        if self.to_act(state) is THROW:
+            yield from THROWS
+
+    def dice(self, state: UckersState) -> int:  # noqa: ARG002 - always two (UCK-3.1)
+        """Two dice, always."""
+        return rulings.DICE
+
+    def legal(self, state: UckersState) -> tuple[Step, ...]:
+        """Every step that begins a complete legal turn; before a throw, what may be called."""
+        return tuple(sorted(rulings.legal_steps(state, self._house), key=self.notation))
+
+    def turns(self, state: UckersState) -> Mapping[str, Line]:
+        """Every complete legal turn on the present throw, one for each resulting position, sorted by notation."""
+        if not state.turn.throw or rulings.over(state, self._house):
+            return {self.key(stepped(state, step, self._house)): (step,) for step in self.legal(state)}
+        lines = listing(state, self._house).results
+        shown = {key: ", ".join([self.notation(step) for step in line]) for key, line in lines.items()}
+        return {key: lines[key] for key in sorted(lines, key=shown.__getitem__)}
+
+    def apply(self, state: UckersState, event: Throw | Step | Fault) -> UckersState:
+        """The state after a throw, a faulty throw or a step; raises ``IllegalStep``."""
+        if isinstance(event, STEPS) and event in rulings.legal_steps(state, self._house):
+            return stepped(state, event, self._house)
+        verdict = self.check(state, event)
+        if not verdict.ok:
+            raise IllegalStep(verdict)
+        if isinstance(event, Throw):
+            return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
+        return faulted(state, self._house)
+
+    def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
+        """The ruling on a throw, a faulty throw, a step, a whole line or a board that was seen."""
+        if isinstance(what, Throw):
+            return rulings.throw_ruling(state, what.dice, self._house)
+        if isinstance(what, Fault):
+            return rulings.fault_ruling(state, what, self._house)
+        if isinstance(what, STEPS):
+            return rulings.step_ruling(state, what, self._house)
+        if isinstance(what, tuple):
+            return rulings.whole_line_ruling(state, what, self._house)
+        if isinstance(what, Placement):
+            return placement_ruling(state, what, self._house)
+        return refuse(Reason(Code.UNREADABLE, "UCK-3.1", "In Uckers dice are thrown and counters are moved"))
+
+    def outcome(self, state: UckersState) -> Outcome | None:
+        """The side with all its counters home has won (UCK-2.5); the words for how well are the players' own."""
+        side = winner(state.board, self.geometry)
+        if side is None:
+            return None
+        colours, losers = self.geometry.colours_of[side], self.geometry.colours_of[1 - side]
+        behind = [place for colour in losers for place in state.board[colour]]
+        code, word = EndCode.ALL_HOME, ""
+        if HOME not in behind:
+            code, word = EndCode.EIGHT_PIECER, ", an eight-piecer"
+        if all(state.board[colour] == IN_BASE for colour in losers):
+            code, word = EndCode.EIGHT_IN_HARBOUR, ", eight piece in harbour"
+        text = f"{capital(colours_text(colours))} have all eight counters home and win{word} (UCK-2.5)."
+        scores = tuple(self._home(state, seat) for seat in range(1, state.turn.players + 1))
+        return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", text, scores)
+
+    def _home(self, state: UckersState, seat: Seat) -> int:
+        """How many counters a seat has home."""
+        return sum(state.board[colour].count(HOME) for colour in colours_of_seat(state.turn, self.geometry, seat))
+
+    def problems(self, seen: Placement) -> tuple[Problem, ...]:
+        """Everything that is impossible about a board that was seen."""
+        return tuple(placement.problems(seen, self.geometry))
+
+    def placement(self, state: UckersState) -> Placement:
+        """The board as the camera should see it."""
+        return Placement.of_board(state.board, self.geometry)
+
+    def colours(self, state: UckersState, seat: Seat) -> tuple[str, ...]:
+        """The colours of a seat."""
+        return tuple(COLOURS[colour] for colour in colours_of_seat(state.turn, self.geometry, seat))
+
+    def view(self, state: UckersState, seat: Seat | None) -> UckersState:  # noqa: ARG002 - nothing is hidden in Uckers
+        """The state itself: everything is open."""
+        return state
+
+    def key(self, state: UckersState) -> str:
+        """``R:3base+t14/G:4base/Y:4home/B:4base/1of2/throw=6-2``."""
+        return key_text(state.board, state.turn, self._house)
+
+    def parse_key(self, text: str) -> UckersState:
+        """Raises ``NotationError`` for anything that is no position under these house rules."""
+        board, turn = parsing.parse_position(text, self.geometry)
+        state = UckersState(board, turn)
+        fault = next(validity.faults(state, self._house), None) or next(validity.playability(state, self._house), None)
+        if fault:
+            raise NotationError(f"{text!r} is no position of Uckers: {fault}.")
+        return state
+
+    def notation(self, step: Step | Fault) -> str:
+        """``Rt11-t18``, ``Rbase-t1``, ``RRt14-t20``, ``Rt14xt15``, ``Rt12~green3``, ``settle``."""
+        return notation.step_text(step, self.geometry)
+
+    def parse_step(self, text: str) -> Step | Fault:
+        """Raises ``NotationError``."""
+        return parsing.parse_step(text, self.geometry)
+
+    def describe(self, state: UckersState, step: Step) -> str:
+        """``moves red 7 from t11 to t18 and ucks off green's counter there``."""
+        return describe(state, step, self._house)

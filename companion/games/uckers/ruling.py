@@ -1,0 +1,99 @@
+"""Rulings put together: the sentence with its rule, the nearest legal lines, what to put back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.games.uckers.codes import Code
+from companion.games.uckers.geometry import COLOURS, Board, Geometry
+from companion.games.uckers.house import House
+from companion.games.uckers.lines import listing
+from companion.games.uckers.notation import step_text
+from companion.games.uckers.placement import Placement, Places, board_places
+from companion.games.uckers.reasons import Reason
+from companion.games.uckers.sentences import line_text, listed
+from companion.games.uckers.state import UckersState
+from companion.games.uckers.steps import Line, Step
+from companion.games.verdict import Verdict
+
+Ruling = Verdict[Step]
+NEAREST = 3
+
+
+def accept(code: Code, rule: str, text: str, lines: tuple[Line, ...] = ()) -> Ruling:
+    """A ruling that lets something pass. It names no other lines: advice is given only when asked (UCK-T4)."""
+    return Verdict(True, code, rule, f"{text} ({rule}).", lines=lines)
+
+
+def refuse(
+    reason: Reason,
+    *,
+    facts: tuple[tuple[str, object], ...] = (),
+    nearest: tuple[str, ...] = (),
+    put_back: tuple[str, ...] = (),
+) -> Ruling:
+    """A ruling that refuses something."""
+    return Verdict(False, reason.code, reason.rule, f"{reason.text} ({reason.rule}).", facts, nearest, put_back)
+
+
+def shown(line: Line, geometry: Geometry) -> str:
+    """A line as text."""
+    return ", ".join(step_text(step, geometry) for step in line)
+
+
+def results(state: UckersState, house: House) -> list[tuple[Line, Board]]:
+    """Every legal line with the board that it leads to."""
+    from companion.games.uckers.course import stepped
+
+    found = []
+    for line in listing(state, house).results.values():
+        after = state
+        for step in line:
+            after = stepped(after, step, house)
+        found.append((line, after.board))
+    return found
+
+
+def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> list[Line]:
+    """The legal lines by how little their boards differ from what was seen."""
+
+    def difference(entry: tuple[Line, Board]) -> tuple[int, str]:
+        line, board = entry
+        return board_difference(board, seen, house.geometry), shown(line, house.geometry)
+
+    return [line for line, _ in sorted(results(state, house), key=difference)]
+
+
+def board_difference(board: Board, seen: dict[int, Places], geometry: Geometry) -> int:
+    """How many counters stand elsewhere than on a board."""
+    return sum((board_places(board, colour, geometry) - places).total() for colour, places in seen.items())
+
+
+def seen_places(placement: Placement) -> dict[int, Places]:
+    """The counters seen, by colour and place."""
+    return {colour: placement.places(name) for colour, name in enumerate(COLOURS)}
+
+
+def put_right(board: Board, seen: dict[int, Places], geometry: Geometry) -> tuple[str, ...]:
+    """What to do with the counters on the table so that they stand as on a board."""
+    found: list[str] = []
+    for colour, places in seen.items():
+        wanted = board_places(board, colour, geometry)
+        extra, lacking = (places - wanted), (wanted - places)
+        for (start, end), count in Counter(zip(extra.elements(), lacking.elements(), strict=False)).items():
+            found.append(_carry(COLOURS[colour], start, end, count))
+    return tuple(found)
+
+
+def _carry(name: str, start: str, end: str, count: int) -> str:
+    """One thing to put back: "Put the red counter from t18 back on t11."."""
+    what = f"the {name} counter" if count == 1 else f"{count} {name} counters"
+    to = {"base": f"into {name}'s base", "home": "aside: home is off the board"}.get(end, f"on {end}")
+    where = {"base": f" from {name}'s base", "home": ""}.get(start, f" from {start}")
+    return f"Put {what}{where} {to}."
+
+
+def offers(state: UckersState, house: House, lines: Iterable[Line]) -> str:
+    """Lines in words, as alternatives."""
+    return listed([line_text(state, line, house) for line in lines], "or")

@@ -1,0 +1,81 @@
+"""What a player does in Uckers, and what else may happen at the table: faulty throws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.uckers.geometry import Colour, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One counter goes from a place to another on its own route: with one die, or with both as one movement.
+
+    ``together``: a blob of two advances as a unit on a double (UCK-6.4).
+    """
+
+    colour: Colour
+    start: Place
+    end: Place
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Opens a challenge from a place on the blob directly in front of it ("once at", UCK-8)."""
+
+    colour: Colour
+    start: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Announced before the throw: a suck-back (UCK-V1) or a blow-back (UCK-V3).
+
+    The counter stands on ``start``; ``pipe`` is the colour of the pipe, ``distance`` the number that the dice must
+    show: how far up the pipe the counter is that goes back or blows back.
+    """
+
+    colour: Colour
+    start: Place
+    pipe: Colour
+    distance: int
+
+    @property
+    def blow(self) -> bool:
+        """Whether it is a blow-back: out of the colour's own pipe."""
+        return self.colour == self.pipe
+
+
+@dataclass(frozen=True, slots=True)
+class SnakeEyes:
+    """Announced before a player's first throw of the game: a 1-1 brings all counters out (UCK-V4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Does on the board what the dice have decided: a won challenge, a suck-back, a blow-back, snake eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Leaves a challenge alone where the house does not force it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The winner of the throw for the start picks a pair of colours, named by one of them (UCK-1.2)."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A throw that does not count: ``kind`` is "bum" or "cocky" (UCK-1.1)."""
+
+    kind: str
+
+
+Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick
+Line = tuple[Step, ...]
+FAULTS = ("bum", "cocky")

@@ -1,0 +1,155 @@
+"""Whether a position that was read from text can exist; each fault is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.uckers.backs import SNAKE_EYES, back_in_due, calls
+from companion.games.uckers.challenge import in_front, needed
+from companion.games.uckers.course import needs_activation, picking
+from companion.games.uckers.geometry import ALL_HOME, BASE, COLOURS, TAIL, Board
+from companion.games.uckers.house import House
+from companion.games.uckers.lines import listing
+from companion.games.uckers.moves import SIX, facing
+from companion.games.uckers.settling import settling
+from companion.games.uckers.state import Turn, UckersState
+from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, side_of, winner
+
+FIRST_TO_COME, OVER_FOR_SEAT = 0, 2
+
+
+def faults(state: UckersState, house: House) -> Iterator[str]:
+    """Everything that is wrong with a position, each in words."""
+    yield from _board_faults(state.board, house)
+    if winner(state.board, house.geometry) is None:
+        yield from _seat_faults(state, house)
+        yield from _start_faults(state, house)
+        yield from _throw_faults(state)
+        yield from _spot_faults(state, house)
+        yield from _call_faults(state, house)
+    elif state.turn != Turn(
+        state.turn.seat, state.turn.players, active=state.turn.active, swapped=state.turn.swapped
+    ) or side_of(state.turn, house.geometry) != winner(state.board, house.geometry):
+        yield "the game is over, so nothing is on its way any more"
+
+
+def playability(state: UckersState, house: House) -> Iterator[str]:
+    """What is wrong with the dice on the table: nothing could be done with them."""
+    if state.turn.throw and not listing(state, house).results:
+        yield f"nothing can be played with {'-'.join(map(str, state.turn.throw))}"
+
+
+def _board_faults(board: Board, house: House) -> Iterator[str]:
+    geometry = house.geometry
+    squares = [
+        {geometry.squares[colour][place] for colour in colours for place in board[colour] if 0 <= place <= TAIL}
+        for colours in geometry.colours_of
+    ]
+    for square in sorted(squares[0] & squares[1]):
+        yield f"counters of both sides stand on t{square + 1}"
+
+
+def _seat_faults(state: UckersState, house: House) -> Iterator[str]:
+    turn, geometry = state.turn, house.geometry
+    if turn.players not in (TWO, FOUR) or (turn.swapped and turn.players != TWO):
+        yield "the seats don't fit"
+        return
+    for seat in turn.active:
+        if turn.players != FOUR or not 1 <= seat <= turn.players:
+            yield f"seat {seat} can't be active"
+        elif state.board[colours_of_seat(turn, geometry, seat)[0]] != ALL_HOME:
+            yield f"seat {seat} is active with counters that are not home"
+    if tuple(sorted(set(turn.active))) != turn.active:
+        yield "the active seats are out of order"
+    expected = turn.players if house.options.snake_eyes_all_out else 0
+    if len(turn.snake) != expected or any(mark not in (0, 1, 2) for mark in turn.snake):
+        yield "the snake-eyes marks don't fit"
+
+
+def _start_faults(state: UckersState, house: House) -> Iterator[str]:
+    turn = state.turn
+    if turn.start is None:
+        return
+    waiting = [seat for seat, total in enumerate(turn.start, 1) if total == 0]
+    if not house.options.throw_for_start or len(turn.start) != turn.players:
+        yield "nobody throws for the start"
+    elif any(place != BASE for quad in state.board for place in quad) or turn.again or turn.throw or turn.siege:
+        yield "the throw for the start comes before everything else"
+    elif not all(total in (-1, 0, *range(1, 2 * SIX + 1)) for total in turn.start):
+        yield "no throw has that total"
+    elif waiting and turn.seat != waiting[0]:
+        yield f"seat {waiting[0]} throws for the start now"
+    elif not waiting and not picking(turn):
+        yield "the throw for the start is over"
+    elif turn.swapped:
+        yield "the colours are not picked yet"
+
+
+def _throw_faults(state: UckersState) -> Iterator[str]:
+    turn = state.turn
+    if turn.throw and len(turn.throw) != 2:
+        yield "a throw has two dice"
+        return
+    if not set(turn.left) <= set(turn.throw) or len(turn.left) > len(turn.throw):
+        yield "the dice left are not among those thrown"
+    if turn.throw and turn.faults:
+        yield "faulty throws are over once a throw counts"
+    if turn.moved:
+        yield from _moved_faults(state, turn)
+    elif len(turn.left) == 1 and (turn.throw != (SIX, SIX) or turn.players != FOUR):
+        yield "one die is used but no counter has moved"
+
+
+def _moved_faults(state: UckersState, turn: Turn) -> Iterator[str]:
+    colour, start, end = turn.moved or (0, 0, 0)
+    used = list(turn.throw)
+    for die in turn.left:
+        if die in used:
+            used.remove(die)
+    length = SIX if start == BASE and end == 0 else end - start
+    if len(turn.left) != 1 or used != [length] or end not in state.board[colour]:
+        yield "the first move and the dice don't fit"
+
+
+def _spot_faults(state: UckersState, house: House) -> Iterator[str]:
+    turn = state.turn
+    for spots in (turn.fresh, turn.tries):
+        for colour, place in spots:
+            if spots.count((colour, place)) > state.board[colour].count(place):
+                yield f"no counter of {COLOURS[colour]} stands on {house.geometry.name(colour, place)}"
+    if turn.fresh and not turn.again:
+        yield "on the first throw of a turn no counter has just arrived"
+    if turn.fresh and any(house.geometry.sides[c] != side_of(turn, house.geometry) for c, _ in turn.fresh):
+        yield "only the side that plays has counters that just arrived"
+
+
+def _call_faults(state: UckersState, house: House) -> Iterator[str]:
+    turn, geometry = state.turn, house.geometry
+    siege = turn.siege
+    if siege:
+        side = geometry.sides[siege.colour]
+        ahead = facing(state.board, house, side)
+        size = in_front(house, siege.colour, siege.start, ahead)
+        fits = side == side_of(turn, geometry) and siege.start in state.board[siege.colour] and size
+        if not fits or siege.needed != needed(house, siege.colour, siege.start, size) or turn.left:
+            yield "the challenge and the board don't fit"
+        elif siege.won != bool(turn.throw) or turn.call or turn.called:
+            yield "the challenge and its count don't fit"
+    before = UckersState(state.board, replace(turn, throw=(), left=(), siege=None, call=None, called=False))
+    if turn.call and turn.call not in calls(before, house):
+        yield "what was called can't be called there"
+    if turn.called and (turn.again or not turn.snake or turn.snake[turn.seat - 1] != FIRST_TO_COME):
+        yield "snake eyes can't be called for this throw"
+    if turn.throw and turn.snake and turn.snake[turn.seat - 1] != OVER_FOR_SEAT:
+        yield from _snake_faults(state, turn)
+    if turn.throw and not settling(state) and not turn.left:
+        yield "no dice are left to play"
+    if turn.throw and turn.left and (settling(state) or needs_activation(state, house)):
+        yield "these dice are not to be played"
+
+
+def _snake_faults(state: UckersState, turn: Turn) -> Iterator[str]:
+    out = turn.called and turn.throw == SNAKE_EYES
+    if not (out or back_in_due(state) or turn.siege or turn.call):
+        yield "the first throw of the seat is over once it lies on the table"

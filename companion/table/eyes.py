@@ -40,7 +40,8 @@ class Eyes(threading.Thread):
     """Watches the table until ``close``; reopens a camera that vanished.
 
     What is new comes out of ``seen``; ``wake`` is called after each item. ``again`` may be set from another thread to
-    ask for another reading of an unsure scene. ``clock`` gives the session's time in s.
+    ask for another reading of an unsure scene, ``with_pictures`` to get the full pictures. ``clock`` gives the
+    session's time in s.
     """
 
     def __init__(
@@ -49,15 +50,13 @@ class Eyes(threading.Thread):
         watch: TableWatch,
         clock: Callable[[], float],
         wake: Callable[[], None] = lambda: None,
-        *,
-        with_pictures: bool = False,
     ) -> None:
         super().__init__(name="eyes", daemon=True)
         self.seen: SimpleQueue[Seen] = SimpleQueue()
         self.again = False
+        self.with_pictures = False
         self.camera_name = ""
         self._open, self._watch, self._clock, self._wake = open_camera, watch, clock, wake
-        self._with_pictures = with_pictures
         self._closing = threading.Event()
 
     def run(self) -> None:
@@ -94,7 +93,7 @@ class Eyes(threading.Thread):
             return
         if look.reading is not None:
             self.again = False
-        self._post(Sight(look, camera.large().image if self._with_pictures else None))
+        self._post(Sight(look, camera.large().image if self.with_pictures else None))
 
     def _post(self, item: Seen) -> None:
         self.seen.put(item)

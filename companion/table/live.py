@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
 
 from companion.display.inputs import QUIT, Action, Input
-from companion.display.voice import call_outs
+from companion.display.voice import call
 from companion.referee.base import Referee
 from companion.referee.view import TableView
+from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from hardware.lamps import Lamps
@@ -34,15 +35,24 @@ class Face(Protocol):
         """A press of a real button; gives what is left for the referee."""
         ...
 
+    def wake(self) -> None:
+        """End the waiting of ``step``; may be called from any thread."""
+        ...
+
 
 @dataclass(slots=True)
 class Clock:
-    """The session's time in s, from 0."""
+    """The session's time in s: from 0, or going on where a resumed session was left."""
 
     start: float = field(default_factory=time.monotonic)
 
+    @classmethod
+    def going_on(cls, events: Sequence[Event]) -> Clock:
+        """A clock that goes on after these events."""
+        return cls(time.monotonic() - (events[-1].t if events else 0.0))
+
     def __call__(self) -> float:
-        """Seconds since the session began on this machine."""
+        """Seconds of play since the session began."""
         return time.monotonic() - self.start
 
 
@@ -59,6 +69,7 @@ class Session:
     presses: SimpleQueue[Press] = field(default_factory=SimpleQueue)
     alive: Callable[[], None] = lambda: None  # called once a round: the watchdog of systemd
     _shown: TableView | None = None
+    _spoken: tuple[str, ...] = ()
 
     def run(self) -> None:
         """Until the screen is closed or the recording ends."""
@@ -80,10 +91,11 @@ class Session:
         """The view of now; lamps and voice follow it when it has changed."""
         view = referee.view()
         if view != self._shown:
-            for sentence in call_outs(self._shown, view):
-                self.speaker.say(sentence)
-            acting = [seat.seat for seat in view.seats if seat.to_act]
-            self.lamps.only(acting)
+            spoken = call(self._shown, view, self._spoken)
+            self._spoken = spoken.last
+            if spoken.sentences:
+                self.speaker.say(" ".join(spoken.sentences))
+            self.lamps.only(next((seat.seat for seat in view.seats if seat.to_act), None))
             self._shown = view
         return view
 

@@ -18,6 +18,7 @@ from companion.sessions.events import Event, Header
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
+from vision.watch import TableWatch
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
@@ -99,3 +100,11 @@ class LogJournal:
     def write(self, event: Event) -> None:
         """Keep the event; the log numbers it as the record does, one after the other."""
         self.log.append(event)
+
+
+def table_watch(mat: Mat) -> TableWatch:
+    """A watch over that mat with a reader of its own: for one thread."""
+    from vision.read import TableReader  # loads the reading nets: only where a table is watched
+
+    reader = TableReader()
+    return TableWatch(lambda image, registrar: reader.read(image, mat, registrar), mat)

@@ -1,0 +1,64 @@
+"""``companion replay``: the very same program on a recording, faster than real time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.games.errors import GameError
+from companion.referee.base import Referee
+from companion.referee.record import MemoryJournal
+from companion.sessions.export import write
+from companion.table.desk import Desk, run_recording
+from companion.table.setup import Setup, table_watch
+from hardware.errors import HardwareError
+from hardware.recording import Recording, RecordingCamera
+
+
+def replay(
+    folder: Annotated[Path, typer.Argument(help="The folder of the recording.")],
+    log: Annotated[Path | None, typer.Option("--log", help="Write the session to this file as JSON Lines.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Don't tell the game in words.")] = False,
+) -> None:
+    """Run a recording through the referee and tell what was ruled."""
+    try:
+        recording = Recording.open(folder)
+        setup = Setup.of_episode(recording.episode)
+        referee = run(recording, setup)
+    except (HardwareError, GameError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    if not quiet:
+        for event in referee.record.counting():
+            typer.echo(f"{_clock(event.t)}  {referee.tell(event)}")
+    if log is not None:
+        save(log, setup, referee)
+
+
+def run(recording: Recording, setup: Setup) -> Referee:
+    """The referee after the whole recording."""
+    referee = setup.referee(MemoryJournal())
+    desk = Desk(referee, table_watch(setup.table_mat))
+    with RecordingCamera(recording) as camera:
+        run_recording(desk, camera)
+    return referee
+
+
+def save(log: Path, setup: Setup, referee: Referee) -> None:
+    """Write what counts of a session as JSON Lines; ends the command with a sentence when that can't be."""
+    try:
+        write(log, setup.header(started=""), referee.record.counting())
+    except OSError as error:
+        typer.echo(f"{log} can't be written: {error.strerror}. Name another file.", err=True)
+        raise typer.Exit(1) from None
+
+
+def _clock(t: float) -> str:
+    return f"{int(t) // 60:3d}:{t % 60:04.1f}"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(replay)

@@ -78,7 +78,7 @@ class Blame:
 
     def _enemy_moved_text(self, change: Change) -> str:
         way = f"went from {square_name(change.source)} to {square_name(change.target)}"
-        return f"{disc_name(change.before)} {way}, but in {SEAT_NAMES[self.mover.seat]}'s turn only own discs move"
+        return f"{disc_name(change.before)} {way}, but only {SEAT_NAMES[self.mover.seat]}'s discs move now"
 
     def _own(self, kind: Kind) -> list[Change]:
         return [change for change in self.changes if change.kind is kind and owner_of(change.before) == self.mover.seat]

@@ -34,6 +34,14 @@ class Course:
         """P84-6.1: a player has no disc left; or the turn limit is reached (P84-6.7)."""
         return is_decided(state.board) or self.limit_reached(state)
 
+    def is_possible(self, state: Peruke84State) -> bool:
+        """Whether the dice that lie there can be used in just the plans that the position names."""
+        if state.turn is None:
+            return True
+        mover = self.mover(state)
+        achievable = self.plans.achievable(state.board, mover, state.turn)
+        return achievable == state.turn and self.plans.can_go_on(state.board, mover, state.turn)
+
     def limit_reached(self, state: Peruke84State) -> bool:
         """Whether the agreed number of turns is played."""
         limit = self.options.turn_limit

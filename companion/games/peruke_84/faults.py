@@ -134,7 +134,7 @@ def disc_fault(board: Board, seat: int, source: Square, moved: Squares) -> Fault
     """P84-4.4, P84-4.9 and P84-4.13: only own safe discs move, each once a turn."""
     disc = board[source]
     if owner_of(disc) != seat:
-        text = f"{_where(board, source)} does not move in {SEAT_NAMES[seat]}'s turn: only own discs do"
+        text = f"{_where(board, source)} can't move: only {SEAT_NAMES[seat]}'s discs move now"
         return Fault(Code.ENEMY_MOVED, text, (source,))
     if not is_safe(disc):
         return Fault(Code.UNSAFE_MOVED, f"{_where(board, source)} is unsafe: an unsafe disc never moves", (source,))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
-from companion.games.errors import BadSeats, IllegalStep
+from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import Peruke84Options
@@ -112,7 +112,10 @@ class Peruke84Rules:
 
     def parse_key(self, text: str) -> Peruke84State:
         """Raises ``NotationError``."""
-        return self._reader.read(text)
+        state = self._reader.read(text)
+        if not self.course.is_possible(state):
+            raise NotationError(f"“{text}” leaves dice with which nothing can be done as its plans say.")
+        return state
 
     def notation(self, step: Step) -> str:
         """The step as text: "4 c4-c8", "3 turn c2", "5=r3+2 c4-c8", "end"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.peruke_84.acts import Acts, Mover, Squares
-from companion.games.peruke_84.board import Board, is_decided, value_of
+from companion.games.peruke_84.board import Board, cell, is_decided, other, value_of
 from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.state import Goal, Turn, Use
 
@@ -86,6 +86,8 @@ class Plans:
             return True
         if need > len(values) or is_decided(board):
             return False
+        if sum(self._hopeful(board, mover.seat, value) for value in values) < need:
+            return False
         if need == 1:
             return any(self.acts.any(board, mover, value, moved) for value in dict.fromkeys(values))
         return any(
@@ -94,6 +96,13 @@ class Plans:
             for act in self.acts.every(board, mover, value, moved)
             for then in (self.acts.after(board, mover.seat, act),)
         )
+
+    def _hopeful(self, board: Board, seat: int, value: int) -> bool:
+        """Whether any disc is there that the value could act on; if not, no other use changes that."""
+        if not self.options.die_selects_disc:
+            return True
+        own = cell(value, seat, True) in board or cell(value, seat, False) in board
+        return own or cell(value, other(seat), True) in board
 
     def after_use(self, board: Board, seat: int, turn: Turn, use: Use) -> tuple[Board, Turn]:
         """Board and turn after a use; the plans are those that the dice still allow, whether or not they succeed."""

@@ -28,7 +28,7 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Fault, Faults
 from companion.games.peruke_84.matching import Matcher
 from companion.games.peruke_84.nearest import nearest_lines
-from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, problem, refuse, words
+from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, either, problem, refuse, words
 from companion.games.peruke_84.state import Peruke84State, PlacedDisc, Placement, Turn, Use
 from companion.games.peruke_84.steps import Steps, sentence_of
 from companion.games.verdict import Problem, Verdict
@@ -146,8 +146,11 @@ class Seen:
         """The board can be reached, but more values must be used (P84-5.1)."""
         uses, left = way
         more = sorted({use.value for use in self.course.plans.legal(seen, mover, left)}, reverse=True)
+        if more and not uses:
+            text = f"Nothing was used, but the {either(more)} can be: all values that can be used must be used"
+            return refuse(Code.MUST_USE, text, facts=(("values", tuple(more)),), nearest=near)
         if more:
-            text = f"The {' or the '.join(map(str, more))} could also be used: all values that can be used must be used"
+            text = f"The {either(more)} could also be used: all values that can be used must be used"
             return refuse(Code.MUST_USE, text, facts=(("values", tuple(more)),), nearest=near)
         most = max((goal.need for goal in turn.goals), default=len(uses) + 1)
         text = f"{_counted(len(uses))} used, but played otherwise {most} can be: all that can be used must be used"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.peruke_84.acts import Mover
 from companion.games.peruke_84.board import (
     OPEN,
     SEAT_NAMES,
@@ -21,7 +20,7 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Faults
 from companion.games.peruke_84.notation import print_step
 from companion.games.peruke_84.plans import HIGHEST
-from companion.games.peruke_84.rulings import Code, Ruling, accept, refuse, words
+from companion.games.peruke_84.rulings import Code, Ruling, accept, either, refuse, words
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.state import Act, Finish, Peruke84State, Step, Turn, Use
 from companion.games.rules import Throw
@@ -84,7 +83,7 @@ class Steps:
             return None
         legal = self.course.legal(state)
         values = sorted({use.value for use in legal if isinstance(use, Use)}, reverse=True)
-        text = f"The {' or the '.join(map(str, values))} can still be used: all values that can be used must be used"
+        text = f"The {either(values)} can still be used: all values that can be used must be used"
         return refuse(Code.MUST_USE, text, facts=(("values", tuple(values)),), nearest=_few(legal))
 
     def _refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:

@@ -39,7 +39,7 @@ def perudo(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG001
     if state.palifico:
         lines.append("Palifico: the face stays, and pacos are ordinary dice.")
     if state.bid:
-        face = "pacos" if state.bid.face == 1 else f"{state.bid.face}s"
+        face = "pacos" if state.bid.face == 1 else f"× {state.bid.face}"
         lines.append(f"Standing bid: {state.bid.count} {face} by {names[state.bidder - 1]}")
     for name, hand in zip(names, state.hands, strict=False):
         if hand and 0 not in hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from companion.games.rules import AnyRules, Seat, Throw
 from companion.referee.record import Record
 
 Payload = dict[str, Any]
+_SEAT = re.compile(r"\b[Ss]eat ([1-9])\b")
 
 
 class Keeper:
@@ -83,9 +85,9 @@ class Keeper:
 
     def named(self, sentence: str) -> str:
         """A sentence about seats with the names of the players."""
-        for seat, name in enumerate(self.names, 1):
-            sentence = sentence.replace(f"Seat {seat} ", f"{name} ")
-        return sentence
+        return _SEAT.sub(
+            lambda found: self.name(int(found[1])) if int(found[1]) <= len(self.names) else found[0], sentence
+        )
 
 
 def ended(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,8 @@ from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
 from companion.cli.positions import rule_on
 from companion.games.errors import NotationError
-from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
+from companion.games.perudo import PerudoRules
+from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.referee.record import Record
 from seeds.pages import NoPage, rule_text
 
@@ -65,6 +67,7 @@ class TerminalGame:
         self.keeper = Keeper(record, [player.name for player in players])
         self._began = time.monotonic()
         self._shown = ""
+        self._looking = 0  # the seat that sees its hidden dice
 
     @property
     def state(self) -> Any:
@@ -85,6 +88,8 @@ class TerminalGame:
         actor = self.rules.to_act(self.state)
         if actor is THROW:
             self._throw()
+        elif actor is REFEREE:
+            self._reveal()
         elif isinstance(actor, int) and self.players[actor - 1].chance:
             self._take(self.rng.choice(list(self._turns().values())))
         else:
@@ -94,7 +99,7 @@ class TerminalGame:
 
     def _throw(self) -> None:
         player = self.players[self.rules.seat(self.state) - 1]
-        if not self.typed_dice and (player.chance or self._hidden()):
+        if self._hidden() or (player.chance and not self.typed_dice):
             self._thrown(self._simulated())
             return
         self._show_board()
@@ -113,6 +118,8 @@ class TerminalGame:
         return f"{how} (or {instead}): " if instead else f"{how}: "
 
     def _simulated(self) -> Throw:
+        if self.typed_dice and isinstance(self.rules, PerudoRules):
+            return self.rules.hidden_throw(self.state)
         return Throw(tuple(self.rng.randint(1, 6) for _ in range(self.rules.dice(self.state))))
 
     def _thrown(self, throw: Throw) -> None:
@@ -123,11 +130,20 @@ class TerminalGame:
             return
         shown = "hidden dice" if self._hidden() else str(throw)
         self.keeper.throw(throw, verdict.rule, self._now(), shown=shown)
-        self.say(f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(verdict.sentence)}")
+        self.say(
+            f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(self.keeper.named(verdict.sentence))}"
+        )
 
     def _hidden(self) -> bool:
         """Whether dice are thrown that not everybody may see."""
         return self.rules.game == "perudo"
+
+    def _reveal(self) -> None:
+        """After a call on real dice under cups: what lies there is typed, seat after seat."""
+        text = self._asked("All cups up. Type the dice of each seat, as 1-3-3:2-6: ")
+        step = None if text is None else self._read(self.rules.parse_step, f"reveal {text}")
+        if step is not None:
+            self._try((step,))
 
     # Turns
 
@@ -136,12 +152,30 @@ class TerminalGame:
 
     def _decide(self) -> None:
         """A person chooses a turn."""
-        lines = list(self._turns().values())
+        seat = self.rules.seat(self.state)
+        if not self._pass_on(seat):
+            return
+        lines = sorted(self._turns().values(), key=lambda line: _natural(print_line(self.rules, line)))
         if self._show_board():
             self._offer(lines)
-        text = self._asked(f"{self._name(self.rules.seat(self.state))}, which turn? ", lines)
-        if text is not None:
+        text = self._asked(f"{self._name(seat)}, which turn? ", lines)
+        if text:
             self._choose(text, lines)
+
+    def _pass_on(self, seat: int) -> bool:
+        """Where several people hide dice from each other, the screen is passed on before it shows them.
+
+        False when a command was given instead, which may have changed the position.
+        """
+        people = [player for player in self.players if not player.chance]
+        if not self._hidden() or len(people) < 2 or seat == self._looking or self.typed_dice:
+            return True
+        if self.console.is_terminal:
+            self.console.clear()
+        if self._asked(f"The screen is for {self._name(seat)} now: press Enter when nobody else looks. ") is None:
+            return False
+        self._looking = seat
+        return True
 
     def _choose(self, text: str, lines: Sequence[tuple[Any, ...]]) -> None:
         if text.isascii() and text.isdigit():
@@ -153,6 +187,10 @@ class TerminalGame:
         line = self._read(lambda typed: parse_line(self.rules, typed), text)
         if line is None:
             return
+        self._try(line)
+
+    def _try(self, line: tuple[Any, ...]) -> None:
+        """Play a line that may be illegal: then it is explained."""
         ruling = rule_on(self.rules, self.state, line)
         if ruling.ok:
             self._take(line)
@@ -164,7 +202,7 @@ class TerminalGame:
         for step in line:
             seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, step)
             self.keeper.step(step, verdict.rule, self._now())
-            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(verdict.sentence)}")
+            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(self.keeper.named(verdict.sentence))}")
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:
@@ -226,7 +264,7 @@ class TerminalGame:
 
     def _tell_rule(self, rule: str) -> None:
         try:
-            self.say(escape(f"{rule}: {rule_text(rule.upper())}"))
+            self.say(escape(f"{rule.upper()}: {rule_text(rule.upper())}"))
         except NoPage as error:
             self.say(f"[yellow]{escape(str(error))}[/yellow]")
 
@@ -248,7 +286,7 @@ class TerminalGame:
 
     def _refused(self, rule: str, sentence: str, nearest: Sequence[str] = ()) -> None:
         self.keeper.refused(rule, sentence, self._now())
-        self.say(f"[yellow]{escape(sentence)}[/yellow]")
+        self.say(f"[yellow]{escape(self.keeper.named(sentence))}[/yellow]")
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
         if nearest:
             self.say(f"Nearest: {escape('; '.join(nearest))}")
@@ -279,3 +317,8 @@ class TerminalGame:
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""
         self.console.print(text, highlight=False)
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """Sorts numbers in a text by size: 9 before 10."""
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"([0-9]+)", text)]

@@ -1,0 +1,236 @@
+"""The terminal: whole games, refusals in words, undo, bad input, positions and turns for arguments and programs."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from companion.cli.app import app
+from companion.games.catalogue import GAMES, rules_for
+from companion.games.rules import OVER
+from companion.referee.record import fold_events
+from companion.sessions.log import SessionLog
+
+START = "0:0/1/./."
+
+
+def run(*arguments: str, typed: str = "", log: Path | None = None) -> Result:
+    environment = {"COMPANION_LOG": str(log) if log else None, "COLUMNS": "200"}
+    return CliRunner().invoke(app, list(arguments), input=typed, env=environment)
+
+
+def play(*arguments: str, typed: str = "", log: Path | None = None) -> Result:
+    return run("play", *arguments, *([] if log else ["--no-log"]), typed=typed, log=log)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_players_play_any_game_to_its_end(game: str) -> None:
+    seats = [str(seat) for seat in range(1, rules_for(game).seats[0] + 1)]
+    chance = [word for seat in seats for word in ("--random", seat)]
+    result = play(game, "--seats", str(len(seats)), *chance, "--seed", "5")
+    assert result.exit_code == 0, result.output
+    assert "not finished" not in result.output
+
+
+def test_the_log_of_a_game_folds_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite3"
+    result = play("rogue", "--players", "Ann,Ben", "--random", "1", "--random", "2", "--seed", "2", log=path)
+    assert "It is session 1 of the log" in result.output
+    with SessionLog.reading(path) as log:
+        header, events = log.header(1), log.events(1)
+    assert header.players == ("Ann", "Ben")
+    rules = rules_for("rogue")
+    state = fold_events(rules, 2, events)
+    assert rules.to_act(state) is OVER
+    assert events[-1].kind == "over"
+    assert events[-1].payload["scores"] == list(state.scores)
+    assert {"throw", "keep", "turn", "score", "over"} == {event.kind for event in events}
+
+
+def test_typed_dice_and_turns_are_ruled_on() -> None:
+    typed = "2-2-A-4-5-6\nkeep 5\nkeep A-2-2\n5-5-3\nkeep 5-5\nA\nquit\n"
+    output = play("rogue", "--players", "Ann,Ben", "--typed-dice", typed=typed).output
+    assert "A single 5 scores nothing; set aside the pair of 2s (4 points) or the rogue (ROG-1.2)." in output
+    assert "ROG-1.2: Sets score, single numbers score nothing." in output
+    assert "Ann throws 1. A rogue on the last die doubles the turn from 18 to 36 points" in output
+    assert "Ann 36" in output
+    assert "The game is not finished." in output
+
+
+def test_undo_takes_back_what_a_person_did(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite3"
+    typed = "2-2-A-4-5-6\nkeep 2-2\nundo\nkeep A-2-2\nstop\nundo\nboard\n"
+    output = play("rogue", "--players", "Ann,Ben", "--typed-dice", typed=typed, log=path).output
+    assert output.count("Taken back.") == 2
+    assert "Key: 0:0/1/1-2-2/." in output
+    shown = run("show", "1", log=path).output
+    assert "is taken back" in shown
+
+
+def test_undo_goes_past_what_chance_players_did() -> None:
+    typed = "\nboard\nstop\nundo\nboard\n"
+    output = play("rogue", "--players", "Ann,Ben", "--random", "2", "--seed", "1", typed=typed).output
+    assert "Ben throws" in output
+    first, last = (line for line in output.splitlines() if line.startswith("Key: "))
+    assert first == last
+    assert first.startswith("Key: 0:0/1/./")
+
+
+def test_commands_at_the_prompt() -> None:
+    typed = "undo\nhelp\nrule rog-3.2\nrule ROG-99\n2-2-A-4-5-6\n99\nnonsense\nlist\nquit\n"
+    output = play("rogue", "--typed-dice", typed=typed).output
+    assert "There is nothing to take back." in output
+    assert "ROG-3.2: A rogue set aside together with sets" in output
+    assert "The page of rogue has no rule ROG-99." in output
+    assert "There is no turn 99; there are 1 to 6." in output
+    assert '"nonsense" is no step of Rogue' in output
+    assert "keep 1-2-2, stop" in output
+
+
+def test_bad_dice_are_refused_in_words() -> None:
+    output = play("rogue", "--typed-dice", typed="2-2\n7-8\n2-2-A-4-5-6\nquit\n").output
+    assert "All six dice are thrown now, not 2 (ROG-2.1)." in output
+    assert '"7-8" are no dice; type their faces from 1 to 6 as "6-4".' in output
+
+
+def test_hidden_dice_are_shown_to_their_owner_only() -> None:
+    output = play("perudo", "--players", "Ann,Bob", "--seed", "3", typed="\nbid 1x2\n\nquit\n").output
+    before, _, after = output.partition("The screen is for Bob now")
+    assert "Ann's dice" in before
+    assert "Bob's dice" not in before
+    assert "Bob's dice" in after
+    assert "Ann's dice" not in after
+
+
+def test_real_dice_under_cups_are_typed_after_the_call() -> None:
+    typed = "bid 2x6\ndudo\n1-2:3\n1-2-3-4-6:1-2-3-4-5\nquit\n"
+    output = play("perudo", "--players", "Ann,Bob", "--typed-dice", typed=typed).output
+    assert "but has 5 (PER-3.1)" in output
+    assert "2×6 holds, so Bob, who doubted it, loses a die" in output
+
+
+def test_house_rules_are_played() -> None:
+    typed = "2-2-4-4-4-4\nkeep 4-4\nquit\n"
+    output = play("rogue", "--rule", "allow_partial_sets=off", "--typed-dice", typed=typed).output
+    assert "By the house rule of whole sets all four 4s go together" in output
+    assert play("rogue", "--preset", "farkle", "--rule", "bust=no", typed="quit\n").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84."),
+        (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
+        (["rogue", "--players", "Ann,Ann"], "Every player needs a name of their own: --players Ann,Ben"),
+        (["rogue", "--players", "Ann,Ben", "--seats", "3"], "2 names are given for 3 seats."),
+        (["rogue", "--random", "3"], "There is no seat 3: 2 play."),
+        (["rogue", "--preset", "wild"], "There is no preset wild; there are standard, farkle, whole-sets."),
+        (["rogue", "--rule", "bust"], "A house rule is written NAME=VALUE, not bust."),
+        (["rogue", "--rule", "bust=7"], "House rule bust can't be 7; it can be off, on."),
+        (["rogue", "--rule", "hot_dice=yes"], "House rule hot_dice can't be yes; it can be war, always, never."),
+        (["rogue", "--rule", "luck=on"], "There is no house rule luck; there are "),
+    ],
+)
+def test_bad_input_is_one_sentence_and_code_2(arguments: list[str], sentence: str) -> None:
+    result = play(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_log_that_can_t_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+    folder = tmp_path / "log.sqlite3"
+    folder.mkdir()
+    result = play("rogue", "--seats", "1", "--random", "1", "--seed", "1", log=folder)
+    assert result.exit_code == 0
+    assert "wins with" in result.output
+    assert "It is session" not in result.output
+
+
+def turns(*arguments: str) -> Result:
+    return run("turns", *arguments)
+
+
+def test_turns_are_listed_with_the_position_each_leads_to() -> None:
+    output = turns("rogue", "--position", START, "--throw", "2-2-A-4-5-6").stdout
+    assert "keep 1-2-2, stop  ->  8:0/2/./." in output
+    assert output.startswith("Animal 2 2 4 5 6: the pair of 2s")
+
+
+def test_turns_as_json_can_be_followed() -> None:
+    data = json.loads(turns("rogue", "--position", START, "--throw", "2-2-A-4-5-6", "--json").stdout)
+    assert data["position"] == "0:0/1/./1-2-2-4-5-6"
+    rules = rules_for("rogue")
+    for turn in data["turns"]:
+        state = rules.parse_key(data["position"])
+        for step in turn["steps"]:
+            state = rules.apply(state, rules.parse_step(step))
+        assert rules.key(state) == turn["position"]
+        assert turn["text"]
+
+
+def test_turns_of_a_position_that_has_none() -> None:
+    assert "A throw is awaited" in turns("rogue", "--position", START).stdout
+    assert "wins with 2000 points" in turns("rogue", "--position", "2000:0/2over/./.").stdout
+    dead = turns("rogue", "--position", "0:0/1/2-2/.", "--throw", "2-3-4-5")
+    assert "Nothing scores in 2 3 4 5" in dead.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rogue", "--position", "nonsense"],
+        ["rogue", "--position", START, "--throw", "2-2"],
+        ["rogue", "--position", START, "--throw", "nine"],
+        ["rogue", "--position", "0:0/1/./1-2-2-4-5-6", "--throw", "2-2-2-2-2-2"],
+        ["chess", "--position", START],
+    ],
+)
+def test_a_position_that_can_t_be_is_one_sentence_and_code_2(arguments: list[str]) -> None:
+    result = turns(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.strip().endswith(".")
+    assert result.stderr.count("\n") == 1
+
+
+def explain(turn: str, *more: str, position: str = START) -> Result:
+    return run("explain", "rogue", "--position", position, "--turn", turn, *more)
+
+
+def test_a_legal_turn_is_explained() -> None:
+    result = explain("keep A-2-2, stop", "--throw", "2-2-A-4-5-6")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Legal. A pair of 2s, doubled by the rogue, for 8 points;")
+    assert "Leads to 8:0/2/./." in result.stdout
+
+
+def test_an_illegal_turn_is_explained_with_its_rule_and_what_would_do() -> None:
+    result = explain("keep 5", "--throw", "2-2-A-4-5-6")
+    assert result.exit_code == 1
+    assert "Not legal. A single 5 scores nothing" in result.stdout
+    assert "ROG-1.2: Sets score" in result.stdout
+    assert "Put the 5 back" in result.stdout
+    assert "Nearest: keep 1;" in result.stdout
+
+
+def test_a_turn_that_does_nothing_is_explained() -> None:
+    result = explain("pass", "--throw", "2-2-A-4-5-6")
+    assert result.exit_code == 1
+    assert "Not legal. This is no turn" in result.stdout
+    over = explain("pass", position="2000:0/2over/./.")
+    assert over.exit_code == 1
+    assert "wins with 2000 points" in over.stdout
+
+
+def test_an_explanation_as_json() -> None:
+    data = json.loads(explain("keep 5", "--throw", "2-2-A-4-5-6", "--json").stdout)
+    assert (data["legal"], data["rule"], data["nearest"][0]) == (False, "ROG-1.2", "keep 1")
+    assert data["rule_text"].startswith("Sets score")
+
+
+def test_a_turn_that_can_t_be_read_is_code_2() -> None:
+    result = explain("jump", "--throw", "2-2-A-4-5-6")
+    assert result.exit_code == 2
+    assert '"jump" is no step of Rogue' in result.stderr

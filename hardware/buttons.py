@@ -14,7 +14,6 @@ from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
 from hardware.panel import Key, Panel, PressQueue
 from hardware.pins import Pins
-from hardware.presses import Press
 
 SPECS = ("auto", "gpiozero", "keyboard", "none")
 Report = Callable[[str], None]
@@ -49,7 +48,7 @@ def _opened(spec: str, presses: PressQueue, report: Report, pins: Pins, timing: 
     if spec == "none":
         return NoPanel()
     if spec == "keyboard":
-        return KeyboardButtons(presses)
+        return KeyboardButtons()
     try:
         factory = wired_factory() if spec == "auto" else pin_factory()
         return GpioButtons(presses, report, pins, timing, factory=factory)
@@ -57,7 +56,7 @@ def _opened(spec: str, presses: PressQueue, report: Report, pins: Pins, timing: 
         if spec == "gpiozero":
             raise
         report(f"No buttons are wired to this machine. {error}")
-        return KeyboardButtons(presses)
+        return KeyboardButtons()
 
 
 class NoPanel:
@@ -69,33 +68,10 @@ class NoPanel:
         """Nothing to give back."""
 
 
-KEYS: dict[str, str] = {
-    "return": "confirm",
-    "space": "confirm",
-    "backspace": "undo",
-    "u": "undo",
-    "escape": "menu",
-    "m": "menu",
-}
-
-
 class KeyboardButtons:
-    """Keys that stand for buttons: 1 to 9 end the turn of that seat. Whoever sees the keys hands them over here."""
+    """The keyboard stands for the buttons: the window of the game reads it, there is nothing to open here."""
 
-    name = "the keyboard (1 to 9: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)"
-
-    def __init__(self, presses: PressQueue) -> None:
-        self._presses = presses
-
-    def key(self, name: str, t: float, *, long: bool = False) -> bool:
-        """A key went down; ``name`` as pygame names keys. False if it stands for no button."""
-        if len(name) == 1 and name in "123456789":
-            self._presses.put(Press("end", t, int(name), long))
-            return True
-        if name not in KEYS:
-            return False
-        self._presses.put(Press(KEYS[name], t, None, long))
-        return True
+    name = "the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)"
 
     def close(self) -> None:
         """Nothing to give back."""

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from queue import Empty, Queue
+from queue import Queue
 
 import gpiozero
 import pytest
@@ -151,7 +151,7 @@ def test_auto_never_takes_simulated_pins_for_buttons(factory: MockFactory, monke
     said: list[str] = []
     assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
     assert said[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
-    assert said[1].startswith("Buttons: the keyboard (1 to 9")
+    assert said[1].startswith("Buttons: the keyboard (1 to 8")
     assert isinstance(open_lamps("auto"), NoLamps)
 
 
@@ -175,23 +175,6 @@ def test_none_is_a_choice_and_junk_is_not() -> None:
     assert said == ["Buttons: none, the screen alone."]
     with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, keyboard, none\."):
         open_buttons("usb", Queue(), said.append)
-
-
-def test_keys_stand_for_buttons() -> None:
-    presses: Queue[Press] = Queue()
-    keys = KeyboardButtons(presses)
-    assert keys.key("3", 1.0)
-    assert keys.key("return", 2.0)
-    assert keys.key("backspace", 3.0, long=True)
-    assert not keys.key("f1", 4.0)
-    assert not keys.key("²", 4.0)
-    assert [presses.get_nowait() for _ in range(3)] == [
-        Press("end", 1.0, 3),
-        Press("confirm", 2.0),
-        Press("undo", 3.0, long=True),
-    ]
-    with pytest.raises(Empty):
-        presses.get_nowait()
 
 
 def test_lamps_light_by_seat(factory: MockFactory) -> None:

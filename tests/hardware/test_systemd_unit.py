@@ -1,0 +1,81 @@
+"""The systemd files, judged by systemd itself where it is installed."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+UNITS = Path(__file__).parents[2] / "systemd"
+UNIT = UNITS / "companion.service"
+
+
+def tool(name: str) -> str:
+    """The path of a tool of systemd, or a skip that says which one is missing."""
+    path = shutil.which(name)
+    if path is None:
+        pytest.skip(f"{name} is not installed here")
+    return path
+
+
+def staged(tmp_path: Path) -> Path:
+    """The unit with its program at a place where one really is."""
+    program = tmp_path / "companion"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    unit = tmp_path / "companion.service"
+    unit.write_text(UNIT.read_text().replace("/opt/companion/bin/companion", str(program)))
+    return unit
+
+
+def settings() -> dict[str, list[str]]:
+    """The settings of the unit by name; some names come several times."""
+    found: dict[str, list[str]] = {}
+    for name, value in re.findall(r"^(\w+)=(.*)$", UNIT.read_text(), re.MULTILINE):
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    result = subprocess.run(
+        [tool("systemd-analyze"), "verify", "--man=no", "--recursive-errors=no", staged(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (result.returncode, [line for line in result.stderr.splitlines() if "companion.service" in line]) == (0, [])
+
+
+def test_systemd_calls_the_service_well_protected(tmp_path: Path) -> None:
+    command = [tool("systemd-analyze"), "security", "--offline=true", "--threshold=20", staged(tmp_path)]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout
+
+
+def test_the_user_and_the_group_are_well_formed() -> None:
+    command = [tool("systemd-sysusers"), "--dry-run", UNITS / "companion.sysusers"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
+def test_the_program_tells_systemd_that_it_is_alive() -> None:
+    unit = settings()
+    assert (unit["Type"], unit["Restart"]) == (["notify"], ["on-failure"])
+    assert int(unit["WatchdogSec"][0]) > 0
+
+
+def test_what_gpiozero_and_the_graphics_need_is_not_forbidden() -> None:
+    assert not {"ProcSubset", "PrivateDevices", "MemoryDenyWriteExecute", "PrivateNetwork"} & settings().keys()
+
+
+def test_lgpio_has_a_place_to_write() -> None:
+    unit = settings()
+    assert unit["RuntimeDirectory"] == ["companion"]
+    assert any("LG_WD=%t/companion" in value for value in unit["Environment"])
+
+
+def test_every_group_of_the_rules_is_one_the_service_is_in() -> None:
+    groups = set(re.findall(r'GROUP="(\w+)"', (UNITS / "60-companion.rules").read_text()))
+    assert groups
+    assert groups <= set(settings()["SupplementaryGroups"][0].split())

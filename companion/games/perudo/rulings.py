@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.perudo.bids import nearest_bids, to_pacos
+from companion.games.perudo.bids import nearest_bids
 from companion.games.perudo.codes import Code
 from companion.games.perudo.course import CALZA, DUDO, result, revealed
 from companion.games.perudo.keys import notation
@@ -12,6 +12,7 @@ from companion.games.perudo.sentences import (
     counted_text,
     dice_text,
     face_text,
+    half_text,
     listed,
     reason,
     way_out,
@@ -50,7 +51,7 @@ def throw_fault(state: PerudoState, dice: tuple[int, ...]) -> Ruling | None:
     if state.call:
         return reveal_first(state)
     if state.hands:
-        return refuse(Code.NOT_AWAITED, "PER-1.2", f"The dice are thrown already; seat {state.seat} is to bid")
+        return refuse(Code.NOT_AWAITED, "PER-1.2", f"The dice are thrown already; it is the turn of seat {state.seat}")
     strange = sorted({face for face in dice if face not in (HIDDEN, *FACES)})
     if strange:
         return refuse(Code.NO_SUCH_FACE, "PER-1.1", f"A die has no face {listed(list(map(str, strange)), 'or')}")
@@ -106,7 +107,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
 def _raise_words(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, str]:
     old, new = bid_text(standing), bid_text(bid)
     if not state.palifico and standing.face != PACO == bid.face:
-        text = f"{old} becomes {new}: pacos take at least half, {to_pacos(standing.count)}"
+        text = f"{old} becomes {new}: {half_text(standing)}"
         return Code.TO_PACOS, "PER-2.3", text
     if not state.palifico and standing.face == PACO != bid.face:
         become = "becomes" if standing.count == 1 else "become"
@@ -134,7 +135,7 @@ def call_fault(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -
     name = DUDO if isinstance(call, Dudo) else CALZA
     by = call.by or state.seat
     if state.bid is None:
-        text = f"There is no bid yet that {name.capitalize()} could be about; seat {state.seat} opens"
+        text = f"There is no bid yet to call {name.capitalize()} on; seat {state.seat} opens"
         return refuse(Code.NO_BID, "PER-1.4", text)
     if by > len(state.dice) or not state.dice[by - 1]:
         return refuse(Code.SEAT_OUT, "PER-3.3", f"Seat {by} has no dice and can't call {name.capitalize()}")
@@ -194,7 +195,7 @@ def hands_fault(state: PerudoState, hands: Hands) -> Ruling | None:
     if strange:
         return refuse(Code.NO_SUCH_FACE, "PER-1.1", f"A die has no face {listed(list(map(str, strange)), 'or')}")
     if wrong := _miscounts(state, hands):
-        return refuse(Code.HAND_COUNT, "PER-3.1", listed([text for text, _ in wrong]), put_back=_do(wrong))
+        return refuse(Code.HAND_COUNT, "PER-3.1", "; ".join(text for text, _ in wrong), put_back=_do(wrong))
     return _unread(hands) or _contradiction(state, hands)
 
 
@@ -254,12 +255,13 @@ def _outcome_words(state: PerudoState, bid: Bid, matches: int) -> tuple[Code, st
     caller, text = state.caller, bid_text(bid)
     if state.call == DUDO:
         if matches >= bid.count:
-            return Code.BID_HOLDS, "PER-3.2", f"{text} holds, so seat {caller}, who doubted it, loses a die"
-        return Code.BID_FAILS, "PER-3.2", f"{text} fails, so seat {state.bidder}, who bid it, loses a die"
+            return Code.BID_HOLDS, "PER-3.2", f"the bid of {text} holds, so seat {caller}, who doubted it, loses a die"
+        return Code.BID_FAILS, "PER-3.2", f"the bid of {text} fails, so seat {state.bidder}, who bid it, loses a die"
     if matches == bid.count:
-        gain = "regains a die" if state.dice[caller - 1] < DICE else "was right, but has all five dice"
-        return Code.CALZA_RIGHT, "PER-5.1", f"{text} is exactly right, and seat {caller} {gain}"
-    return Code.CALZA_WRONG, "PER-5.1", f"{text} is not exactly right, so seat {caller} loses a die"
+        full = state.dice[caller - 1] == DICE
+        gain = f"but seat {caller} has all five dice already" if full else f"and seat {caller} regains a die"
+        return Code.CALZA_RIGHT, "PER-5.1", f"the bid of {text} is exactly right, {gain}"
+    return Code.CALZA_WRONG, "PER-5.1", f"the bid of {text} is not exactly right, so seat {caller} loses a die"
 
 
 def _after_words(after: PerudoState, loser: int) -> str:

@@ -46,11 +46,17 @@ def face_text(face: int, *, palifico: bool) -> str:
 
 def counted_text(bid: Bid, faces: int, pacos: int) -> str:
     """What was found: ``3 dice show 5 and 2 show paco``."""
-    found = f"{dice_text(faces)} {'shows' if faces == 1 else 'show'} {'paco' if bid.face == PACO else bid.face}"
-    return f"{found} and {pacos} {'shows' if pacos == 1 else 'show'} paco" if pacos else found
+    face = "paco" if bid.face == PACO else str(bid.face)
+    found = f"{dice_text(faces) if faces else 'No dice'} {_show(faces)} {face}"
+    return f"{found} and {pacos} {_show(pacos)} paco" if pacos else found
 
 
-def _half(standing: Bid) -> str:
+def _show(count: int) -> str:
+    return "shows" if count == 1 else "show"
+
+
+def half_text(standing: Bid) -> str:
+    """The fewest pacos after a bid: ``half of 7, rounded up, is 4``."""
     rounded = ", rounded up," if standing.count % 2 else ""
     return f"half of {standing.count}{rounded} is {to_pacos(standing.count)}"
 
@@ -58,7 +64,7 @@ def _half(standing: Bid) -> str:
 # Each reason: the rule, and words from the state, the standing bid and the bid that is refused.
 _Reason = Callable[[PerudoState, Bid, Bid], str]
 _REASONS: Mapping[Code, tuple[str, _Reason]] = {
-    Code.SAME_BID: ("PER-1.4", lambda _s, _old, new: f"{bid_text(new)} is the standing bid itself; it must be raised"),
+    Code.SAME_BID: ("PER-1.4", lambda _s, _old, new: f"{bid_text(new)} is the standing bid itself and must be raised"),
     Code.FEWER_DICE: (
         "PER-2.6",
         lambda _s, old, new: f"{bid_text(new)} has fewer dice than {bid_text(old)}, and the number may not fall",
@@ -82,17 +88,17 @@ _REASONS: Mapping[Code, tuple[str, _Reason]] = {
     ),
     Code.FEW_PACOS: (
         "PER-2.3",
-        lambda _s, old, new: f"{bid_text(new)} {_is(new)} too few after {bid_text(old)}: {_half(old)}",
+        lambda _s, old, new: f"{bid_text(new)} {_is(new)} too few after {bid_text(old)}: {half_text(old)}",
     ),
     Code.NOT_HALF: (
         "PER-A2",
         lambda _s, old, _new: (
-            f"After {bid_text(old)} a switch to pacos bids exactly half by the house rule, and {_half(old)}"
+            f"After {bid_text(old)} a switch to pacos bids exactly half by the house rule, and {half_text(old)}"
         ),
     ),
     Code.NOT_MORE_PACOS: (
         "PER-2.4",
-        lambda _s, old, new: f"{bid_text(new)} {_is(new)} fewer than {bid_text(old)}; pacos are raised by more pacos",
+        lambda _s, old, new: f"{bid_text(new)} {_is(new)} fewer than {bid_text(old)}, and only more pacos raise pacos",
     ),
     Code.FEW_AFTER_PACOS: (
         "PER-2.5",
@@ -110,7 +116,9 @@ _REASONS: Mapping[Code, tuple[str, _Reason]] = {
     ),
     Code.COUNT_LOCKED: (
         "PER-4.2",
-        lambda _s, old, new: f"{bid_text(new)} has fewer dice than {bid_text(old)}; in a Palifico the number must rise",
+        lambda _s, old, new: (
+            f"{bid_text(new)} has fewer dice than {bid_text(old)}, and in a Palifico the number must rise"
+        ),
     ),
     Code.FALLS: ("PER-A1", lambda _s, old, new: _style("either", old, new)),
     Code.NOT_MORE: ("PER-A1", lambda _s, old, new: _style("free", old, new)),

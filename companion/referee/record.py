@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from companion.games.rules import AnyRules, Throw
+from companion.games.rules import AnyRules, Throw, fold
 from companion.sessions.events import UNDO, Event, Source, effective
 
 
@@ -55,24 +55,28 @@ def counting(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(event for event in standing if event.payload.get("by", event.seq) in numbers)
 
 
-def game_event(rules: AnyRules, event: Event) -> Any | None:
-    """The throw or step that an event brings to the rules, or None when it only tells of one."""
+def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:
+    """The throw or the steps that an event brings to the rules; none when it only tells of something.
+
+    ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line.
+    """
     if "by" in event.payload:
-        return None
+        return ()
     if event.kind == "throw":
-        return Throw(tuple(event.payload["dice"]))
-    step = event.payload.get("step")
-    return None if step is None else rules.parse_step(step)
+        return (Throw(tuple(event.payload["dice"])),)
+    steps = event.payload.get("steps") or [event.payload.get("step")]
+    return tuple(rules.parse_step(step) for step in steps if step is not None)
+
+
+def decides(rules: AnyRules, event: Event) -> bool:
+    """Whether undo takes this event back: a throw, a step, the steps of a move, or a void throw."""
+    return event.kind == "reroll" or "steps" in event.payload or bool(game_events(rules, event))
 
 
 def fold_events(rules: AnyRules, seats: int, events: Iterable[Event]) -> Any:
     """The state of the game after the events; raises ``GameError`` when they contradict each other."""
-    state = rules.start(seats)
-    for event in counting(events):
-        brought = game_event(rules, event)
-        if brought is not None:
-            state = rules.apply(state, brought)
-    return state
+    brought = (part for event in counting(events) for part in game_events(rules, event))
+    return fold(rules, rules.start(seats), brought)
 
 
 class Record:
@@ -101,9 +105,7 @@ class Record:
         if replaces is not None:
             self.state = fold_events(self.rules, self.seats, [*self.events, event])
         else:
-            brought = game_event(self.rules, event)
-            if brought is not None:
-                self.state = self.rules.apply(self.state, brought)
+            self.state = fold(self.rules, self.state, game_events(self.rules, event))
         self.events.append(event)
         self.journal.write(event)
         return event
@@ -114,8 +116,7 @@ class Record:
 
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""
-        decisions = (e for e in reversed(self.counting()) if self._decides(e))
-        return next(decisions, None)
+        return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)
 
     def undo(self, t: float, source: Source = "button") -> Event | None:
         """Take the last decision back; gives the event that no longer counts, or None when there is nothing left."""
@@ -128,6 +129,3 @@ class Record:
         """Put another event in the place of an earlier one; raises ``GameError`` when later events contradict it."""
         old = next(event for event in self.events if event.seq == seq)
         return self.add(old.kind, old.seat, t, {**old.payload, **payload}, source=source, replaces=seq)
-
-    def _decides(self, event: Event) -> bool:
-        return event.kind == "reroll" or game_event(self.rules, event) is not None

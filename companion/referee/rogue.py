@@ -11,6 +11,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.dice import DiceReferee, dice_words
+from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.lying import Lying, faces, less, moved
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
@@ -272,55 +273,32 @@ class RogueReferee(DiceReferee):
         if not verdict.ok:
             self._refuse(seat, t, verdict.sentence, verdict.rule)
             return
-        after = self.rules.apply(before, step)
-        payload = self._turn_payload(before, after, rule) | {"step": self.rules.notation(step)}
-        event = self._log("turn", seat, t, payload, source=source)
+        told = turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
+        event = self._log("turn", seat, t, told | {"rule": rule, "step": self.rules.notation(step)}, source=source)
         if event is not None:
-            self._finish_turn(event, before, t, alone=source == "auto")
+            self._follow(before, event, t, rule, alone=source == "auto")
 
     def _turn_over(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
         """Tell of a turn that a throw or a set-aside ended by itself."""
-        after: RogueState = self.state
-        if not after.ended and (after.throw or after.kept):
-            return
-        payload = self._turn_payload(before, after, rule) | {"by": cause.seq}
-        event = self._log("turn", before.seat, t, payload, source="auto")
-        if event is not None:
-            self._finish_turn(event, before, t, alone=True)
+        if turn_over(self.rules, before, self.state):
+            self._follow(before, cause, t, rule, alone=True)
 
-    def _turn_payload(self, before: RogueState, after: RogueState, rule: str) -> dict[str, Any]:
-        points = after.scores[before.seat - 1] - before.scores[before.seat - 1]
-        total = after.scores[before.seat - 1]
-        sentence = f"{self.name(before.seat)} scores {points_text(points)} and has {total}."
-        return {"points": points, "scores": list(after.scores), "rule": rule, "sentence": sentence}
-
-    def _finish_turn(self, turn: Event, before: RogueState, t: float, *, alone: bool) -> None:
-        after: RogueState = self.state
-        cause = turn.payload.get("by", turn.seq)
+    def _follow(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
+        """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
         self._before = self._seen
         self._aside, self._lifted, self._looks = (), False, 0
         self._question, self._doubt, self._refused = None, None, ()
         self._ended_alone = before.seat if alone else 0
         said = self._ruling.sentence if self._ruling and alone else ""
-        self._rule(f"{said} {turn.payload['sentence']}".strip(), str(turn.payload["rule"]), "good")
-        if after.ended or after.seat == after.first != before.seat:
-            payload = {"scores": list(after.scores), "war": after.war, "rule": "ROG-4.3", "by": cause}
-            self._log("score", None, t, payload | {"sentence": self._totals(after)}, source="auto")
-        outcome = self.rules.outcome(after)
-        if outcome is not None:
-            winners = " and ".join(self.name(seat) for seat in outcome.winners)
-            sentence = f"{winners} wins: {self._totals(after)}"
-            payload = {
-                "winners": list(outcome.winners),
-                "scores": list(after.scores),
-                "rule": outcome.rule,
-                "by": cause,
-            }
-            self._log("over", None, t, payload | {"sentence": sentence}, source="auto")
-            self._rule(sentence, outcome.rule, "good")
-
-    def _totals(self, state: RogueState) -> str:
-        return ", ".join(f"{self.name(seat)} {score}" for seat, score in enumerate(state.scores, 1)) + "."
+        if cause.kind == "turn":
+            self._rule(f"{said} {cause.payload['sentence']}".strip(), rule, "good")
+        for news in consequences(self.rules, self.names, before, self.state, rule):
+            if news.kind != cause.kind:
+                self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
+            if news.kind == "over" or (news.kind == "turn" and cause.kind != "turn"):
+                sentence = str(news.payload["sentence"])
+                spoken = sentence if news.kind == "over" else f"{said} {sentence}".strip()
+                self._rule(spoken, str(news.payload["rule"]), "good")
 
     def _thrown_since(self) -> bool:
         """Whether dice of the new turn lie there already."""

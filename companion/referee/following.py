@@ -1,0 +1,78 @@
+"""What follows from a throw or a step by itself: turns with their points, totals after a round, the end of the game.
+
+Pure; for the referee at the table and the terminal alike. Each consequence becomes an event whose payload names its
+cause, so that it counts as long as the cause does (``companion.referee.record``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.rogue import RogueState
+from companion.games.rogue.sentences import points_text
+from companion.games.rules import AnyRules, Seat
+
+_SEAT = re.compile(r"\b[Ss]eat ([0-9]+)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """An event that follows: its kind ("turn", "score", "over"), the seat it is about, the payload."""
+
+    kind: str
+    seat: Seat | None
+    payload: Mapping[str, Any]
+
+
+def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any, rule: str) -> Iterator[Consequence]:
+    """Everything that follows from the step between two states; ``rule`` is the rule of the step."""
+    if turn_over(rules, before, after):
+        yield Consequence("turn", rules.seat(before), {"rule": rule, **turn_payload(rules, names, before, after)})
+    if isinstance(after, RogueState) and turn_over(rules, before, after) and round_over(after):
+        payload = {"scores": list(after.scores), "war": after.war, "rule": "ROG-4.3"}
+        yield Consequence("score", None, payload | {"sentence": f"{totals(names, after.scores)}."})
+    outcome = rules.outcome(after)
+    if outcome is not None and rules.outcome(before) is None:
+        payload = {"winners": list(outcome.winners), "rule": outcome.rule}
+        if outcome.scores:
+            payload["scores"] = list(outcome.scores)
+        yield Consequence("over", None, payload | {"sentence": named(names, outcome.sentence)})
+
+
+def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
+    """Whether the turn ended between two states; in Rogue the same seat may begin another one."""
+    if isinstance(after, RogueState):
+        return bool(after.ended) or not (after.throw or after.kept)
+    if rules.outcome(after) is not None:
+        return rules.outcome(before) is None
+    return rules.seat(before) != rules.seat(after)
+
+
+def round_over(after: RogueState) -> bool:
+    """Whether everybody has had a turn when one has just ended (Rogue)."""
+    return bool(after.ended) or (after.seat == after.first and not after.extra)
+
+
+def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
+    """What a turn brought: in games with totals the points and all totals, and a sentence."""
+    seat = rules.seat(before)
+    name = names[seat - 1]
+    if not isinstance(after, RogueState):
+        return {"sentence": f"{name}'s turn is over."}
+    total = after.scores[seat - 1]
+    points = total - before.scores[seat - 1]
+    sentence = f"{name} scores {points_text(points)} and has {total}."
+    return {"points": points, "scores": list(after.scores), "sentence": sentence}
+
+
+def totals(names: Sequence[str], scores: Sequence[int]) -> str:
+    """``Ann 14, Ben 80``."""
+    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+
+
+def named(names: Sequence[str], sentence: str) -> str:
+    """A sentence about seats with the names of the players."""
+    return _SEAT.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], sentence)

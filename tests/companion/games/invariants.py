@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.games.peruke_84.board import worth
 from companion.games.rules import AnyRules
 
 Invariant = Callable[[AnyRules, Sequence[Any]], None]
 
 
 def rogue(rules: AnyRules, states: Sequence[Any]) -> None:
-    """ROG-2.6 is tried with the throws; ROG-4.6: no turn scores more than 2000. Totals never fall."""
+    """No turn scores more than 2000 (ROG-4.6); totals never fall; a first throw of six is never dead (ROG-2.6)."""
     state = states[-1]
     assert state.aside + state.left == 6
     assert state.points <= 2000
@@ -21,8 +22,9 @@ def rogue(rules: AnyRules, states: Sequence[Any]) -> None:
         assert min(gained) >= 0
         assert max(gained) <= 2000
         assert sum(1 for points in gained if points) <= 1
-    if not rules.options.animals_distinct and not state.kept and len(states) > 1 and not states[-2].kept:
-        assert state.throw or state.seat != states[-2].seat or state.extra or state.ended or states[-2].throw
+    distinct = rules.options.animals_distinct
+    if len(states) > 1 and not distinct and not states[-2].throw and not states[-2].kept:
+        assert state.throw, "the first throw of six was dead"
 
 
 def peruke_one(rules: AnyRules, states: Sequence[Any]) -> None:  # noqa: ARG001
@@ -33,14 +35,45 @@ def peruke_one(rules: AnyRules, states: Sequence[Any]) -> None:  # noqa: ARG001
     assert -21 <= state.score <= 20
 
 
-INVARIANTS: dict[str, Invariant] = {"rogue": rogue, "peruke-one": peruke_one}
+def perudo(rules: AnyRules, states: Sequence[Any]) -> None:
+    """PER-3.4: one die leaves play in a round; with Calza one may come back. Nobody has more than five."""
+    state = states[-1]
+    assert all(0 <= count <= 5 for count in state.dice)
+    assert not state.hands or [len(hand) for hand in state.hands] == list(state.dice)
+    if len(states) < 2 or not states[-2].hands or state.hands:
+        assert len(states) < 2 or state.dice == states[-2].dice
+        return
+    change = state.total - states[-2].total
+    assert change in ((-1,) if rules.options.calza == "off" else (-1, 0, 1))
+
+
+def uckers(rules: AnyRules, states: Sequence[Any]) -> None:  # noqa: ARG001
+    """All sixteen counters are in base, on their route or home (UCK-0.5); one that is home stays there (UCK-2.3)."""
+    board = states[-1].board
+    assert [len(quad) for quad in board] == [4] * 4
+    assert all(-1 <= place <= 56 for quad in board for place in quad)
+    if len(states) > 1:
+        homes = [[quad.count(56) for quad in state.board] for state in states[-2:]]
+        assert all(before <= after for before, after in zip(*homes, strict=True))
+
+
+def peruke_84(rules: AnyRules, states: Sequence[Any]) -> None:
+    """Board and piles hold 84 together (P84-1.1), and so do the final scores (P84-6.5)."""
+    state = states[-1]
+    outcome = rules.outcome(state)
+    assert worth(state.board) + sum(state.piles) == 84
+    assert outcome is None or sum(outcome.scores) == 84
+
+
+INVARIANTS: dict[str, Invariant] = {
+    "rogue": rogue,
+    "peruke-one": peruke_one,
+    "perudo": perudo,
+    "uckers": uckers,
+    "peruke-84": peruke_84,
+}
 
 
 def holds(rules: AnyRules, states: Sequence[Any]) -> None:
     """Check the invariants of the game on its latest state."""
     INVARIANTS[rules.game](rules, states)
-
-
-def known() -> Mapping[str, Invariant]:
-    """The invariants by game."""
-    return INVARIANTS

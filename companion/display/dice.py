@@ -43,11 +43,6 @@ def small_die(theme: Theme, face: int, side: int, animal: bool) -> pygame.Surfac
     return _picture(theme, face, side, False, animal, False, False)
 
 
-def die_place(theme: Theme, side: int) -> pygame.Surface:
-    """The empty outline of a die that is still to be thrown."""
-    return _place(theme, side)
-
-
 @lru_cache(maxsize=256)
 def _picture(
     theme: Theme, face: int, side: int, red: bool, animal: bool, cocked: bool, doubtful: bool
@@ -105,7 +100,8 @@ def _tilted(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=16)
-def _place(theme: Theme, side: int) -> pygame.Surface:
+def die_place(theme: Theme, side: int) -> pygame.Surface:
+    """The empty outline of a die that is still to be thrown."""
     picture = fine(side, side)
     width = max(FINE * side // 28, FINE)
     pygame.draw.rect(picture, theme.line, picture.get_rect(), width=width, border_radius=int(side * FINE * 0.2))

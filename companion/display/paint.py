@@ -101,13 +101,14 @@ class Painter:
         y = box.y if high else box.y + (box.h - tall) / 2 - (fitted.size * 0.07 if tight else 0)
         rects = []
         for number, line in enumerate(fitted.lines):
+            if self.fonts.width(line, fitted.size, bold) > box.w + 1:
+                continue  # not even "…" has room
             picture = self.fonts.render(line, fitted.size, bold, colour or self.theme.text)
             x = box.x + {"left": 0.0, "middle": 0.5, "right": 1.0}[side] * (box.w - picture.get_width())
             rect = self.surface.blit(picture, (round(x), round(y + number * step)))
             rects.append(rect)
             self.written.append(Written(line, rect, fitted.size, fitted.whole))
-        all_of = rects[0].unionall(rects[1:])
-        return Box(*all_of)
+        return Box(*rects[0].unionall(rects[1:])) if rects else Box(box.x, box.y, 0, 0)
 
     def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
         """A picture with its top left corner there."""

@@ -26,6 +26,8 @@ from hardware.presses import Press
 
 SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7
+SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would look for events every millisecond
+NAP = 0.02  # s between looks for events there: nobody notices, and an idle table costs nothing
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -191,6 +193,12 @@ def _driver(name: str) -> Iterator[None]:
 
 
 def _events(timeout: float) -> list[pygame.event.Event]:
-    """What happened, waiting for the first event without using the processor."""
-    first = pygame.event.wait(max(int(timeout * 1000), 1)) if timeout > 0 else pygame.event.poll()
-    return [first, *pygame.event.get()]
+    """What happened, waiting for the first event with as little work as the video driver allows."""
+    if timeout > 0 and pygame.display.get_driver() in SLEEPING:
+        return [pygame.event.wait(max(int(timeout * 1000), 1)), *pygame.event.get()]
+    end = time.monotonic() + timeout
+    found = pygame.event.get()
+    while not found and (left := end - time.monotonic()) > 0:
+        time.sleep(min(NAP, left))
+        found = pygame.event.get()
+    return found

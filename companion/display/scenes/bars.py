@@ -11,6 +11,7 @@ from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
+CROWD = 4  # with more players and a warning the headline keeps to the height of one line
 
 HELP_GAME = "1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu"
 HELP_LIST = "1 up · 2 down · Enter choose · U back · M menu"
@@ -36,6 +37,7 @@ def head_height(p: Painter, view: TableView) -> float:
     marks = max(len(seat.colours), 1) if (seat := acting(view.seats)) else 1
     room = p.box.w - p.px(2 * sizes.PAD + HEAD_MARK * 1.4 * marks)
     one_line = p.fonts.width(view.headline, p.px(sizes.HEAD_LEAST), True) <= room
+    one_line = one_line or (bool(view.warnings) and len(view.seats) > CROWD)
     return (13.6 if one_line else 21.4) + (5.6 if note_of(view) else 0)
 
 

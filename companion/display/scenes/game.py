@@ -100,7 +100,8 @@ def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
     cells = area.grid(columns, lines, p.px(sizes.GAP))
     order = [cells[line * columns + column] for column in range(columns) for line in range(lines)]
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
-        _draw_standing(p, cell, seat, _place(ranked, seat, place))
+        size = sizes.TITLE if columns == 1 else sizes.BODY
+        _draw_standing(p, cell, seat, _place(ranked, seat, place), size)
 
 
 def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:
@@ -109,15 +110,15 @@ def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:
     return better + 1 if seat.score is not None else place
 
 
-def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int) -> None:
+def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int, size: float) -> None:
     first = place == 1
     p.panel(cell, p.theme.raised if first else p.theme.panel, line=p.theme.accent if first else None)
     inner = cell.inset(p.px(1.6), p.px(0.5))
-    number, inner = inner.left(p.px(7))
-    p.text(number, f"{place}.", sizes.TITLE, colour=p.theme.muted, bold=True)
+    number, inner = inner.left(p.px(size * 1.1))
+    p.text(number, f"{place}.", size, colour=p.theme.muted, bold=True)
     if seat.score is not None:
         text = f"{seat.score:,}"
-        score, inner = inner.rest(p.fonts.width(text, p.px(sizes.TITLE), True) + 2, p.px(1))
-        p.text(score, text, sizes.TITLE, bold=True, side="right")
-    inner = draw_marks(p, inner, seat, sizes.TITLE)
-    p.text(inner, seat.name, sizes.TITLE, bold=first, least=sizes.SMALL)
+        score, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(1))
+        p.text(score, text, size, bold=True, side="right")
+    inner = draw_marks(p, inner, seat, size)
+    p.text(inner, seat.name, size, bold=first, least=sizes.SMALL)

@@ -32,12 +32,11 @@ down. Arrows, Page up and Page down walk through lists, F11 switches full screen
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page over the game. ``start`` is the row marked first."""
+    """A page over the game."""
 
     title: str
     text: str = ""
     rows: tuple[ChoiceView, ...] = (BACK,)
-    start: int = 0
 
 
 def menu(view: TableView) -> Sheet:

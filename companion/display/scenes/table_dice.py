@@ -11,6 +11,7 @@ from companion.display.theme import Mark
 from companion.referee.view import DieView, TableView
 
 TRAY = 11.5
+LOW = 20.0  # units below which roll and tray stand side by side
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
 
 
@@ -19,10 +20,26 @@ def draw_table(p: Painter, box: Box, view: TableView) -> None:
     if view.rerolls:
         line, box = box.top(p.px(6), p.px(0.6))
         _draw_rerolls(p, line, view)
+    if box.h < p.px(LOW):
+        _draw_low_table(p, box, view)
+        return
     if view.turn_points is not None or any(die.kept for die in view.dice):
         tray, box = box.low(min(p.px(TRAY), box.h * 0.5), p.px(sizes.GAP))
         _draw_tray(p, tray, view)
-    _draw_roll(p, box, view)
+    _draw_roll(p, box, view, max(len(view.dice), view.dice_left or 0))
+
+
+def _draw_low_table(p: Painter, box: Box, view: TableView) -> None:
+    """Roll, tray and turn points in one row, for a screen crowded with players and warnings."""
+    kept = tuple(die for die in view.dice if die.kept)
+    if view.turn_points is not None:
+        box = _draw_turn(p, box, view.turn_points)
+    if kept:
+        share = min(max(len(kept) / len(view.dice), 0.35), 0.6)
+        tray, box = box.rest(box.w * share, p.px(sizes.GAP))
+        p.panel(tray)
+        _draw_set_aside(p, tray.inset(p.px(1.2), p.px(0.6)), kept)
+    _draw_roll(p, box, view, max(len(view.dice) - len(kept), 1))
 
 
 def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
@@ -33,15 +50,18 @@ def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
         mark = Mark("●" if number < count else "○", colour)
         p.picture(mark_picture(mark, side), line.x, line.y + (line.h - side) / 2)
         line = line.left(side, side * 0.3)[1]
-    end = "the turn is lost" if count == REROLLS else "the third in a row loses the turn"
-    text = f"{view.rerolls_word.capitalize()} throw {count} of {REROLLS}: {end}"
+    end = "the turn is lost" if count == REROLLS else "three in a row lose the turn"
+    short = f"{view.rerolls_word.capitalize()} throw {count} of {REROLLS}"
     line = line.left(0, p.px(0.8))[1]
+    text = f"{short}: {end}"
+    if count < REROLLS and p.fonts.width(text, p.px(sizes.TINY), True) > line.w:
+        text = short
     p.text(line, text, sizes.BODY * 0.92, colour=colour, bold=True, least=sizes.TINY)
 
 
-def _draw_roll(p: Painter, box: Box, view: TableView) -> None:
+def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
+    """The dice of the roll, so large that ``count`` would fit, or places for those that are awaited."""
     rolled = tuple(die for die in view.dice if not die.kept)
-    count = max(len(view.dice), view.dice_left or 0)
     if rolled:
         _draw_rolled(p, box, rolled, count)
     elif view.dice_left:
@@ -64,10 +84,16 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
     odd = any(map(die_word, dice))
     words, pictures = box.low(p.px(4.6) if odd else 0)
     side = _side(p, pictures, count)
-    for die, (x, y) in zip(dice, _places(pictures, side, len(dice)), strict=True):
+    places = _places(pictures, side, len(dice))
+    for die, (x, y) in zip(dice, places, strict=True):
         p.picture(die_picture(p.theme, die, side), x, y)
-        under = Box(x - side * 0.06, y + side, side * 1.12, words.h)
-        p.text(under, die_word(die), sizes.SMALL, colour=p.theme.warn, bold=True, side="middle", least=2.6)
+    named = [(die_word(die), x) for die, (x, _) in zip(dice, places, strict=True) if die_word(die)]
+    for word, x in named:
+        near = min((abs(x - other) for _, other in named if other != x), default=2.0 * side)
+        width = max(min(near, 2.0 * side), side) - p.px(0.4)
+        left = min(max(x + (side - width) / 2, box.x), box.right - width)
+        under = Box(left, pictures.centre[1] + side / 2, width, words.h)
+        p.text(under, word, sizes.SMALL, colour=p.theme.warn, bold=True, side="middle", least=2.6)
 
 
 def die_word(die: DieView) -> str:
@@ -92,6 +118,10 @@ def _draw_tray(p: Painter, box: Box, view: TableView) -> None:
     if not kept:
         p.text(inner, "Nothing set aside yet", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
         return
+    _draw_set_aside(p, inner, kept)
+
+
+def _draw_set_aside(p: Painter, inner: Box, kept: tuple[DieView, ...]) -> None:
     label, inner = inner.left(p.px(9), p.px(1))
     p.text(label, "Set aside", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
     _draw_kept(p, inner, kept)

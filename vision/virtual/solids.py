@@ -16,6 +16,7 @@ from vision.virtual.things import NORMALS, Bar, Counter, Cup, Die, Disc, Thing, 
 _SIGNS = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 _RING = np.array([[np.cos(a), np.sin(a), 0.0] for a in np.linspace(0, 2 * np.pi, 28, endpoint=False)])
 _SQUARE = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], dtype=float)
+_GRAZING = 12.0  # mm of 500: a face seen so flatly is hidden by the rounding of its edges
 _FRONT = np.array([0.0, 0.0, 1.0])
 _TEXTURES = (16, 32, 64, 96)
 
@@ -93,7 +94,7 @@ def _draw_die(canvas: Canvas, die: Die, pose: Pose) -> None:
     to_eye = np.array(canvas.registration.camera) - centre
     middle = canvas.seen(centre[None])[0]
     faces = [(face, turn @ _frame(face)) for face in NORMALS]
-    facing = [(face, frame) for face, frame in faces if frame[:, 2] @ (to_eye - frame[:, 2] * die.size / 2) > 0]
+    facing = [(face, frame) for face, frame in faces if frame[:, 2] @ (to_eye - frame[:, 2] * die.size / 2) > _GRAZING]
     shades = [(canvas.shade(frame[:, 2]), float(frame[:, 2] @ to_eye)) for _, frame in facing]
     edge = sum(s * w for s, w in shades) / sum(w for _, w in shades)
     _draw_body(canvas, die, pose, canvas.lit(die.body, middle, edge * 0.97))

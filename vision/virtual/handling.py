@@ -1,0 +1,146 @@
+"""What hands do with things that lie on a virtual table: move, turn over, stack, take away, cover."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vision.mats import Box, Point
+from vision.virtual.paths import Carried, Lying
+from vision.virtual.rolling import heading
+from vision.virtual.space import Pose, upright
+from vision.virtual.stage import CARRY, GRASP, REACH, Stage
+from vision.virtual.things import Counter, Cup, Die, Disc, face_up, showing
+
+_TRIES = 400
+_ROOM = 1.3  # of a die's edge: the distance of dice that are set down side by side
+
+
+def carry_to(stage: Stage, number: int, place: Point, seat: int) -> None:
+    """A hand takes a thing to a place (mm): a die keeps its face, a piece lies on what is there."""
+    thing, start = stage.thing(number), stage.where(number)
+    grasp = stage.now + REACH
+    if isinstance(thing, Die):
+        face, _ = face_up(start)
+        goal = Pose(*place, thing.size / 2, showing(face, float(stage.rng.normal(0, 0.15))))
+    else:
+        goal = Pose(*place, stage.height_at(*place, without=number), start.turn)
+    stage.glide(number, goal, grasp + GRASP)
+    stage.now = stage.hand(
+        [(grasp, (start.x, start.y)), (grasp + GRASP, (start.x, start.y)), (grasp + GRASP + CARRY, place)], seat
+    )
+
+
+def carry_stack(stage: Stage, numbers: Sequence[int], place: Point, seat: int) -> None:
+    """A hand takes several pieces at once, from the bottom up, and sets them down as a stack."""
+    first = stage.where(numbers[0])
+    grasp = stage.now + REACH
+    height = stage.height_at(*place)
+    for number in numbers:
+        pose, thing = stage.where(number), stage.thing(number)
+        if not isinstance(thing, Disc | Counter):
+            raise TypeError("only discs and counters are stacked")
+        goal = Pose(place[0] + pose.x - first.x, place[1] + pose.y - first.y, height, pose.turn)
+        height += thing.height
+        stage.glide(number, goal, grasp + GRASP)
+    at = (first.x, first.y)
+    stage.now = stage.hand([(grasp, at), (grasp + GRASP, at), (grasp + GRASP + CARRY, place)], seat)
+
+
+def turn_over(stage: Stage, number: int, seat: int) -> None:
+    """A hand turns a disc to its other side, where it lies."""
+    disc, pose = stage.thing(number), stage.where(number)
+    if not isinstance(disc, Disc):
+        raise TypeError("only discs are turned over")
+    grasp = stage.now + REACH
+    other = replace(disc, side="target" if disc.side == "plain" else "plain")
+    stage.glide(number, replace(pose, turn=upright(float(stage.rng.uniform(0, 2 * math.pi)))), grasp, other)
+    stage.now = stage.hand([(grasp, (pose.x, pose.y)), (grasp + CARRY, (pose.x, pose.y))], seat)
+
+
+def lift(stage: Stage, numbers: Sequence[int], seat: int) -> None:
+    """A hand gathers things and takes them off the table."""
+    if not numbers:
+        return
+    poses = [stage.where(number) for number in numbers]
+    t = stage.now + REACH
+    stops: list[tuple[float, Point]] = []
+    for number, pose in zip(numbers, poses, strict=True):
+        stops.append((t, (pose.x, pose.y)))
+        stage.timeline.remove(number, t + GRASP / 2)
+        t += GRASP + 0.1
+    stage.now = stage.hand(stops, seat)
+
+
+def knock(stage: Stage, number: int, to: Point, seat: int) -> None:
+    """A sleeve brushes a thing aside."""
+    pose = stage.where(number)
+    touch = stage.now + REACH
+    goal = replace(pose, x=to[0], y=to[1], z=pose.z if isinstance(stage.thing(number), Die) else 0.0)
+    stage.timeline.follow(number, touch, Carried(touch, touch + 0.2, pose, goal, lift=0.0))
+    stage.now = stage.hand([(touch, (pose.x, pose.y)), (touch + 0.2, to)], seat)
+
+
+def tip(stage: Stage, number: int, face: int, seat: int) -> None:
+    """A finger turns a die to another face."""
+    die, pose = stage.thing(number), stage.where(number)
+    if not isinstance(die, Die):
+        raise TypeError("only dice are tipped")
+    touch = stage.now + REACH
+    goal = Pose(pose.x, pose.y, die.size / 2, showing(face, heading(pose.turn)))
+    stage.glide(number, goal, touch)
+    stage.now = stage.hand([(touch, (pose.x, pose.y)), (touch + CARRY, (pose.x, pose.y))], seat)
+
+
+def rest_hand(stage: Stage, place: Point, seconds: float, seat: int) -> None:
+    """A hand comes, stays in view and goes again."""
+    arrive = stage.now + REACH
+    stage.now = stage.hand([(arrive, place), (arrive + seconds, place)], seat)
+
+
+def shake(stage: Stage, seat: int, dice: Sequence[Die], faces: Sequence[int] | None) -> tuple[int, ...]:
+    """A cup is set down in a seat's place, its dice under it; returns the dice's numbers, then the cup's.
+
+    Dice and cup of the seat that lie there are taken away before.
+    """
+    zone = stage.mat.zones[f"seat{seat}"]
+    lift(stage, [n for n, (thing, p) in stage.timeline.present(stage.now).items() if _belongs(thing, p, zone)], seat)
+    cup = replace(stage.look.cup, seat=seat)
+    wished = faces if faces is not None else [int(n) for n in stage.rng.integers(1, 7, len(dice))]
+    down = stage.now + REACH
+    numbers = []
+    for die, face, (x, y) in zip(dice, wished, _scattered(stage, dice, cup, zone.centre), strict=True):
+        pose = Pose(x, y, die.size / 2, showing(face, float(stage.rng.uniform(0, 2 * math.pi))))
+        numbers.append(stage.timeline.add(down, die, Lying(down, pose)))
+    numbers.append(stage.timeline.add(down, cup, Lying(down, Pose(*zone.centre))))
+    stage.now = stage.hand([(down, zone.centre)], seat)
+    return tuple(numbers)
+
+
+def uncover(stage: Stage, seat: int) -> None:
+    """The cup of a seat is lifted; its dice stay."""
+    zone = stage.mat.zones[f"seat{seat}"]
+    present = stage.timeline.present(stage.now)
+    cups = [n for n, (thing, pose) in present.items() if isinstance(thing, Cup) and (pose.x, pose.y) in zone]
+    lift(stage, cups, seat)
+
+
+def _belongs(thing: object, pose: Pose, zone: Box) -> bool:
+    return isinstance(thing, Die | Cup) and (pose.x, pose.y) in zone
+
+
+def _scattered(stage: Stage, dice: Sequence[Die], cup: Cup, middle: Point) -> list[Point]:
+    """Places under a cup that leave the dice beside each other."""
+    places: list[Point] = []
+    for die in dice:
+        room = cup.radius - 0.72 * die.size
+        apart = _ROOM * die.size
+        for _ in range(_TRIES):
+            angle, reach = float(stage.rng.uniform(0, 2 * math.pi)), room * math.sqrt(float(stage.rng.uniform()))
+            place = (middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle))
+            if all(math.dist(place, other) >= apart for other in places):
+                break
+            apart = max(apart * 0.998, 1.02 * die.size)
+        places.append(place)
+    return places

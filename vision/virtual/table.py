@@ -1,0 +1,153 @@
+"""The virtual table: people throw, keep, move and lift; a camera looks on; the truth is known at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.arrays import Image
+from vision.mats import MATS, Mat, Point
+from vision.reading import TableReading
+from vision.virtual import handling, throwing
+from vision.virtual.look import Look, seeded
+from vision.virtual.scene import Renderer, Scene
+from vision.virtual.stage import Stage, base_place, slot
+from vision.virtual.things import Counter, Die
+from vision.virtual.truth import truth_of
+from vision.virtual.viewpoint import exact
+
+LARGE = (1536, 864)
+LARGE_A2 = (1920, 1080)
+SMALL = (384, 216)
+_PICTURES_A_SECOND = 1000
+
+
+class VirtualTable(Stage):
+    """A mat, things on it and people around it; all from a seed.
+
+    Actions happen one after the other: each begins at ``now`` (seconds) and moves ``now`` on to its end. Whoever plays
+    live calls ``begin(t)`` first, so that nothing happens in the past. Any moment, before or after ``now``, can be
+    drawn and asked for its truth, in any order. ``seat`` is whose hand does it: 1 sits at the bottom edge, 2 at the
+    top; on the Perudo mat each seat sits at its own place.
+
+    Without a ``look`` one is made from the seed. ``size`` is that of the large picture in px.
+    """
+
+    def __init__(
+        self, mat: Mat | str, seed: int = 0, look: Look | None = None, size: tuple[int, int] | None = None
+    ) -> None:
+        chosen = MATS[mat] if isinstance(mat, str) else mat
+        super().__init__(chosen, look or seeded(seed, chosen.name), seed)
+        self.seed = seed
+        self.size = size or (LARGE_A2 if chosen.width > 500 else LARGE)
+        self.registration = exact(chosen, self.look.view, self.size)
+        self._large: Renderer | None = None
+        self._small: Renderer | None = None
+
+    def render(self, t: float) -> Image:
+        """The large picture at a moment, (h, w, 3) BGR."""
+        return self._large_renderer().render(self.scene(t), _number(t))
+
+    def small(self, t: float) -> Image:
+        """The small stream's picture at a moment, (216, 384) grey."""
+        if self._small is None:
+            like = self._large_renderer()
+            self._small = Renderer(self.registration.resized(SMALL), self.look, self.seed, like)
+        image = self._small.render(self.scene(t), _number(t))
+        return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
+
+    def _large_renderer(self) -> Renderer:
+        if self._large is None:
+            self._large = Renderer(self.registration, self.look, self.seed)
+        return self._large
+
+    def scene(self, t: float) -> Scene:
+        """Everything on and above the mat at a moment."""
+        return self.timeline.scene(t, self.look.skin, self.look.sleeve)
+
+    def truth(self, t: float) -> TableReading:
+        """What a perfect reader would say of a moment; ``extra["moving"]`` tells whether a thing is in motion."""
+        return truth_of(self.mat, self.timeline.present(t), self.scene(t).hands, self.timeline.moving(t))
+
+    def throw(
+        self,
+        dice: int | Sequence[int | Die],
+        faces: Sequence[int] | None = None,
+        cocked: Sequence[int] = (),
+        zone: str = "roll",
+        seat: int = 1,
+    ) -> tuple[int, ...]:
+        """Throw dice into a zone; returns their numbers.
+
+        ``dice`` are numbers of dice that were on the table before, or dice that are new to it, or how many new dice of
+        the seat's to take. ``faces`` are the wished results, by chance if None. The dice at the positions ``cocked``
+        come to lean on a bar, if there is one, or on a flat die; ``faces`` then says which face is nearest to up.
+        Raises ``ValueError`` when there is nothing to lean on.
+        """
+        return throwing.throw(self, dice, faces, cocked, zone, seat)
+
+    def move_die(self, number: int, zone: str, place: int = 0, seat: int = 1) -> None:
+        """A hand sets a die, as it lies, into the ``place``-th slot of a zone."""
+        handling.carry_to(self, number, slot(self.mat.zones[zone], place), seat)
+
+    def carry(self, number: int, place: Point, seat: int = 1) -> None:
+        """A hand takes a thing to a place in mm."""
+        handling.carry_to(self, number, place, seat)
+
+    def move_piece(self, number: int, square: str, seat: int = 1) -> None:
+        """A hand sets a disc or counter on a square, or on what lies there."""
+        handling.carry_to(self, number, self.spot_on(square), seat)
+
+    def move_stack(self, numbers: Sequence[int], square: str, seat: int = 1) -> None:
+        """A hand sets several pieces, from the bottom up, on a square at once."""
+        handling.carry_stack(self, numbers, self.spot_on(square), seat)
+
+    def to_base(self, number: int, seat: int = 1) -> None:
+        """A hand sets a counter back into its base."""
+        counter = self.thing(number)
+        if not isinstance(counter, Counter):
+            raise TypeError("only counters have a base")
+        taken = len(self.in_base(counter.colour))
+        handling.carry_to(self, number, base_place(self.mat, counter.colour, taken), seat)
+
+    def turn_over(self, number: int, seat: int = 1) -> None:
+        """A hand turns a disc to its other side."""
+        handling.turn_over(self, number, seat)
+
+    def tip(self, number: int, face: int, seat: int = 1) -> None:
+        """A finger turns a die to another face."""
+        handling.tip(self, number, face, seat)
+
+    def knock(self, number: int, to: Point, seat: int = 1) -> None:
+        """A sleeve brushes a thing aside to a place in mm."""
+        handling.knock(self, number, to, seat)
+
+    def lift(self, numbers: Sequence[int], seat: int = 1) -> None:
+        """A hand takes things off the table."""
+        handling.lift(self, numbers, seat)
+
+    def lift_all(self, zone: str | None = None, seat: int = 1) -> tuple[int, ...]:
+        """A hand takes all dice off the table, or those in a zone; returns their numbers, to throw them again."""
+        numbers = tuple(self.dice(zone))
+        handling.lift(self, numbers, seat)
+        return numbers
+
+    def rest_hand(self, place: Point, seconds: float, seat: int = 1) -> None:
+        """A hand comes, stays in view over a place for some seconds and goes again."""
+        handling.rest_hand(self, place, seconds, seat)
+
+    def shake(self, seat: int, dice: int = 5, faces: Sequence[int] | None = None) -> tuple[int, ...]:
+        """A cup comes down in a seat's place with its dice under it; returns the dice's numbers, then the cup's."""
+        own = [throwing.household_die(self, seat, i) for i in range(dice)]
+        return handling.shake(self, seat, own, faces)
+
+    def uncover(self, seat: int) -> None:
+        """The cup of a seat is lifted; its dice stay."""
+        handling.uncover(self, seat)
+
+
+def _number(t: float) -> int:
+    """A number for the noise of the picture at a moment."""
+    return max(0, round(t * _PICTURES_A_SECOND))

@@ -41,11 +41,11 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "rogue": Profile((1, 2, 3, 5), 24, 4000, 0.08),
-    "perudo": Profile((2, 3, 6), 40, 4000, 0.1),
-    "peruke-one": Profile((1,), 120, 100, 0.3),
-    "uckers": Profile((2, 4), 6, 4000, 0.02),
-    "peruke-84": Profile((2,), 8, 300, 0.05),
+    "rogue": Profile((1, 2, 3, 5), 24, 20000, 0.03),
+    "perudo": Profile((2, 3, 6), 60, 20000, 0.1),
+    "peruke-one": Profile((1,), 300, 100, 0.3),
+    "uckers": Profile((2, 4), 4, 20000, 0.01),
+    "peruke-84": Profile((2,), 4, 20000, 0.008),
 }
 
 
@@ -94,6 +94,10 @@ class Walk:
     states: list[Any]
     events: list[Any] = field(default_factory=list)
     pool: dict[str, Any] = field(default_factory=dict)
+    legal: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.legal = self.rules.legal(self.state)
 
     @property
     def state(self) -> Any:
@@ -102,6 +106,7 @@ class Walk:
     def take(self, event: Any) -> None:
         self.states.append(self.rules.apply(self.state, event))
         self.events.append(event)
+        self.legal = self.rules.legal(self.state)
 
 
 def play(case: Case, seats: int, seed: int) -> Walk:
@@ -122,10 +127,9 @@ def play(case: Case, seats: int, seed: int) -> Walk:
 def any_event(walk: Walk) -> Any:
     """A random throw, or a random legal step."""
     rules, state, rng = walk.rules, walk.state, walk.rng
-    legal = rules.legal(state)
-    if rules.to_act(state) is THROW and (not legal or rng.random() < 0.8):
+    if rules.to_act(state) is THROW and (not walk.legal or rng.random() < 0.8):
         return any_throw(walk)
-    return rng.choice(legal)
+    return rng.choice(walk.legal)
 
 
 def any_throw(walk: Walk) -> Throw:
@@ -144,7 +148,7 @@ def any_throw(walk: Walk) -> Throw:
 def check_node(walk: Walk) -> None:
     rules, state = walk.rules, walk.state
     check_key(rules, state)
-    check_actor(rules, state)
+    check_actor(rules, state, walk.legal)
     check_legal(walk)
     holds(rules, walk.states)
 
@@ -160,17 +164,17 @@ def check_key(rules: AnyRules, state: Any) -> None:
     assert hash(state) == hash(state), "a state is hashable"
 
 
-def check_actor(rules: AnyRules, state: Any) -> None:
+def check_actor(rules: AnyRules, state: Any, legal: tuple[Any, ...]) -> None:
     """The actor, the legal steps, the throws and the outcome tell the same story."""
     actor = rules.to_act(state)
     outcome = rules.outcome(state)
     assert (actor is OVER) == (outcome is not None)
     if actor is OVER:
-        assert rules.legal(state) == ()
+        assert legal == ()
         assert not rules.turns(state)
         check_outcome(outcome)
     elif actor is not THROW:
-        assert rules.legal(state), f"somebody has to act and can't: {rules.key(state)}"
+        assert legal, f"somebody has to act and can't: {rules.key(state)}"
         assert actor is REFEREE or actor == rules.seat(state)
     assert any(True for _ in islice(rules.throws(state), 1)) == (actor is THROW)
 
@@ -185,10 +189,9 @@ def check_outcome(outcome: Outcome | None) -> None:
 def check_legal(walk: Walk) -> None:
     """Legal steps are sorted, different, and survive printing."""
     rules = walk.rules
-    legal = rules.legal(walk.state)
-    shown = [rules.notation(step) for step in legal]
+    shown = [rules.notation(step) for step in walk.legal]
     assert shown == sorted(set(shown))
-    for step, text in zip(legal, shown, strict=True):
+    for step, text in zip(walk.legal, shown, strict=True):
         walk.pool[text] = step
         assert "," not in text
         assert rules.parse_step(text) == step
@@ -227,7 +230,7 @@ def check_turns(walk: Walk) -> None:
     turns = rules.turns(state)
     shown = [print_line(rules, line) for line in turns.values()]
     assert shown == sorted(shown)
-    legal = set(rules.legal(state))
+    legal = set(walk.legal)
     sample = list(turns.items())
     for key, line in walk.rng.sample(sample, min(FEW_TURNS, len(sample))):
         assert rules.key(fold(rules, state, line)) == key
@@ -254,7 +257,7 @@ def same_turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
 def check_steps(walk: Walk) -> None:
     """Each legal step is accepted with a ruling and can be said in words."""
     rules, state = walk.rules, walk.state
-    for step in rules.legal(state):
+    for step in walk.legal:
         verdict = rules.check(state, step)
         assert verdict.ok, verdict.sentence
         check_verdict(rules, verdict)
@@ -274,7 +277,7 @@ def check_refusals(walk: Walk) -> None:
         assert verdict.ok == (refused is None), f"{event}: {verdict.sentence}"
         assert refused in (None, verdict)
         if not isinstance(event, Throw) and rules.game not in UNLISTED:
-            assert verdict.ok == (event in rules.legal(state)), event
+            assert verdict.ok == (event in walk.legal), event
 
 
 def refusal(rules: AnyRules, state: Any, event: Any) -> Verdict[Any] | None:
@@ -305,7 +308,7 @@ def check_views(walk: Walk) -> None:
         check_key(rules, view)
     actor = rules.to_act(state)
     if isinstance(actor, int):
-        assert rules.legal(rules.view(state, actor)) == rules.legal(state)
+        assert rules.legal(rules.view(state, actor)) == walk.legal
     check_nothing_leaks(rules, walk.states, walk.events, walk.rng)
 
 

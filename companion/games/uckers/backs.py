@@ -37,7 +37,7 @@ def calls(state: UckersState, house: House) -> tuple[Call | SnakeEyes, ...]:
             found += suck_backs(state, house, colour)
         if house.options.blow_back:
             found += blow_backs(state, house, colour)
-    if house.options.snake_eyes_all_out and turn.snake[turn.seat - 1] == 0 and not turn.again:
+    if house.options.snake_eyes_all_out and turn.snake_mark == 0 and not turn.again:
         found.append(SnakeEyes())
     return tuple(found)
 
@@ -130,7 +130,7 @@ def moved_on(board: Board, house: House, call: Call) -> Board:
 def back_in_due(state: UckersState) -> bool:
     """Whether the throw on the table is the second 1-1 that sends all counters back in (UCK-V5)."""
     turn = state.turn
-    return bool(turn.snake) and turn.snake[turn.seat - 1] == 1 and turn.throw == SNAKE_EYES and not turn.again
+    return bool(turn.snake) and turn.snake_mark == 1 and turn.throw == SNAKE_EYES and not turn.again
 
 
 def all_out(state: UckersState, house: House) -> Board:

@@ -36,14 +36,14 @@ def faulted(state: UckersState, house: House) -> UckersState:
 
 def first_throw_over(turn: Turn) -> Turn:
     """The turn, with the player's first throw of the game behind him (UCK-V4)."""
-    if not turn.snake or turn.snake[turn.seat - 1] == 2 or turn.again:
+    if not turn.snake or turn.snake_mark == 2 or turn.again:
         return turn
     return replace(turn, snake=with_snake(turn, 2))
 
 
 def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after a throw, the higher die first; a throw that can't be played is passed at once."""
-    turn = replace(state.turn, faults=0)
+    turn = state.turn.with_dice((), ()) if state.turn.faults else state.turn
     if turn.start is not None:
         return thrown_for_start(UckersState(state.board, turn), sum(dice))
     if turn.siege:
@@ -54,12 +54,12 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
     left = dice
     if needs_activation(UckersState(state.board, turn), house):
         if SIX not in dice:
-            return playing(UckersState(state.board, replace(turn, throw=dice, left=dice)), house)
+            return playing(UckersState(state.board, turn.with_dice(dice, dice)), house)
         turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
         if dice != (SIX, SIX):
             return activated(UckersState(state.board, turn), house)
         left = dice[1:] if house.options.activate_by_six else dice
-    return playing(UckersState(state.board, replace(turn, throw=dice, left=left)), house)
+    return playing(UckersState(state.board, turn.with_dice(dice, left)), house)
 
 
 def playing(state: UckersState, house: House) -> UckersState:
@@ -73,7 +73,7 @@ def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
     """The turn after a throw, as far as snake eyes are concerned: a call counts for one throw only (UCK-V4, UCK-V5)."""
     if not turn.snake or turn.again:
         return turn
-    due = turn.called if turn.snake[turn.seat - 1] == 0 else turn.snake[turn.seat - 1] == 1
+    due = turn.called if turn.snake_mark == 0 else turn.snake_mark == 1
     return turn if due and dice == SNAKE_EYES else replace(first_throw_over(turn), called=False)
 
 
@@ -183,6 +183,6 @@ def moved(state: UckersState, step: Move, house: House, legal: Listing) -> Ucker
     for die in used:
         rest.remove(die)
     if rest and legal.pairs:
-        turn = replace(state.turn, left=tuple(rest), moved=(step.colour, step.start, step.end))
-        return UckersState(board, turn)
+        moved_by = (step.colour, step.start, step.end)
+        return UckersState(board, state.turn.with_dice(state.turn.throw, tuple(rest), moved_by))
     return UckersState(board, sequel(state, board, house, tuple(rest)))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.uckers.challenge import challenges, opened
-from companion.games.uckers.geometry import TAIL, Board, Colour, Place, Quad, Square
+from companion.games.uckers.geometry import ALL_HOME, TAIL, Board, Colour, Place, Quad, Square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import (
     Facing,
@@ -89,6 +89,8 @@ class Lister:
         self.ahead = self._ahead()
         self.results: dict[str, Line] = {}
         self.firsts: set[Step] = set()
+        self.plain = self._is_plain()
+        self.sequels: dict[tuple[int, ...], str] = {}
 
     def _ahead(self) -> Facing:
         geometry = self.geometry
@@ -195,6 +197,21 @@ class Lister:
             self._add((Decline(),), self.board, dice)
 
     def _add(self, line: Line, board: Board, unused: tuple[int, ...]) -> None:
-        key = key_text(board, sequel(self.state, board, self.house, unused), self.house)
+        key = f"{board_text(board, self.geometry)}/{self._sequel_text(board, unused)}"
         self.results.setdefault(key, line)
         self.firsts.add(line[0])
+
+    def _sequel_text(self, board: Board, unused: tuple[int, ...]) -> str:
+        """The text of the turn that follows; the plain cases are worked out once a throw."""
+        if not self.plain or ALL_HOME in board:
+            return turn_text(sequel(self.state, board, self.house, unused), self.geometry)
+        text = self.sequels.get(unused)
+        if text is None:
+            text = turn_text(sequel(self.state, board, self.house, unused), self.geometry)
+            self.sequels[unused] = text
+        return text
+
+    def _is_plain(self) -> bool:
+        """Whether the turn that follows is the same for all boards: no challenge, suck-back or blow-back looms."""
+        options = self.house.options
+        return not (self.ahead.blobs or self.state.turn.tries or options.suck_back or options.blow_back)

@@ -55,7 +55,11 @@ def quad_text(geometry: Geometry, colour: Colour, quad: Quad) -> str:
 
 def board_text(board: Board, geometry: Geometry) -> str:
     """The four colours, separated by "/"."""
-    return "/".join(quad_text(geometry, colour, quad) for colour, quad in enumerate(board))
+    red, green, yellow, blue = board
+    return (
+        f"{quad_text(geometry, 0, red)}/{quad_text(geometry, 1, green)}/"
+        f"{quad_text(geometry, 2, yellow)}/{quad_text(geometry, 3, blue)}"
+    )
 
 
 def spot_text(spot: Spot, geometry: Geometry) -> str:

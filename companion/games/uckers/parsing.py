@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
@@ -20,7 +21,8 @@ from companion.games.uckers.geometry import (
     pipe_square,
 )
 from companion.games.uckers.notation import WORDS
-from companion.games.uckers.state import Siege, Spot, Turn
+from companion.games.uckers.settling import settling
+from companion.games.uckers.state import Siege, Spot, Turn, UckersState
 from companion.games.uckers.steps import Call, Challenge, Fault, Move, Pick, Step
 
 _STEP = re.compile(r"([RGYB])(\1?)([a-z]+[0-9]{0,2})([-x~])([a-z]+[0-9]{0,2})\Z", re.ASCII)
@@ -120,8 +122,10 @@ def _turn(parts: list[str], geometry: Geometry) -> Turn:
         if field in marks:
             raise NotationError(f"{name} is given twice.")
         marks[field] = read(value, geometry)
-    marks.setdefault("left", marks.get("throw", ()))
-    return Turn(int(seat[1]), int(seat[2]), **marks)
+    turn = Turn(int(seat[1]), int(seat[2]), **marks)
+    if "left" in marks or settling(UckersState(turn=turn)):
+        return turn
+    return replace(turn, left=turn.throw)
 
 
 def _dice(text: str, _: Geometry) -> tuple[int, ...]:

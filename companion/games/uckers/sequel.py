@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from companion.games.uckers.geometry import HOME, PIPE, TAIL, Board, Colour, Place, Quad
@@ -36,20 +35,24 @@ def ended(turn: Turn) -> Turn:
     return Turn(turn.seat, turn.players, active=turn.active, swapped=turn.swapped)
 
 
-@lru_cache(maxsize=4096)
-def _following(seat: int, turn: Turn, tries: tuple[Spot, ...]) -> Turn:
-    return Turn(seat, turn.players, active=turn.active, tries=tries, snake=turn.snake, swapped=turn.swapped)
-
-
 def following(turn: Turn, board: Board, house: House) -> Turn:
     """The next seat's turn."""
-    return _following(turn.seat % turn.players + 1, turn, kept_tries(turn.tries, board, house))
+    seat, tries = turn.seat % turn.players + 1, kept_tries(turn.tries, board, house)
+    return Turn(seat, turn.players, active=turn.active, tries=tries, snake=turn.snake, swapped=turn.swapped)
 
 
 def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Turn:
     """One more throw of the same turn."""
-    after = _following(turn.seat, turn, kept_tries(turn.tries, board, house))
-    return replace(after, again=True, fresh=new)
+    return Turn(
+        turn.seat,
+        turn.players,
+        again=True,
+        fresh=new,
+        active=turn.active,
+        tries=kept_tries(turn.tries, board, house),
+        snake=turn.snake,
+        swapped=turn.swapped,
+    )
 
 
 def kept_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:

@@ -56,6 +56,34 @@ class Turn:
     swapped: bool = False
     start: tuple[int, ...] | None = None
 
+    @property
+    def snake_mark(self) -> int:
+        """The snake-eyes mark of the seat whose turn it is; 2 where the house does not play it."""
+        return self.snake[self.seat - 1] if self.seat <= len(self.snake) else 2
+
+    def with_dice(
+        self, throw: tuple[int, ...], left: tuple[int, ...], moved: tuple[Colour, Place, Place] | None = None
+    ) -> Turn:
+        """The turn with these dice on the table; written out because it runs for every throw and step."""
+        return Turn(
+            self.seat,
+            self.players,
+            throw,
+            left,
+            moved,
+            self.again,
+            self.fresh,
+            0,
+            self.siege,
+            self.call,
+            self.called,
+            self.active,
+            self.tries,
+            self.snake,
+            self.swapped,
+            self.start,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class UckersState:

@@ -34,11 +34,14 @@ def playable(state: UckersState, geometry: Geometry) -> tuple[Colour, ...]:
 
 def has_won(board: Board, geometry: Geometry, side: int) -> bool:
     """Whether a side has all its counters home (UCK-2.5)."""
-    return all(board[colour] == ALL_HOME for colour in geometry.colours_of[side])
+    one, other = geometry.colours_of[side]
+    return board[one] == ALL_HOME and board[other] == ALL_HOME
 
 
 def winner(board: Board, geometry: Geometry) -> int | None:
     """The side that has won, None while the game goes on."""
+    if ALL_HOME not in board:
+        return None
     return next((side for side in (0, 1) if has_won(board, geometry, side)), None)
 
 

@@ -12,6 +12,7 @@ from companion.games.uckers.geometry import ALL_HOME, BASE, COLOURS, TAIL, Board
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing
+from companion.games.uckers.sequel import at_throw
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import Turn, UckersState
 from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, side_of, winner
@@ -116,7 +117,7 @@ def _spot_faults(state: UckersState, house: House) -> Iterator[str]:
     turn = state.turn
     for spots in (turn.fresh, turn.tries):
         for colour, place in spots:
-            if spots.count((colour, place)) > state.board[colour].count(place):
+            if spots.count((colour, place)) > at_throw(state, colour).count(place):
                 yield f"no counter of {COLOURS[colour]} stands on {house.geometry.name(colour, place)}"
     if turn.fresh and not turn.again:
         yield "on the first throw of a turn no counter has just arrived"
@@ -139,9 +140,9 @@ def _call_faults(state: UckersState, house: House) -> Iterator[str]:
     before = UckersState(state.board, replace(turn, throw=(), left=(), siege=None, call=None, called=False))
     if turn.call and turn.call not in calls(before, house):
         yield "what was called can't be called there"
-    if turn.called and (turn.again or not turn.snake or turn.snake[turn.seat - 1] != FIRST_TO_COME):
+    if turn.called and (turn.again or not turn.snake or turn.snake_mark != FIRST_TO_COME):
         yield "snake eyes can't be called for this throw"
-    if turn.throw and turn.snake and turn.snake[turn.seat - 1] != OVER_FOR_SEAT:
+    if turn.throw and turn.snake and turn.snake_mark != OVER_FOR_SEAT:
         yield from _snake_faults(state, turn)
     if turn.throw and not settling(state) and not turn.left:
         yield "no dice are left to play"

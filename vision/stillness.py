@@ -11,7 +11,7 @@ from vision.arrays import Image
 from vision.hands import HandWatch
 from vision.lens import Size
 from vision.registration import Registration
-from vision.tiles import MatTiles, Tiles, mat_tiles, steepness, tiles_of, unlit
+from vision.tiles import MatTiles, Tiles, mat_tiles, steepness, tiles_of
 
 SETTLE_SECONDS = 0.35
 ACCEPT_SECONDS = 20.0
@@ -106,8 +106,8 @@ class StillnessWatch:
         """True when a tile of the mat differs from the frame before or from the start of the quiet."""
         if self._anchor is None or self._before is None or self._anchor.shape != tiles.shape:
             return True
-        step = unlit(tiles - self._before, self.area.inside)
-        drift = unlit(tiles - self._anchor, self.area.inside)
+        step = self.area.unlit(tiles - self._before)
+        drift = self.area.unlit(tiles - self._anchor)
         self._learn_noise(step)
         largest = np.maximum(np.abs(step), np.abs(drift))
         return bool((largest > self._limit())[self.area.inside].any())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -12,6 +12,7 @@ from vision.arrays import Floats, Image
 from vision.lens import Size
 
 TILE_PX = 6
+_ROW_SAMPLES = 25
 
 Tiles = NDArray[np.float32]
 Mask = NDArray[np.bool_]
@@ -34,19 +35,6 @@ def steepness(tiles: Tiles) -> Tiles:
     return np.asarray(cv2.dilate(tiles, kernel) - cv2.erode(tiles, kernel), dtype=np.float32)
 
 
-def unlit(difference: Tiles, mask: Mask) -> Tiles:
-    """A difference of two pictures without what light does to it.
-
-    A change of exposure moves all tiles alike and mains flicker moves whole rows, so the median of each row inside
-    the mask is taken off: a hand or a die never fills more than half of a row of the mat.
-    """
-    inside = np.where(mask, difference, np.nan)
-    rows = np.asarray(mask.any(axis=1))
-    level = np.zeros(mask.shape[0], dtype=np.float32)
-    level[rows] = np.nanmedian(inside[rows], axis=1)
-    return np.asarray(difference - level[:, None], dtype=np.float32)
-
-
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
     """Tiles brought to the brightness of others by one factor, the median over the mask."""
     factor = float(np.median((like[mask] + 1) / (tiles[mask] + 1)))
@@ -61,6 +49,25 @@ class MatTiles:
     rim: Mask
     beyond: Mask
     tile_mm2: float
+    _rows: NDArray[np.intp] = field(init=False)
+    _columns: NDArray[np.intp] = field(init=False)
+
+    def __post_init__(self) -> None:
+        rows = np.flatnonzero(self.inside.any(axis=1))
+        samples = [np.flatnonzero(self.inside[row]) for row in rows]
+        picks = [row[np.linspace(0, len(row) - 1, _ROW_SAMPLES).astype(int)] for row in samples]
+        object.__setattr__(self, "_rows", rows[:, None])
+        object.__setattr__(self, "_columns", np.array(picks).reshape(len(rows), _ROW_SAMPLES))
+
+    def unlit(self, difference: Tiles) -> Tiles:
+        """A difference of two pictures without what light does to it.
+
+        A change of exposure moves all tiles alike and mains flicker moves whole rows, so the median of each row of
+        the mat is taken off: a hand or a die never fills more than half of a row.
+        """
+        level = np.zeros((difference.shape[0], 1), dtype=np.float32)
+        level[self._rows[:, 0], 0] = np.median(difference[self._rows, self._columns], axis=1)
+        return np.asarray(difference - level, dtype=np.float32)
 
     @property
     def tile_mm(self) -> float:

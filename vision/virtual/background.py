@@ -40,10 +40,20 @@ def light_field(light: Light, size: tuple[int, int]) -> Floats:
     width, height = size
     x = (np.arange(width, dtype=np.float32) / width - 0.5)[None, :]
     y = (np.arange(height, dtype=np.float32) / height - 0.5)[:, None]
+    level = _level(light, x, y)[..., None]
+    return np.asarray(level * np.array(light.colour[::-1], np.float32), dtype=np.float32)
+
+
+def light_at(light: Light, size: tuple[int, int], x: float, y: float) -> Floats:
+    """How much light falls on one pixel, (3,) for blue, green and red."""
+    at = np.clip([x / size[0] - 0.5, y / size[1] - 0.5], -0.5, 0.5)
+    return np.asarray(_level(light, at[:1], at[1:]) * np.array(light.colour[::-1]))
+
+
+def _level(light: Light, x: Floats, y: Floats) -> Floats:
     along = x * light.towards[0] + y * light.towards[1]
     reach = max(0.2, abs(light.towards[0]) + abs(light.towards[1]))
-    level = 1 - light.fall * (0.5 - along / reach) - 0.12 * (x * x + y * y)
-    return np.asarray(level[..., None] * np.array(light.colour[::-1], np.float32), dtype=np.float32)
+    return np.asarray(1 - light.fall * (0.5 - along / reach) - 0.12 * (x * x + y * y))
 
 
 def _places(registration: Registration) -> tuple[Floats, Floats]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -10,6 +11,7 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.mat_art import Colour
 from vision.registration import Registration
+from vision.virtual.background import light_at
 from vision.virtual.look import Light
 
 _BITS = 4
@@ -23,14 +25,13 @@ class Canvas:
     image: Image
     registration: Registration
     light: Light
-    gains: Floats
     origin: tuple[int, int] = (0, 0)
 
     def part(self, left: int, top: int, right: int, bottom: int) -> Canvas:
         """A canvas on a copy of a part of the image, in px of the whole picture."""
         x, y = self.origin
         view = self.image[top - y : bottom - y, left - x : right - x]
-        return Canvas(view.copy(), self.registration, self.light, self.gains, (left, top))
+        return Canvas(view.copy(), self.registration, self.light, (left, top))
 
     def seen(self, points: Floats) -> Floats:
         """Places in space, (n, 3), to px of this canvas, (n, 2)."""
@@ -38,10 +39,10 @@ class Canvas:
 
     def lit(self, colour: Colour | Floats, at: Floats, shade: float = 1.0, shine: float = 0.0) -> Floats:
         """A colour (red, green, blue) as it shows at a pixel of this canvas: BGR, 0 to 255."""
-        x = int(np.clip(at[0] + self.origin[0], 0, self.gains.shape[1] - 1))
-        y = int(np.clip(at[1] + self.origin[1], 0, self.gains.shape[0] - 1))
+        x, y = at[0] + self.origin[0], at[1] + self.origin[1]
+        gain = light_at(self.light, self.registration.size, x, y)
         bgr = np.array(colour, dtype=np.float32)[::-1]
-        return np.asarray(np.clip(bgr * self.gains[y, x] * shade + shine, 0, 255), dtype=np.float32)
+        return np.asarray(np.clip(bgr * gain * shade + shine, 0, 255), dtype=np.float32)
 
     def shade(self, normal: Floats) -> float:
         """How light a face is beside the mat: under half of the sky and its share of the lamp."""
@@ -88,10 +89,7 @@ class Canvas:
         if box is None:
             return
         left, top, right, bottom = box
-        mask = np.zeros((bottom - top, right - left), dtype=np.uint8)
-        hull = cv2.convexHull((points - (left, top)).astype(np.float32)).reshape(-1, 2)
-        cv2.fillConvexPoly(mask, np.round(hull * (1 << _BITS)).astype(np.int32), 255, cv2.LINE_AA, _BITS)
-        soft = cv2.GaussianBlur(mask, (0, 0), max(soft_px, 0.3)).astype(np.float32) * (strength / 255)
+        soft = _soft_hull(points - (left, top), (right - left, bottom - top), soft_px) * (strength / 255)
         part = self.image[top:bottom, left:right]
         part[:] = (part * (1 - soft[..., None])).astype(np.uint8)
 
@@ -102,3 +100,16 @@ class Canvas:
         right, bottom = np.ceil(points.max(axis=0)).astype(int) + room + 1
         left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
         return (int(left), int(top), int(right), int(bottom)) if left < right and top < bottom else None
+
+
+def _soft_hull(points: Floats, size: tuple[int, int], soft_px: float) -> Floats:
+    """The hull of pixels, 0 to 255 in a float picture of ``size``, blurred: on a coarse grid where it is very soft."""
+    coarse = max(1, int(soft_px / 1.5))
+    width, height = (max(1, math.ceil(length / coarse)) for length in size)
+    mask = np.zeros((height, width), dtype=np.uint8)
+    hull = cv2.convexHull((points / coarse).astype(np.float32)).reshape(-1, 2)
+    cv2.fillConvexPoly(mask, np.round(hull * (1 << _BITS)).astype(np.int32), 255, cv2.LINE_AA, _BITS)
+    soft = cv2.GaussianBlur(mask, (0, 0), max(soft_px / coarse, 0.3))
+    if coarse > 1:
+        soft = cv2.resize(soft, (width * coarse, height * coarse), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(soft[: size[1], : size[0]], dtype=np.float32)

@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.mat_art import Colour
 from vision.virtual.canvas import Canvas
+from vision.virtual.solids import fallen
 
 _ARM_MM = 420.0
 _FINGERS = ((-24, 62, 7.5), (-9, 74, 8.5), (6, 72, 8.5), (20, 58, 7.5))
@@ -38,11 +39,10 @@ def hand_outline(hand: Hand) -> tuple[tuple[float, float], ...]:
 def draw_hand(canvas: Canvas, hand: Hand) -> None:
     """Shadow, sleeve, palm and fingers, with rounded shading."""
     scale = canvas.registration.px_per_mm(hand.x, hand.y, hand.z)
-    towards = np.array(canvas.light.towards)
     for start, end, width in _bones(hand):
-        fallen = _around(start, end, width)
-        fallen[:, :2] -= fallen[:, 2:] * towards[:2] / towards[2]
-        canvas.darken(canvas.seen(fallen * (1, 1, 0)), 0.1 + 0.22 * canvas.light.hard, 6 * scale)
+        canvas.darken(
+            canvas.seen(fallen(canvas, _around(start, end, width))), 0.1 + 0.22 * canvas.light.hard, 6 * scale
+        )
     for i, (start, end, width) in enumerate(_bones(hand)):
         colour = hand.sleeve if i == 0 else hand.skin
         _draw_bone(canvas, start, end, width * scale, colour)

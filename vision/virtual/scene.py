@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.registration import Registration
-from vision.virtual.background import background, light_field
+from vision.virtual.background import background
 from vision.virtual.canvas import Canvas
 from vision.virtual.hand import Hand, draw_hand
 from vision.virtual.look import Look
-from vision.virtual.solids import draw_shadow, draw_thing, solid_points
+from vision.virtual.solids import draw_shadow, draw_thing, fallen, solid_points
 from vision.virtual.space import Pose
 from vision.virtual.things import Thing
 
@@ -53,17 +53,18 @@ class Renderer:
     """Draws scenes as one camera sees them.
 
     The empty table and the things that lie still are kept between pictures, so only what moves costs time.
-    ``like`` is a renderer of another size, whose table is taken over instead of being worked out again.
+    ``like`` is a renderer of a larger size, whose table is taken over instead of being worked out again; the smaller
+    pictures have no motion blur.
     """
 
     def __init__(self, registration: Registration, look: Look, seed: int, like: Renderer | None = None) -> None:
         self.registration, self.look = registration, look
+        self._blurs = like is None
         rng = np.random.default_rng([seed, 2])
         if like is None:
             self._empty = background(registration, look, rng)
         else:
             self._empty = np.asarray(cv2.resize(like._empty, registration.size, interpolation=cv2.INTER_AREA))
-        self._gains = light_field(look.light, registration.size)
         # Pixels of a smaller stream are means of several of the sensor's.
         self._noise = _noise(registration.size, look.noise * (registration.size[0] / 1536) ** 0.5, rng)
         self._still: tuple[tuple[Placed, ...], Image] = ((), self._empty)
@@ -73,7 +74,7 @@ class Renderer:
         image = self._still_part(tuple(placed for placed in scene.placed if placed.still)).copy()
         canvas = self._canvas(image)
         for placed in _lowest_first(placed for placed in scene.placed if not placed.still):
-            _draw_moving(canvas, placed)
+            _draw_moving(canvas, placed if self._blurs else Placed(placed.thing, placed.trail[-1:]))
         for hand in scene.hands:
             draw_hand(canvas, hand)
         return self._noisy(image, number)
@@ -91,7 +92,7 @@ class Renderer:
         return image
 
     def _canvas(self, image: Image) -> Canvas:
-        return Canvas(image, self.registration, self.look.light, self._gains)
+        return Canvas(image, self.registration, self.look.light)
 
     def _noisy(self, image: Image, number: int) -> Image:
         rng = np.random.default_rng([number, 3])
@@ -117,7 +118,7 @@ def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDA
 def _draw_moving(canvas: Canvas, placed: Placed) -> None:
     """A thing in motion: the mean of what the shutter saw."""
     points = np.concatenate([canvas.seen(solid_points(placed.thing, pose)) for pose in placed.trail])
-    shadows = np.concatenate([canvas.seen(solid_points(placed.thing, pose) * (1, 1, 0)) for pose in placed.trail])
+    shadows = np.concatenate([canvas.seen(fallen(canvas, solid_points(placed.thing, p))) for p in placed.trail])
     box = _clipped(np.concatenate([points, shadows]), canvas.image.shape)
     if box is None:
         return

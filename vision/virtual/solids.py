@@ -40,16 +40,18 @@ def draw_shadow(canvas: Canvas, thing: Thing, pose: Pose) -> None:
     """The shadow of the lamp and the dark where the thing touches the mat."""
     points = solid_points(thing, pose)
     scale = canvas.registration.px_per_mm(pose.x, pose.y)
-    towards = np.array(canvas.light.towards)
-    fallen = points.copy()
-    fallen[:, :2] -= points[:, 2:] * towards[:2] / towards[2]
-    fallen[:, 2] = 0
     height = float(points[:, 2].max())
     softness = (0.06 + 0.2 * (1 - canvas.light.hard)) * height + 0.4
-    canvas.darken(canvas.seen(fallen), 0.16 + 0.4 * canvas.light.hard, softness * scale)
+    canvas.darken(canvas.seen(fallen(canvas, points)), 0.16 + 0.4 * canvas.light.hard, softness * scale)
     lowest = float(points[:, 2].min())
     footprint = points * (1, 1, 0)
     canvas.darken(canvas.seen(footprint), 0.3 / (1 + lowest / 4), (1.2 + lowest / 3) * scale)
+
+
+def fallen(canvas: Canvas, points: Floats) -> Floats:
+    """Where the lamp throws the shadows of points in space, (n, 3)."""
+    x, y, z = canvas.light.towards
+    return points - points[:, 2:] * (x / z, y / z, 1.0)
 
 
 def draw_thing(canvas: Canvas, thing: Thing, pose: Pose) -> None:

@@ -1,0 +1,99 @@
+"""A camera over the virtual table: no device, the same pictures for the same seed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from hardware.camera import Frame
+from hardware.errors import CameraGone
+from vision.virtual.table import VirtualTable
+
+FRAMES_A_SECOND = 15.0
+_LOOK_SECONDS = 4.0
+_DICE = 6
+
+Player = Callable[[float], None]
+"""Called with the camera's time before each frame; it may let things happen on the table from then on."""
+
+
+class VirtualCamera:
+    """A camera whose clock goes on by one frame with each ``small()``.
+
+    ``source`` is a table, or a seed for a Rogue table on which somebody throws dice now and then. ``player`` is asked
+    before each frame. ``paced`` waits for the real time between frames, so that a person can watch; without it the
+    frames come as fast as they can be drawn.
+    """
+
+    def __init__(
+        self,
+        source: VirtualTable | int = 0,
+        player: Player | None = None,
+        *,
+        frames_a_second: float = FRAMES_A_SECOND,
+        paced: bool = False,
+    ) -> None:
+        self.table = source if isinstance(source, VirtualTable) else VirtualTable("rogue", source)
+        self.name = f"virtual table {self.table.seed}"
+        self.t = 0.0
+        idle = _Visitor(self.table) if player is None and not isinstance(source, VirtualTable) else None
+        self._player = player or idle
+        self._number = -1
+        self._step = 1 / frames_a_second
+        self._paced, self._due = paced, 0.0
+        self._open = True
+
+    def small(self) -> Frame:
+        """The next frame of the small stream."""
+        self._check()
+        self._number += 1
+        self.t = self._number * self._step
+        if self._player is not None:
+            self._player(self.t)
+        if self._paced:
+            self._wait()
+        return Frame(self.table.small(self.t), self.t, self._number)
+
+    def large(self) -> Frame:
+        """The full picture of this moment."""
+        self._check()
+        return Frame(self.table.render(self.t), self.t, max(self._number, 0))
+
+    def close(self) -> None:
+        """After this the camera gives no more pictures."""
+        self._open = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _check(self) -> None:
+        if not self._open:
+            raise CameraGone("The virtual table was closed: start again to go on.")
+
+    def _wait(self) -> None:
+        """Wait until the next frame is due; after a delay the frames go on from now instead of hurrying."""
+        now = time.monotonic()
+        self._due = max(self._due + self._step, now)
+        time.sleep(self._due - now)
+
+
+class _Visitor:
+    """Somebody who throws the dice, looks at them, and takes them up again."""
+
+    def __init__(self, table: VirtualTable) -> None:
+        self._table = table
+        self._dice: tuple[int, ...] = ()
+
+    def __call__(self, t: float) -> None:
+        if t < self._table.now + _LOOK_SECONDS * bool(self._dice):
+            return
+        self._table.begin(t)
+        self._table.lift(self._dice)
+        self._dice = self._table.throw(self._dice or _DICE)

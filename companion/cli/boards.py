@@ -8,6 +8,7 @@ from typing import Any
 from rich.panel import Panel
 from rich.text import Text
 
+from companion.games.peruke_84.board import COLUMNS, FILES, SEAT_NAMES, is_safe, owner_of, value_of
 from companion.games.rules import AnyRules
 
 Names = Sequence[str]
@@ -69,8 +70,25 @@ def uckers(rules: AnyRules, state: Any, names: Names) -> str:
 
 
 def peruke_84(rules: AnyRules, state: Any, names: Names) -> str:
-    """The key, until the board is drawn."""
-    return f"{names[rules.seat(state) - 1]} to play\n{rules.key(state)}"
+    """The board with North's end zone on top (``S4`` safe, ``s4`` unsafe), the piles, the dice."""
+    lines = []
+    for rank in reversed(range(len(state.board) // COLUMNS)):
+        cells = state.board[rank * COLUMNS : (rank + 1) * COLUMNS]
+        lines.append(f"{rank + 1:>2}  {'  '.join(map(_disc, cells))}")
+    lines.append(f"    {'   '.join(FILES)}")
+    south, north = state.piles
+    lines.append(f"Piles: {names[0]} (South) {south}, {names[1]} (North) {north}")
+    lines.append("S or N: safe, s or n: unsafe")
+    turn = state.turn
+    dice = f": dice {' '.join(map(str, turn.whites))}{f'  red {turn.red}' if turn.red else ''}" if turn else ""
+    return "\n".join([*lines, f"{names[rules.seat(state) - 1]} to play{dice}"])
+
+
+def _disc(disc: int) -> str:
+    if not value_of(disc):
+        return " ."
+    letter = SEAT_NAMES[owner_of(disc)][0]
+    return f"{letter if is_safe(disc) else letter.lower()}{value_of(disc)}"
 
 
 def _totals(names: Names, scores: Sequence[int], seat: int, unit: str = "") -> str:

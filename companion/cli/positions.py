@@ -143,7 +143,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
             {
                 "turn": print_line(rules, line),
                 "steps": [rules.notation(step) for step in line],
-                "text": _told(rules, state, line),
+                "text": told(rules, state, line),
                 "position": key,
             }
             for key, line in rules.turns(state).items()
@@ -151,7 +151,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
     }
 
 
-def _told(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
+def told(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
     """A line in words, step by step."""
     said = []
     for count, step in enumerate(line):

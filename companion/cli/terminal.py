@@ -16,10 +16,10 @@ from rich.table import Table
 from companion.cli.boards import board
 from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
-from companion.cli.positions import rule_on
+from companion.cli.positions import rule_on, told
 from companion.games.errors import NotationError
 from companion.games.perudo import PerudoRules
-from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, fold, parse_line, print_line
+from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.referee.record import Record
 from seeds.pages import NoPage, rule_text
 
@@ -213,14 +213,10 @@ class TerminalGame:
     def _list(self, lines: Sequence[tuple[Any, ...]]) -> None:
         table = Table.grid(padding=(0, 2))
         for number, line in enumerate(lines, 1):
-            table.add_row(f"{number:>3}", escape(print_line(self.rules, line)), escape(self._told(line)))
+            table.add_row(
+                f"{number:>3}", escape(print_line(self.rules, line)), escape(told(self.rules, self.state, line))
+            )
         self.console.print(table, highlight=False)
-
-    def _told(self, line: tuple[Any, ...]) -> str:
-        """A line in words: its last step says what it comes to."""
-        if not line:
-            return "nothing can be done"
-        return self.rules.describe(fold(self.rules, self.state, line[:-1]), line[-1])
 
     # Asking
 

@@ -1,6 +1,8 @@
 """The terminal: whole games, refusals in words, undo, bad input, positions and turns for arguments and programs."""
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -234,3 +236,21 @@ def test_a_turn_that_can_t_be_read_is_code_2() -> None:
     result = explain("jump", "--throw", "2-2-A-4-5-6")
     assert result.exit_code == 2
     assert '"jump" is no step of Rogue' in result.stderr
+
+
+def documented() -> list[str]:
+    """The commands about positions in the page on notation."""
+    page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
+    return re.findall(r"^ {4}companion ((?:turns|explain) .+)$", page, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", documented())
+def test_the_commands_of_the_notation_page_work(command: str) -> None:
+    result = run(*shlex.split(command))
+    assert result.exit_code == (1 if command.startswith("explain") else 0), result.stderr
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_notation_page_tells_of_every_game(game: str) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
+    assert f"\n## {GAMES[game].title}\n" in page

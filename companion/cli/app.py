@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import mat, play, sessions
+from companion.cli import devices, mat, play, read, replay, run, sessions
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -14,8 +14,12 @@ def _root() -> None:
     """Keep commands named even while there is only one."""
 
 
+devices.register(app)
 mat.register(app)
 play.register(app)
+read.register(app)
+replay.register(app)
+run.register(app)
 sessions.register(app)
 
 

@@ -1,0 +1,169 @@
+"""The parts of reading dice that need no trained net: crops, peaks, words, pictures of any form."""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.dice.crops import CROP, CROP_EDGE, FINDER_EDGE, crop_map, planes
+from vision.dice.finding import Spot, apart, padded, peaks
+from vision.dice.looks import Look, together, without_doubles
+from vision.dice.sureness import judged
+from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
+from vision.read import bgr
+
+HERE = Spot(50, 60, 16, 0.9)
+
+
+def look(face=4, die=0.999, cocked=0.001, hidden=0.01, kinds=(0.99, 0.005, 0.005), spot=HERE):
+    rest = (1 - die) if face else 0
+    faces = [rest, *(die * 1e-4 for _ in range(6))]
+    faces[face] = die - 5e-4 * die
+    return Look(spot, tuple(faces), cocked, hidden, kinds, 0.0, 0.0)
+
+
+@given(st.floats(-500, 500), st.floats(-500, 500), st.floats(5, 200), st.floats(-7, 7))
+def test_the_middle_of_a_crop_is_the_die_and_an_edge_has_its_length(x, y, edge, angle):
+    m = crop_map(x, y, edge, angle)
+    middle = (CROP - 1) / 2
+    assert m @ (middle, middle, 1) == pytest.approx((x, y), abs=1e-6)
+    side = m @ (middle + CROP_EDGE, middle, 1) - (x, y)
+    assert math.hypot(*side) == pytest.approx(edge)
+    assert side == pytest.approx((edge * math.cos(angle), edge * math.sin(angle)), abs=1e-6)
+
+
+def test_a_crop_of_half_the_light_gives_the_reader_the_same():
+    crop = np.random.default_rng(1).integers(60, 250, (CROP, CROP, 3)).astype(np.uint8)
+    assert planes(crop, None)[:3] == pytest.approx(planes(crop // 2, None)[:3], abs=0.05)
+
+
+def test_an_even_crop_gives_no_numbers_that_are_none():
+    assert np.isfinite(planes(np.full((CROP, CROP, 3), 255, np.uint8), (0.1, -0.3))).all()
+
+
+def test_a_crop_of_an_unknown_view_says_so():
+    crop = np.zeros((CROP, CROP, 3), np.uint8)
+    assert planes(crop, None)[3:].max() == 0
+    assert planes(crop, (0.25, -0.5))[3:, 0, 0].tolist() == [0.25, -0.5, 1.0]
+
+
+def heat_map(*places):
+    maps = np.zeros((4, 20, 30), np.float32)
+    maps[0] = -8
+    for row, column, heat in places:
+        maps[0, row, column] = heat
+        maps[1:3, row, column] = 0.25
+    return maps
+
+
+def test_peaks_come_warmest_first_with_shift_and_size():
+    first, second = peaks(heat_map((5, 6, 1.0), (12, 20, 3.0)))
+    assert (second.x, second.y) == (6.25 * 4 + 1.5, 5.25 * 4 + 1.5)
+    assert first.heat > second.heat
+    assert first.edge == FINDER_EDGE
+
+
+def test_two_peaks_on_one_die_are_one_spot():
+    assert len(peaks(heat_map((5, 6, 1.0), (5, 7, 0.9)))) == 1
+
+
+@given(st.lists(st.builds(Spot, st.floats(0, 100), st.floats(0, 100), st.floats(11, 20), st.floats(0, 1)), max_size=30))
+def test_no_two_spots_are_nearer_than_dice_can_be(spots):
+    kept = apart(spots)
+    assert all(
+        math.hypot(a.x - b.x, a.y - b.y) > 0.45 * min(a.edge, b.edge) for i, a in enumerate(kept) for b in kept[:i]
+    )
+    assert len(kept) > 0 or not spots
+
+
+@given(st.integers(1, 40), st.integers(1, 40))
+def test_padding_gives_whole_cells_and_keeps_the_picture(h, w):
+    picture = np.full((h, w, 3), 7, np.uint8)
+    out = padded(picture)
+    assert out.shape[0] % 8 == out.shape[1] % 8 == 0
+    assert (out == 7).all()
+
+
+def test_a_clear_die_is_sure():
+    die = judged(look(face=4), 50, 60, 16, "roll", ())
+    assert (die.face, die.flat, die.sure, die.why, die.zone) == (4, True, True, "", "roll")
+
+
+@pytest.mark.parametrize(
+    ("doubt", "why"),
+    [
+        ({"hidden": 0.8}, "partly covered"),
+        ({"die": 0.8}, "hard to make out"),
+        ({"cocked": 0.4}, "perhaps cocked"),
+        ({"cocked": 0.6}, "perhaps cocked"),
+    ],
+)
+def test_a_doubtful_die_is_not_sure_and_says_why(doubt, why):
+    die = judged(look(**doubt), 50, 60, 16, "roll", ())
+    assert not die.sure
+    assert die.why == why
+
+
+def test_a_cocked_die_is_sure_to_be_cocked_whatever_its_face():
+    die = judged(look(cocked=0.999), 50, 60, 16, "roll", ())
+    assert not die.flat
+    assert die.sure
+
+
+def test_the_kind_matters_only_where_the_game_has_kinds():
+    doubtful = look(kinds=(0.5, 0.45, 0.05))
+    assert judged(doubtful, 0, 0, 16, None, ()).sure
+    die = judged(doubtful, 0, 0, 16, None, ("white", "red"))
+    assert not die.sure
+    assert die.why == "the colour is hard to tell"
+
+
+def test_in_peruke_a_die_is_white_or_red():
+    assert judged(look(kinds=(0.01, 0.14, 0.85)), 0, 0, 16, None, ("white", "red")).kind == "red"
+
+
+def test_looks_together_are_their_mean():
+    both = together([look(cocked=0.0), look(cocked=1.0)])
+    assert both.cocked == 0.5
+    assert sum(both.faces) == pytest.approx(1)
+
+
+def test_of_two_looks_at_one_die_the_better_stays():
+    good, bad = look(spot=Spot(50, 60, 16, 0.9)), look(face=2, die=0.6, spot=Spot(54, 60, 16, 0.5))
+    assert without_doubles([bad, good]) == [good]
+
+
+@pytest.mark.parametrize("shape", [(9, 7), (9, 7, 1), (9, 7, 3), (9, 7, 4)])
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
+def test_pictures_of_any_form_become_bgr_bytes(shape, kind):
+    top = {np.uint8: 255, np.uint16: 65535, np.float32: 1}[kind]
+    out = bgr(np.full(shape, top, kind))
+    assert out.shape == (9, 7, 3)
+    assert out.dtype == np.uint8
+    assert (out == 255).all()
+
+
+@pytest.mark.parametrize("shape", [(0, 5, 3), (5,), (4, 4, 2), (2, 2, 2, 2)])
+def test_what_is_no_picture_is_refused_in_a_sentence(shape):
+    with pytest.raises(ValueError, match="no picture"):
+        bgr(np.zeros(shape, np.uint8))
+
+
+def test_a_huge_picture_is_made_smaller(tmp_path):
+    path = tmp_path / "huge.png"
+    cv2.imwrite(str(path), np.zeros((3000, 4000), np.uint8))
+    assert load_picture(path).shape == (MOST_PIXELS * 3 // 4, MOST_PIXELS, 3)
+
+
+def test_a_file_that_is_no_picture_is_one_sentence(tmp_path):
+    for name, data in (("empty.jpg", b""), ("text.png", b"hello"), ("cut.jpg", b"\xff\xd8\xff\xe0\x00\x10JFIF")):
+        (tmp_path / name).write_bytes(data)
+        with pytest.raises(UnreadablePictureError, match=name):
+            load_picture(tmp_path / name)
+    with pytest.raises(UnreadablePictureError, match="can't be opened"):
+        load_picture(tmp_path / "missing.jpg")

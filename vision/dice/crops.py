@@ -1,0 +1,56 @@
+"""How pictures are brought into the form that the nets take: one for finding, one for each die.
+
+The training uses these very functions, so what was learnt is what is read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Image = npt.NDArray[Any]
+Planes = npt.NDArray[np.float32]
+
+CROP = 64  # pixels: a crop's side
+CROP_EDGE = 26.0  # pixels: a die's edge in a crop
+FINDER_STRIDE = 4  # pixels of the finder's picture to one cell of its map
+FINDER_EDGE = 16.0  # pixels: the edge that the finder's size output is relative to
+LEAST_SPREAD = 5.0  # grey levels: flatter crops are not stretched any further
+
+
+def crop_map(x: float, y: float, edge: float, angle: float = 0.0) -> npt.NDArray[np.float64]:
+    """The 2 x 3 map from crop pixels to picture pixels for a die at (x, y) with that edge, turned by ``angle`` rad."""
+    k = edge / CROP_EDGE
+    c, s = k * np.cos(angle), k * np.sin(angle)
+    middle = (CROP - 1) / 2
+    return np.array([[c, -s, x - c * middle + s * middle], [s, c, y - s * middle - c * middle]])
+
+
+def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
+    """A crop (64 x 64 BGR bytes) as the reader's input, (6, 64, 64).
+
+    Colours are stretched to the same spread; ``slope`` says how far a mm of height moves in the crop, right and down
+    (None where the view isn't known).
+    """
+    out = np.zeros((6, CROP, CROP), np.float32)
+    values = crop.astype(np.float32)
+    spread = max(float(values.std()), LEAST_SPREAD)
+    out[:3] = ((values - values.mean()) / spread).transpose(2, 0, 1)
+    if slope is not None:
+        out[3], out[4], out[5] = slope[0], slope[1], 1.0
+    return out
+
+
+def finder_level(image: Image) -> float:
+    """The brightness that the finder's picture is set against: that of its bright parts."""
+    thin = image[::4, ::4]
+    return max(float(np.percentile(thin.max(axis=2), 90)), 8.0)
+
+
+def finder_planes(image: Image, level: float) -> Planes:
+    """The finder's input, (3, h, w), from BGR bytes."""
+    blob = cv2.dnn.blobFromImage(image, 3.0 / level, mean=(0.6 * level,) * 3)
+    return np.asarray(blob[0], np.float32)

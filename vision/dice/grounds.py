@@ -1,0 +1,146 @@
+"""What dice lie on: a mat seen by a camera, or a plain photograph. Both give a picture to search and crops to read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, planes
+from vision.dice.finding import Spot, padded
+from vision.mats import Box
+from vision.rectify import Rectifier, rectifier
+from vision.registration import Registration
+
+Image = npt.NDArray[Any]
+
+TOP_PLANE = 15.0  # mm above the mat: about where the dice's upper faces are
+BESIDE_MM = 12.0  # how far beyond the sheet dice are looked for
+
+
+class Ground(Protocol):
+    """Gives the reader its crops."""
+
+    def upright(self, spot: Spot, /) -> float:
+        """By how much (radians) a crop there has to be turned so that what is higher is seen farther up in it."""
+        ...
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """The reader's input for the spots, each turned by its angle (radians): (n, 6, 64, 64)."""
+        ...
+
+
+def _corners(spot: Spot, angle: float) -> npt.NDArray[np.float64]:
+    """A crop's corner pixels in the ground's unit, (4, 2)."""
+    last = CROP - 1
+    ends = np.array([(0, 0, 1), (last, 0, 1), (last, last, 1), (0, last, 1)], float)
+    return np.asarray(ends @ crop_map(spot.x, spot.y, spot.edge, angle).T)
+
+
+_CROP_CORNERS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], np.float32)
+
+
+def _turned(slope: tuple[float, float], angle: float) -> tuple[float, float]:
+    c, s = np.cos(angle), np.sin(angle)
+    return float(c * slope[0] + s * slope[1]), float(-s * slope[0] + c * slope[1])
+
+
+@dataclass
+class MatGround:
+    """A mat in a picture (BGR). The unit is mm on the plane ``TOP_PLANE`` above the mat, where the upper faces are."""
+
+    image: Image
+    registration: Registration
+
+    @cached_property
+    def _rectifier(self) -> Rectifier:
+        half = (self.image.shape[1] // 2, self.image.shape[0] // 2)
+        return rectifier(self.registration.resized(half), 1.0, self.area, TOP_PLANE)
+
+    @property
+    def area(self) -> Box:
+        """Where dice are looked for, mm."""
+        return self.registration.mat.sheet.grown(BESIDE_MM)
+
+    def search_picture(self) -> Image:
+        """The mat from above at 1 px/mm."""
+        half = (self.image.shape[1] // 2, self.image.shape[0] // 2)
+        small = cv2.resize(self.image, half, interpolation=cv2.INTER_AREA)
+        return padded(self._rectifier.apply(np.asarray(small, np.uint8)))
+
+    def in_mm(self, spot: Spot) -> Spot:
+        """A spot of the search picture in mm."""
+        x, y = self._rectifier.to_mat([(spot.x, spot.y)])[0]
+        return Spot(float(x), float(y), spot.edge, spot.heat)
+
+    def slope(self, x: float, y: float) -> tuple[float, float]:
+        """How far a mm of height moves what is seen at a place, mm right and down."""
+        cx, cy, cz = self.registration.camera
+        return (x - cx) / (cz - TOP_PLANE), (y - cy) / (cz - TOP_PLANE)
+
+    def place(self, x: float, y: float, edge: float) -> tuple[float, float]:
+        """Where on the mat (mm) a die of that edge stands whose upper face is seen at a place."""
+        sx, sy = self.slope(x, y)
+        return x - sx * (edge - TOP_PLANE), y - sy * (edge - TOP_PLANE)
+
+    def upright(self, spot: Spot, /) -> float:
+        """See ``Ground``."""
+        sx, sy = self.slope(spot.x, spot.y)
+        return math.atan2(sy, sx) + math.pi / 2
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """See ``Ground``."""
+        if not spots:
+            return np.zeros((0, 6, CROP, CROP), np.float32)
+        ends = np.concatenate([_corners(s, a) for s, a in zip(spots, angles, strict=True)])
+        seen = self.registration.to_image(ends, TOP_PLANE).reshape(-1, 4, 2).astype(np.float32)
+        out = []
+        for spot, angle, quad in zip(spots, angles, seen, strict=True):
+            m = cv2.getPerspectiveTransform(_CROP_CORNERS, quad)
+            crop = cv2.warpPerspective(
+                self.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+                borderMode=cv2.BORDER_REPLICATE,
+            )  # fmt: skip
+            out.append(planes(crop, _turned(self.slope(spot.x, spot.y), angle)))
+        return np.stack(out)
+
+
+@dataclass
+class PhotoGround:
+    """A photograph without a mat (BGR). The unit is its pixel; the view is unknown."""
+
+    image: Image
+
+    @cached_property
+    def _levels(self) -> list[Image]:
+        """The picture, halved again and again, so that crops of large dice are smooth."""
+        out = [self.image]
+        while min(out[-1].shape[:2]) > 2 * CROP:
+            h, w = out[-1].shape[:2]
+            out.append(np.asarray(cv2.resize(out[-1], (w // 2, h // 2), interpolation=cv2.INTER_AREA)))
+        return out
+
+    def upright(self, _spot: Spot, /) -> float:
+        """A photograph is upright, as far as anybody knows."""
+        return 0.0
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """See ``Ground``."""
+        if not spots:
+            return np.zeros((0, 6, CROP, CROP), np.float32)
+        return np.stack([planes(self._crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
+
+    def _crop(self, spot: Spot, angle: float) -> Image:
+        level = int(np.clip(np.floor(np.log2(max(spot.edge / CROP_EDGE, 1.0)) + 0.35), 0, len(self._levels) - 1))
+        image = self._levels[level]
+        k = image.shape[1] / self.image.shape[1]
+        m = crop_map((spot.x + 0.5) * k - 0.5, (spot.y + 0.5) * k - 0.5, spot.edge * k, angle)
+        return cv2.warpAffine(
+            image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+        )

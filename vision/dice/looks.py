@@ -1,0 +1,127 @@
+"""What the reader says about a spot, as probabilities."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice.finding import Spot
+from vision.dice.grounds import Ground
+from vision.dice.nets import (
+    COCKED,
+    FACES,
+    HIDDEN,
+    KIND,
+    KINDS,
+    SHIFT_X,
+    SHIFT_Y,
+    SIZE_LOG,
+    TILT,
+    YAW_C,
+    YAW_S,
+    Nets,
+)
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One spot as the reader sees it.
+
+    ``faces`` are the chances of "no die" and of the faces 1 to 6, ``kinds`` those of white, red and other; ``cocked``
+    and ``hidden`` (in part, by something) are chances too. ``spot`` is where the die's upper face is now believed to
+    be, ``tilt`` its slope in degrees, ``yaw`` the direction of an edge (radians, modulo a quarter turn).
+    """
+
+    spot: Spot
+    faces: tuple[float, ...]
+    cocked: float
+    hidden: float
+    kinds: tuple[float, ...]
+    tilt: float
+    yaw: float
+
+    @property
+    def die(self) -> float:
+        """The chance that it is a die at all."""
+        return 1 - self.faces[0]
+
+    @property
+    def face(self) -> int:
+        """The likeliest face, given that it is a die."""
+        return 1 + int(np.argmax(self.faces[1:]))
+
+    @property
+    def face_chance(self) -> float:
+        """The chance of that face, "no die" included."""
+        return self.faces[self.face]
+
+    @property
+    def kind(self) -> str:
+        """The likeliest kind."""
+        return KINDS[int(np.argmax(self.kinds))]
+
+
+def _softmax(values: Floats, warmth: float = 1.0) -> tuple[float, ...]:
+    e = np.exp((values - values.max()) / warmth)
+    return tuple(float(v) for v in e / e.sum())
+
+
+def _chance(logit: float) -> float:
+    return 1 / (1 + math.exp(-min(max(logit, -30.0), 30.0)))
+
+
+def _look(spot: Spot, y: Floats, angle: float) -> Look:
+    """A row of the reader's output as a look; ``angle`` is how the crop was turned."""
+    dx, dy = float(y[SHIFT_X]) * spot.edge, float(y[SHIFT_Y]) * spot.edge
+    c, s = math.cos(angle), math.sin(angle)
+    there = replace(
+        spot,
+        x=spot.x + c * dx - s * dy,
+        y=spot.y + s * dx + c * dy,
+        edge=spot.edge * math.exp(min(max(float(y[SIZE_LOG]), -0.4), 0.4)),
+    )
+    yaw = (math.atan2(float(y[YAW_S]), float(y[YAW_C])) / 4 + angle) % (math.pi / 2)
+    return Look(
+        there, _softmax(y[:FACES]), _chance(float(y[COCKED])), _chance(float(y[HIDDEN])), _softmax(y[KIND]),
+        float(y[TILT]) * 45, yaw,
+    )  # fmt: skip
+
+
+def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, turn: float = 0.0) -> list[Look]:
+    """One look at every spot, its crop ``turn`` radians from upright."""
+    angles = [ground.upright(spot) + turn for spot in spots]
+    rows = nets.looks(ground.crops(spots, angles)).astype(np.float64)
+    return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
+
+
+def _mean(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(float(v) for v in np.mean(values, axis=0))
+
+
+def together(looks: Sequence[Look]) -> Look:
+    """Several looks at one die as one: the chances' means; place, yaw and size of the last."""
+    last = looks[-1]
+    return replace(
+        last,
+        faces=_mean([k.faces for k in looks]),
+        kinds=_mean([k.kinds for k in looks]),
+        cocked=float(np.mean([k.cocked for k in looks])),
+        hidden=float(np.mean([k.hidden for k in looks])),
+        tilt=float(np.mean([k.tilt for k in looks])),
+    )
+
+
+def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
+    """The looks without those that show a die that a better look shows too."""
+    kept: list[Look] = []
+    for k in sorted(looks, key=lambda k: -k.die * k.spot.heat):
+        near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / min(k.spot.edge, o.spot.edge) for o in kept)
+        if all(d > share for d in near):
+            kept.append(k)
+    return kept

@@ -1,0 +1,93 @@
+"""Reads a picture of the table: what ``companion read`` and the referee call."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Image
+from vision.dice.grounds import MatGround, PhotoGround
+from vision.dice.in_photo import dice_in_photo
+from vision.dice.nets import Nets
+from vision.dice.on_mat import dice_on_mat
+from vision.mats import Mat
+from vision.reading import SeenDie, TableReading
+from vision.registrar import Registrar
+from vision.registration import Registration, Sighting, register
+
+
+@dataclass
+class TableReader:
+    """Reads pictures one after another with nets that are loaded once. Used by one thread at a time."""
+
+    @cached_property
+    def _mat_nets(self) -> Nets:
+        return Nets("mat")
+
+    @cached_property
+    def _photo_nets(self) -> Nets:
+        return Nets("photo")
+
+    def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
+        """Everything on the table; see ``read_table``."""
+        picture = bgr(image)
+        sighting = registrar.update(picture) if registrar else register(picture, mat)
+        if sighting.registration is None:
+            return self._without_mat(picture, mat, sighting)
+        return self._on_mat(picture, sighting.registration, sighting)
+
+    def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
+        dice = dice_on_mat(MatGround(picture, registration), self._mat_nets)
+        # Discs (vision.discs) and counters (vision.counters) are read here, from the same registration.
+        problem = sighting.trouble.sentence if sighting.trouble else ""
+        return TableReading(registration.mat.name, dice, problem=problem)
+
+    def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
+        """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
+        problem = sighting.trouble.sentence if sighting.trouble else ""
+        dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self._photo_nets)
+        return TableReading(None, dice, problem="" if dice else problem)
+
+
+@dataclass
+class _Shared:
+    reader: TableReader = field(default_factory=TableReader)
+
+
+_SHARED = _Shared()
+
+
+def read_table(image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
+    """Everything on the table in one picture, grey or BGR, 8 or 16 bit.
+
+    ``mat`` is the mat of the game, if one is played (else any of the standard mats is looked for, and without one the
+    dice of a plain photograph); ``registrar`` keeps hold of the mat between pictures of one camera. For the main
+    thread; a thread of its own makes a ``TableReader``.
+    """
+    return _SHARED.reader.read(image, mat, registrar)
+
+
+def bgr(image: Image) -> Image:
+    """Any picture (grey, BGR, BGRA; 8 or 16 bit or 0 to 1) as BGR bytes.
+
+    Raises ``ValueError`` for what is no picture.
+    """
+    if image.ndim not in (2, 3) or 0 in image.shape:
+        raise ValueError("This is no picture: it has no rows and columns.")
+    planes = image if image.ndim == 3 else image[..., None]
+    if planes.shape[2] not in (1, 3, 4):
+        raise ValueError(f"This is no picture: it has {planes.shape[2]} colours a pixel.")
+    planes = np.repeat(planes, 3, axis=2) if planes.shape[2] == 1 else planes[..., :3]
+    return np.ascontiguousarray(_bytes(planes))
+
+
+def _bytes(planes: NDArray[Any]) -> Image:
+    if planes.dtype == np.uint8:
+        return planes
+    if planes.dtype == np.uint16:
+        return np.asarray(planes >> 8, np.uint8)
+    return np.asarray(np.clip(np.nan_to_num(planes) * 255, 0, 255), np.uint8)

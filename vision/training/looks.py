@@ -1,0 +1,345 @@
+"""Colours, light and the camera: one set of layers becomes many pictures.
+
+Colours are linear RGB, 0 to 1; pictures are BGR bytes as OpenCV has them.
+"""
+
+from __future__ import annotations
+
+import colorsys
+import math
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.training.caster import TABLE, Layers
+from vision.training.scenes import Scene, View
+from vision.training.solids import Rng
+
+Colour = npt.NDArray[np.float64]
+Image = npt.NDArray[Any]
+
+_NAMED = {
+    "red": (0, 0.9, 0.75), "green": (0.38, 0.8, 0.5), "blue": (0.61, 0.85, 0.65), "yellow": (0.14, 0.85, 0.9),
+    "orange": (0.07, 0.9, 0.9), "purple": (0.78, 0.7, 0.5), "pink": (0.93, 0.45, 0.9), "brown": (0.07, 0.7, 0.4),
+    "teal": (0.5, 0.8, 0.5), "wood": (0.09, 0.45, 0.8), "sky": (0.56, 0.5, 0.9),
+}  # fmt: skip
+
+
+def linear(rgb: tuple[float, float, float]) -> Colour:
+    """Screen colours (0 to 1) as linear ones."""
+    return np.asarray(np.power(np.array(rgb), 2.2))
+
+
+def _hsv(h: float, s: float, v: float) -> Colour:
+    return linear(colorsys.hsv_to_rgb(h % 1, min(1, max(0, s)), min(1, max(0.02, v))))
+
+
+def white(rng: Rng) -> Colour:
+    """White, bone or ivory."""
+    return _hsv(rng.uniform(0.08, 0.17), rng.uniform(0, 0.24), rng.uniform(0.78, 0.99))
+
+
+def red(rng: Rng) -> Colour:
+    """A red that everybody would call red."""
+    return _hsv(rng.uniform(-0.03, 0.02), rng.uniform(0.75, 1), rng.uniform(0.45, 0.92))
+
+
+def dark(rng: Rng) -> Colour:
+    """Black or nearly."""
+    return _hsv(rng.random(), rng.uniform(0, 0.4), rng.uniform(0.04, 0.25))
+
+
+def bright(rng: Rng) -> Colour:
+    """One of the usual colours of dice, or any other."""
+    if rng.random() < 0.25:
+        return _hsv(rng.random(), rng.uniform(0.1, 1), rng.uniform(0.15, 1))
+    h, s, v = _NAMED[str(rng.choice(list(_NAMED)))]
+    return _hsv(h + rng.normal() * 0.02, s + rng.normal() * 0.12, v + rng.normal() * 0.12)
+
+
+def _lightness(c: Colour) -> float:
+    return float(np.power(c @ (0.21, 0.72, 0.07), 1 / 2.2))
+
+
+def _contrast(a: Colour, b: Colour) -> float:
+    """How different two colours look: about 1 between black and white."""
+    p, q = np.power(a, 1 / 2.2), np.power(b, 1 / 2.2)
+    return abs(_lightness(a) - _lightness(b)) + 0.45 * float(np.abs((p - p.mean()) - (q - q.mean())).mean()) * 2
+
+
+def pip_colour(rng: Rng, body: Colour) -> Colour:
+    """A colour for the pips that stands out from the body, at times only just."""
+    least = float(rng.choice((0.22, 0.4), p=(0.25, 0.75)))
+    for _ in range(40):
+        maker = (white, dark, white, dark, bright)[int(rng.integers(5))]
+        c = maker(rng)
+        if _contrast(c, body) > least:
+            return c
+    return dark(rng) if _lightness(body) > 0.5 else white(rng)
+
+
+def body_colour(rng: Rng) -> tuple[Colour, str]:
+    """A body colour and its kind: "red", "white", "other", or "" where people would differ."""
+    luck = rng.random()
+    if luck < 0.24:
+        return white(rng), "white"
+    if luck < 0.44:
+        return red(rng), "red"
+    if luck < 0.56:
+        return dark(rng), "other"
+    c = bright(rng)
+    h, s, v = colorsys.rgb_to_hsv(*np.power(c, 1 / 2.2))
+    reddish = (h < 0.06 or h > 0.9) and s > 0.4
+    return c, "" if reddish or (s < 0.35 and v > 0.6) else "other"
+
+
+def _noise_field(rng: Rng, n: int, cell: float) -> Image:
+    k = max(2, int(n / max(cell, 1)))
+    return cv2.resize(rng.random((k, k)).astype(np.float32), (n, n), interpolation=cv2.INTER_CUBIC)
+
+
+def _wood(rng: Rng, n: int) -> Image:
+    x, y = np.meshgrid(np.arange(n), np.arange(n))
+    a = rng.uniform(0, 6.3)
+    u, v = x * math.cos(a) + y * math.sin(a), -x * math.sin(a) + y * math.cos(a)
+    waves = _noise_field(rng, n, rng.uniform(20, 90)) * rng.uniform(1, 9)
+    t = 0.5 + 0.5 * np.sin(v / rng.uniform(1.5, 12) + waves + u * 0.01)
+    c1, c2 = _hsv(rng.uniform(0.04, 0.11), rng.uniform(0.25, 0.8), rng.uniform(0.2, 0.9)), rng.uniform(0.4, 0.95)
+    return c1 * (c2 + (1 - c2) * t[..., None])
+
+
+def _cloth(rng: Rng, n: int) -> Image:
+    c = bright(rng) if rng.random() < 0.7 else dark(rng)
+    speckle = rng.normal(size=(n, n)).astype(np.float32)
+    grain = cv2.GaussianBlur(speckle, (0, 0), rng.uniform(0.5, 2)) * rng.uniform(0.1, 1)
+    return np.asarray(c * np.clip(1 + grain[..., None], 0.1, 3))
+
+
+def _marble(rng: Rng, n: int) -> Image:
+    f = sum(_noise_field(rng, n, n / 2**k) / 2**k for k in range(1, 6))
+    veins = np.abs(np.sin(np.asarray(f) * rng.uniform(6, 25)))[..., None] ** rng.uniform(0.15, 0.8)
+    a, b = (white(rng), _hsv(rng.random(), 0.15, rng.uniform(0.2, 0.7)))
+    return a * veins + b * (1 - veins)
+
+
+def _paper(rng: Rng, n: int) -> Image:
+    c = white(rng) if rng.random() < 0.5 else _hsv(rng.random(), rng.uniform(0, 0.35), rng.uniform(0.6, 1))
+    img = np.ones((n, n, 3)) * c
+    return img * (1 + 0.02 * (_noise_field(rng, n, 40)[..., None] - 0.5))
+
+
+def _print(rng: Rng, img: Image, scale: float) -> None:
+    """Fields, lines, rings, squares and letters, as printed on a mat. ``scale`` is pixels a mm."""
+    n = img.shape[0]
+    for _ in range(int(rng.integers(0, 4))):
+        c = bright(rng) if rng.random() < 0.5 else _hsv(rng.random(), rng.uniform(0, 0.4), rng.uniform(0.4, 1))
+        corner, size = rng.integers(-n // 3, n, 2), rng.integers(20, n, 2)
+        cv2.rectangle(
+            img,
+            corner.tolist(),
+            (corner + size).tolist(),
+            c.tolist(),
+            -1 if rng.random() < 0.5 else max(1, int(rng.uniform(0.4, 2) * scale)),
+        )
+    if rng.random() < 0.2:
+        _grid(rng, img, scale)
+    for _ in range(int(rng.integers(0, 5))):
+        ink = (dark(rng) if rng.random() < 0.6 else bright(rng)).tolist()
+        p = (int(rng.integers(0, n)), int(rng.integers(0, n)))
+        kind, thick = rng.random(), max(1, int(rng.uniform(0.3, 2.5) * scale))
+        if kind < 0.35:
+            cv2.line(img, p, rng.integers(0, n, 2).tolist(), ink, thick, cv2.LINE_AA)
+        elif kind < 0.6:
+            text = "".join(rng.choice(list("ABDEKLOPRST1234568&?")) for _ in range(int(rng.integers(1, 6))))
+            cv2.putText(
+                img,
+                text,
+                p,
+                int(rng.integers(0, 5)),
+                rng.uniform(0.12, 0.6) * scale,
+                ink,
+                max(1, thick // 2),
+                cv2.LINE_AA,
+            )
+        elif kind < 0.85:
+            cv2.circle(img, p, int(rng.uniform(0.8, 20) * scale), ink, -1 if rng.random() < 0.5 else thick, cv2.LINE_AA)
+        else:
+            side = int(rng.uniform(4, 14) * scale)
+            for a, b in np.argwhere(rng.random((5, 5)) < 0.5):
+                cv2.rectangle(
+                    img,
+                    (p[0] + a * side // 2, p[1] + b * side // 2),
+                    (p[0] + (a + 1) * side // 2, p[1] + (b + 1) * side // 2),
+                    ink,
+                    -1,
+                )
+
+
+def _grid(rng: Rng, img: Image, scale: float) -> None:
+    """Board squares, some of them filled."""
+    n, cell = img.shape[0], int(rng.uniform(15, 40) * scale)
+    ink = dark(rng).tolist()
+    for a in range(0, n, cell):
+        for b in range(0, n, cell):
+            if rng.random() < 0.25:
+                cv2.rectangle(img, (a, b), (a + cell, b + cell), bright(rng).tolist(), -1)
+            cv2.rectangle(img, (a, b), (a + cell, b + cell), ink, 1)
+
+
+def ground(rng: Rng, n: int, scale: float, mat: bool) -> Image:
+    """The table or the mat on it, linear RGB (n, n, 3)."""
+    maker = _paper if mat and rng.random() < 0.8 else (_wood, _cloth, _marble, _paper, _cloth)[int(rng.integers(5))]
+    img = np.ascontiguousarray(np.clip(maker(rng, n), 0.003, 1)).astype(np.float32)
+    if mat or rng.random() < 0.3:
+        _print(rng, img, scale)
+    return img
+
+
+def _ground_at(view: View, texture: Image, span: float) -> Image:
+    """The ground's texture (``span`` mm across, its middle at the origin) as the view sees it."""
+    n = view.size
+    j, i = np.meshgrid(np.arange(n), np.arange(n))
+    d = view.origin + j[..., None] * view.right + i[..., None] * view.down - view.eye
+    t = -view.eye[2] / np.minimum(d[..., 2], -1e-6)
+    x, y = view.eye[0] + t * d[..., 0], view.eye[1] + t * d[..., 1]
+    k = texture.shape[0] / span
+    return cv2.remap(
+        texture, ((x + span / 2) * k).astype(np.float32), ((y + span / 2) * k).astype(np.float32), cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REFLECT,
+    )  # fmt: skip
+
+
+def _thing_face(rng: Rng, n: int = 64) -> Image:
+    """What is printed on a disc, a card or a phone: an ink mask (n, n)."""
+    img: Image = np.zeros((n, n), np.float32)
+    kind = rng.random()
+    if kind < 0.3:
+        return img
+    if kind < 0.75:
+        text = str(rng.integers(1, 10)) if rng.random() < 0.8 else str(rng.choice(list("ABJQK")))
+        m = cv2.getRotationMatrix2D((n / 2, n / 2), rng.uniform(0, 360), 1)
+        cv2.putText(img, text, (n // 2 - 11, n // 2 + 11), 0, 1.1, 1.0, int(rng.integers(2, 6)), cv2.LINE_AA)
+        img = cv2.warpAffine(img, m, (n, n))
+    for r in (29, 25, 21)[: int(rng.integers(0, 4))]:
+        cv2.circle(img, (n // 2, n // 2), r, 1.0, 2, cv2.LINE_AA)
+    if kind > 0.85:
+        for p in rng.integers(8, n - 8, (int(rng.integers(1, 7)), 2)):
+            cv2.circle(img, p.tolist(), int(rng.integers(3, 8)), 1.0, -1, cv2.LINE_AA)
+    return img
+
+
+def _die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
+    """Body and pips of the dice of one paint."""
+    mix = body
+    if rng.random() < 0.3:
+        mix = bright(rng) if rng.random() < 0.4 else np.clip(body * rng.uniform(0.5, 1.5, 3), 0, 1)
+    t = layers.grain[mine][:, None] * rng.uniform(0, 1)
+    out = body * (1 - t) + mix * t
+    pips = layers.part[mine] == 1
+    ink = pip_colour(rng, (body + mix) / 2)
+    if rng.random() < 0.1:
+        ink = body * 0.5 + ink * 0.5
+    out[pips] = ink
+    return out
+
+
+def albedo(rng: Rng, scene: Scene, layers: Layers, mat: bool) -> tuple[Image, dict[int, str]]:
+    """What colour each pixel's surface has, and the kind (red, white, other) of each paint."""
+    scale, span = 2.0, 260.0
+    texture = ground(rng, int(scale * span), scale, mat)
+    img = _ground_at(scene.view, texture, span).astype(np.float64)
+    kinds: dict[int, str] = {}
+    here = np.median(texture.reshape(-1, 3), 0)
+    for paint in {s.paint for s in scene.solids}:
+        members = [k for k, s in enumerate(scene.solids) if s.paint == paint]
+        mine = np.isin(layers.solid, members)
+        colour, kind = body_colour(rng)
+        if rng.random() < 0.08:  # dice of the table's own colour
+            colour, kind = np.clip(here * rng.uniform(0.9, 1.1, 3), 0.01, 1), ""
+        if scene.solids[members[0]].what == "die":
+            img[mine] = _die_albedo(rng, layers, mine, colour)
+            kinds[paint] = kind
+        else:
+            img[mine] = _thing_albedo(rng, layers, mine, colour)
+    return img, kinds
+
+
+def _thing_albedo(rng: Rng, layers: Layers, mine: Image, colour: Colour) -> Image:
+    if rng.random() < 0.25:  # skin
+        colour = _hsv(rng.uniform(0.02, 0.09), rng.uniform(0.25, 0.7), rng.uniform(0.25, 0.95))
+    face = _thing_face(rng)
+    n = face.shape[0]
+    i = np.clip((layers.v[mine] * 0.5 + 0.5) * n, 0, n - 1).astype(int)
+    j = np.clip((layers.u[mine] * 0.5 + 0.5) * n, 0, n - 1).astype(int)
+    t = face[i, j][:, None]
+    return np.asarray(colour * (1 - t) + pip_colour(rng, colour) * t)
+
+
+def shaded(rng: Rng, layers: Layers, surface: Image) -> Image:
+    """Linear light of the picture."""
+    flat = layers.solid == TABLE
+    lamp, sky = layers.lamp.copy(), layers.sky.copy()
+    for light in (lamp, sky):  # the few rays a pixel leave noise
+        soft = cv2.GaussianBlur(light, (0, 0), 1.2)
+        light[flat] = soft[flat]
+    share = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0.3, 0.85))))
+    warm = np.array([1.0, rng.uniform(0.8, 1.0), rng.uniform(0.5, 1.0)])
+    cool = np.array([rng.uniform(0.8, 1), rng.uniform(0.9, 1), 1.0])
+    lamp_colour = share * (warm if rng.random() < 0.6 else cool)
+    sky_colour = (1 - share) * (cool if rng.random() < 0.6 else warm)
+    total = lamp[..., None] * lamp_colour + sky[..., None] * sky_colour
+    shine = layers.gloss[..., None] * rng.uniform(0.3, 1.6) * (lamp_colour + sky_colour)
+    return np.asarray(surface * total + shine)
+
+
+def _falloff(rng: Rng, n: int) -> Image:
+    """Uneven light over the picture."""
+    a = rng.uniform(0, 6.3)
+    x, y = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n))
+    return 1 + rng.uniform(0, 0.35) * (x * math.cos(a) + y * math.sin(a))
+
+
+def photographed(rng: Rng, light: Image, px_per_mm: float, camera_px_per_mm: float) -> Image:
+    """The linear picture as a camera sees it: exposure, blur, noise, sharpening, JPEG; BGR bytes, the same size.
+
+    It is turned and scaled to the camera's own pixels and back, as a rectified picture was.
+    """
+    n = light.shape[0]
+    img = light * _falloff(rng, n)[..., None] if rng.random() < 0.5 else light
+    level = float(np.percentile(img, 90)) + 1e-3
+    gain = float(
+        rng.choice((rng.uniform(0.25, 1.0), rng.uniform(0.03, 0.3), rng.uniform(0.9, 1.6)), p=(0.6, 0.25, 0.15))
+    )
+    white_balance = np.exp(rng.normal(size=3) * rng.choice((0.03, 0.16)))
+    img = (img / level * gain * white_balance).astype(np.float32)
+    k = camera_px_per_mm / px_per_mm
+    m = cv2.getRotationMatrix2D((n / 2, n / 2), rng.uniform(0, 360), k)
+    half = int(n * 0.71 * k) if k < 1 else int(n * 0.71)
+    m[:, 2] += half - n / 2
+    blur = float(rng.choice((rng.uniform(0.2, 0.6), rng.uniform(0.4, 1.1)), p=(0.7, 0.3))) / k
+    img = cv2.GaussianBlur(img, (0, 0), max(0.3, blur))
+    seen = cv2.warpAffine(img, m, (2 * half, 2 * half), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT)
+    seen = _developed(rng, seen, gain)
+    return cv2.warpAffine(seen, m, (n, n), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP).astype(np.uint8)
+
+
+def _developed(rng: Rng, img: Image, gain: float) -> Image:
+    """Noise, tone curve, sharpening and JPEG."""
+    noise = float(rng.choice((rng.uniform(0, 0.01), rng.uniform(0.005, 0.035)))) / max(0.5, gain**0.5)
+    noise *= 0.3 + 0.7 * min(1.0, gain * 2)
+    img = img + rng.normal(size=img.shape).astype(np.float32) * noise * np.sqrt(np.clip(img, 0.01, 1))
+    img = np.power(np.clip(img, 0, 1), 1 / rng.uniform(1.9, 2.4))
+    if rng.random() < 0.3:
+        img = img * img * (3 - 2 * img)
+    out = img[..., ::-1] * 255
+    if rng.random() < 0.4:
+        out = out + rng.uniform(0.2, 1.0) * (out - cv2.GaussianBlur(out, (0, 0), 1.0))
+    if rng.random() < 0.5:
+        out = out + rng.normal(size=out.shape) * rng.uniform(0, 4)
+    ok, data = cv2.imencode(
+        ".jpg", np.clip(out, 0, 255).astype(np.uint8), (cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(55, 98)))
+    )
+    assert ok
+    return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))

@@ -1,0 +1,59 @@
+"""The two nets: a finder that looks over the whole picture, and a reader of one die's crop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from vision.dice.crops import CROP
+
+FINDER_OUT = 4  # heat, shift right and down (cells), log of the edge
+READER_OUT = 18  # none and faces 1 to 6, cocked, hidden, shift (2), log edge, yaw (2), kind (3), tilt
+
+
+def _conv(into: int, out: int, stride: int = 1, kernel: int = 3, dilation: int = 1) -> Any:
+    pad = kernel // 2 * dilation
+    return nn.Sequential(
+        nn.Conv2d(into, out, kernel, stride, pad, dilation=dilation, bias=False), nn.BatchNorm2d(out), nn.ReLU()
+    )
+
+
+class Finder(nn.Module):  # type: ignore[misc]
+    """Every place of the mat at 1 px/mm: is a die's middle here? (n, 3, h, w) to (n, 4, h / 4, w / 4)."""
+
+    def __init__(self, width: int = 24) -> None:
+        super().__init__()
+        self.stem = nn.Sequential(_conv(3, 12, 2, 5), _conv(12, width, 2))
+        self.near = nn.ModuleList([_conv(width, width) for _ in range(4)])
+        self.far = nn.ModuleList([_conv(width, width, dilation=2) for _ in range(4)])
+        self.head = nn.Conv2d(width, FINDER_OUT, 1)
+        nn.init.constant_(self.head.bias[0], -4.0)
+
+    def forward(self, x: Any) -> Any:
+        """The map of one picture or several."""
+        x = self.stem(x)
+        for near, far in zip(self.near, self.far, strict=True):
+            x = x + far(near(x))
+        return self.head(x)
+
+
+def reader() -> Any:
+    """The net for one crop: (n, 6, 64, 64) to (n, 18)."""
+    side = CROP // 16
+    return nn.Sequential(
+        _conv(6, 24, 2, 5), _conv(24, 32), _conv(32, 48, 2), _conv(48, 48), _conv(48, 64, 2), _conv(64, 96),
+        _conv(96, 80, 2), nn.Flatten(), nn.Dropout(0.1), nn.Linear(80 * side * side, 96), nn.ReLU(),
+        nn.Linear(96, READER_OUT),
+    )  # fmt: skip
+
+
+def export(net: Any, path: Path, shape: tuple[int, ...]) -> None:
+    """Write a net as ONNX, the first axis of any length, folded for reading only."""
+    net = net.eval().float().to(memory_format=torch.contiguous_format)
+    torch.onnx.export(
+        net, torch.zeros(shape), str(path), dynamo=False, input_names=["x"], output_names=["y"],
+        dynamic_axes={"x": {0: "n"}, "y": {0: "n"}} if len(shape) == 4 and shape[1] == 6 else None,
+    )  # fmt: skip

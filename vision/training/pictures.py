@@ -1,0 +1,179 @@
+"""Random silhouettes for the face that takes the place of the 1: creatures, signs and blobs of many kinds."""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Bitmap = npt.NDArray[np.uint8]
+Floats = npt.NDArray[np.float64]
+Rng = np.random.Generator
+
+_N = 192  # drawn large, then made small, so that edges are smooth
+
+
+def _blob(rng: Rng, centre: tuple[float, float], size: float, rough: float) -> npt.NDArray[np.int32]:
+    """The outline of a wavy blob, pixels."""
+    angles = np.linspace(0, 2 * math.pi, 90, endpoint=False)
+    radius = np.ones_like(angles)
+    for k in range(2, 8):
+        radius += rough * rng.normal() / k * np.cos(k * angles + rng.uniform(0, 6.3))
+    radius = np.clip(radius, 0.25, 2) * size
+    stretch, turn = rng.uniform(0.5, 1.0), rng.uniform(0, 6.3)
+    x, y = radius * np.cos(angles), radius * np.sin(angles) * stretch
+    c, s = math.cos(turn), math.sin(turn)
+    return np.stack([centre[0] + c * x - s * y, centre[1] + s * x + c * y], 1).astype(np.int32)
+
+
+def _ellipse(img: Bitmap, x: float, y: float, a: float, b: float, angle: float, value: int = 255) -> None:
+    cv2.ellipse(img, (int(x), int(y)), (max(1, int(a)), max(1, int(b))), angle, 0, 360, value, -1)
+
+
+def _polygon(img: Bitmap, points: list[tuple[float, float]], value: int = 255) -> None:
+    cv2.fillPoly(img, [np.array(points, np.int32)], value)
+
+
+def _bird(rng: Rng, img: Bitmap) -> None:
+    c = _N / 2
+    a, b = rng.uniform(30, 52), rng.uniform(18, 34)
+    _ellipse(img, c, c, a, b, rng.uniform(-30, 30))
+    hx, hy, hr = c + a * rng.uniform(0.6, 1.0), c - b * rng.uniform(0.6, 1.3), rng.uniform(10, 20)
+    _ellipse(img, hx, hy, hr, hr, 0)
+    tip = hx + hr + rng.uniform(8, 24)
+    _polygon(img, [(hx, hy - hr * 0.6), (tip, hy + rng.uniform(-6, 10)), (hx, hy + hr * 0.6)])
+    spread = rng.uniform(8, 30)
+    _polygon(img, [(c - a * 0.5, c), (c - a - 30, c - spread), (c - a - 25, c + spread)])
+    if rng.random() < 0.5:
+        _polygon(img, [(c - 15, c), (c - 30 + rng.uniform(-20, 20), c - b - rng.uniform(15, 45)), (c + 20, c - 5)])
+    for x in (c - 8, c + 10) if rng.random() < 0.6 else ():
+        cv2.line(
+            img,
+            (int(x), int(c + b * 0.6)),
+            (int(x + rng.uniform(-8, 8)), int(c + b + 22)),
+            255,
+            int(rng.integers(3, 9)),
+        )
+
+
+def _fish(rng: Rng, img: Bitmap) -> None:
+    c = _N / 2
+    a, b = rng.uniform(36, 60), rng.uniform(16, 40)
+    _ellipse(img, c + 10, c, a, b, 0)
+    w = rng.uniform(14, 40)
+    _polygon(img, [(c + 10 - a * 0.75, c), (c - a - 20, c - w), (c - a - rng.uniform(0, 20), c), (c - a - 20, c + w)])
+    if rng.random() < 0.5:
+        _polygon(img, [(c - 10, c - b + 4), (c + 10, c - b - 25), (c + 30, c - b + 6)])
+
+
+def _beast(rng: Rng, img: Bitmap) -> None:
+    c = _N / 2
+    a, b = rng.uniform(34, 54), rng.uniform(14, 28)
+    _ellipse(img, c, c, a, b, rng.uniform(-10, 10))
+    hr = rng.uniform(12, 24)
+    hx, hy = c + a + rng.uniform(-8, 8), c - rng.uniform(0, 30)
+    _ellipse(img, hx, hy, hr, hr * rng.uniform(0.7, 1), rng.uniform(-40, 40))
+    for s in (-1, 1):
+        _polygon(img, [(hx + s * hr * 0.9, hy), (hx + s * hr * 0.8, hy - hr - rng.uniform(6, 30)), (hx, hy - hr * 0.5)])
+    for x in np.linspace(c - a * 0.7, c + a * 0.7, int(rng.integers(2, 5))):
+        cv2.line(
+            img,
+            (int(x), int(c)),
+            (int(x + rng.uniform(-12, 12)), int(c + b + rng.uniform(15, 40))),
+            255,
+            int(rng.integers(6, 15)),
+        )
+    bend = (int(c - a - rng.uniform(5, 30)), int(c - rng.uniform(-20, 40)))
+    cv2.line(img, (int(c - a * 0.8), int(c)), bend, 255, int(rng.integers(4, 14)))
+
+
+def _head(rng: Rng, img: Bitmap) -> None:
+    """A head with ears or horns, often with eyes."""
+    c = _N / 2
+    r = rng.uniform(34, 50)
+    _ellipse(img, c, c + 10, r, r * rng.uniform(0.75, 1.15), 0)
+    width, height = rng.uniform(10, 26), rng.uniform(20, 50)
+    for s in (-1, 1):
+        x = c + s * r * rng.uniform(0.55, 0.75)
+        if rng.random() < 0.5:
+            _polygon(img, [(x - width, c), (x + s * 12, c - r - height * 0.6), (x + width, c)])
+        else:
+            _ellipse(img, x, c - r * 0.7, width, height, s * rng.uniform(0, 35))
+    if rng.random() < 0.4:
+        for s in (-1, 1):
+            _ellipse(img, c + s * r * 0.4, c, r * 0.13, r * 0.16, 0, 0)
+
+
+def _sign(rng: Rng, img: Bitmap) -> None:
+    """Stars, arrows, crosses, moons, hearts, crowns."""
+    c, kind = _N / 2, int(rng.integers(0, 6))
+    r = rng.uniform(48, 72)
+    if kind == 0:
+        n, inner = int(rng.integers(3, 9)), rng.uniform(0.25, 0.75)
+        arms = [r * (inner if i % 2 else 1) for i in range(2 * n)]
+        _polygon(
+            img, [(c + a * math.cos(math.pi * i / n), c + a * math.sin(math.pi * i / n)) for i, a in enumerate(arms)]
+        )
+    elif kind == 1:
+        k = rng.uniform(0.2, 0.9)
+        _polygon(img, [(c + r, c), (c - r * 0.6, c - r * 0.8), (c - r * k * 0.5, c), (c - r * 0.6, c + r * 0.8)])
+    elif kind == 2:
+        w = rng.uniform(0.15, 0.45) * r
+        _polygon(img, [(c - w, c - r), (c + w, c - r), (c + w, c + r), (c - w, c + r)])
+        _polygon(img, [(c - r, c - w), (c + r, c - w), (c + r, c + w), (c - r, c + w)])
+    elif kind == 3:
+        _ellipse(img, c, c, r, r, 0)
+        _ellipse(img, c + r * rng.uniform(0.3, 0.7), c, r * 0.9, r * 0.9, 0, 0)
+    elif kind == 4:
+        for s in (-1, 1):
+            _ellipse(img, c + s * r * 0.4, c - r * 0.3, r * 0.5, r * 0.45, 0)
+        _polygon(img, [(c - r * 0.88, c - r * 0.15), (c + r * 0.88, c - r * 0.15), (c, c + r)])
+    else:
+        n = int(rng.integers(3, 6))
+        top = [(c - r + 2 * r * i / (2 * n), c - (r * 0.7 if i % 2 == 0 else 0)) for i in range(2 * n + 1)]
+        _polygon(img, [*top, (c + r, c + r * 0.7), (c - r, c + r * 0.7)])
+
+
+def _blobs(rng: Rng, img: Bitmap) -> None:
+    """One big blob, or a few that hang together."""
+    c = _N / 2
+    cv2.fillPoly(img, [_blob(rng, (c, c), rng.uniform(34, 56), rng.uniform(0.2, 1.1))], 255)
+    for _ in range(int(rng.integers(0, 4))):
+        a, d = rng.uniform(0, 6.3), rng.uniform(25, 50)
+        cv2.fillPoly(img, [_blob(rng, (c + d * math.cos(a), c + d * math.sin(a)), rng.uniform(10, 26), 0.6)], 255)
+
+
+def _angular(rng: Rng, img: Bitmap) -> None:
+    """A random polygon of few corners, folded paper like."""
+    n = int(rng.integers(3, 9))
+    angles = np.sort(rng.uniform(0, 2 * math.pi, n))
+    radius = rng.uniform(0.3, 1.0, n) * 74
+    _polygon(img, [(_N / 2 + r * math.cos(a), _N / 2 + r * math.sin(a)) for a, r in zip(angles, radius, strict=True)])
+
+
+_KINDS = (_bird, _fish, _beast, _head, _sign, _blobs, _blobs, _angular)
+
+
+def silhouette(rng: Rng, size: int = 48) -> Bitmap:
+    """A random picture for a die's face, ``size`` x ``size``, 255 inside; it spans the whole face, edge to edge."""
+    while True:
+        img = np.zeros((_N, _N), np.uint8)
+        _KINDS[int(rng.integers(0, len(_KINDS)))](rng, img)
+        img = _placed(rng, img)
+        if 0.03 < (img > 127).mean() < 0.55:
+            return cv2.resize(img, (size, size), interpolation=cv2.INTER_AREA).astype(np.uint8)
+
+
+def _placed(rng: Rng, img: Bitmap) -> Bitmap:
+    """The drawing moved to the middle, turned, mirrored and scaled to a likely size."""
+    x, y, w, h = cv2.boundingRect(img)
+    scale = rng.uniform(0.48, 0.86) * _N / max(w, h, 1)
+    m: Floats = np.asarray(
+        cv2.getRotationMatrix2D((x + w / 2, y + h / 2), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 12), scale)
+    )
+    m[:, 2] += (_N / 2 - x - w / 2, _N / 2 - y - h / 2)
+    if rng.random() < 0.5:
+        m[0] = (-m[0, 0], -m[0, 1], _N - m[0, 2])
+    return cv2.warpAffine(img, m, (_N, _N)).astype(np.uint8)

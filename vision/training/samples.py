@@ -1,0 +1,100 @@
+"""Makes training pictures: ``python -m vision.training.samples FOLDER --start 0 --chunks 100 [--photo]``.
+
+A chunk is an ``.npz`` with pictures and the truth about them. Every chunk has its own seed, so any part can be made
+again on its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.training import looks, scenes
+from vision.training.scenes import DieTruth, Scene, View
+
+SIZE = 300  # pixels
+PX_PER_MM = 2.5
+REACH_MM = 50.0
+LOOKS = 3  # pictures from one cast scene
+SCENES = 24  # scenes in a chunk
+MOST = 28  # dice and things kept of one picture
+
+DIE_COLUMNS = ("x", "y", "edge", "face", "tilt", "raised", "yaw", "seen", "slope_x", "slope_y", "kind")
+KINDS = {"white": 0, "red": 1, "other": 2, "": -1}
+
+
+def _die_row(die: DieTruth, kinds: dict[int, str]) -> list[float]:
+    return [
+        die.x, die.y, die.edge, die.face, die.tilt, die.raised, die.yaw, die.seen, *die.slope, KINDS[kinds[die.paint]],
+    ]  # fmt: skip
+
+
+def _padded(rows: list[list[float]], columns: int) -> npt.NDArray[np.float32]:
+    out = np.full((MOST, columns), np.nan, np.float32)
+    for i, row in enumerate(rows[:MOST]):
+        out[i] = row
+    return out
+
+
+def _things(scene: Scene) -> list[list[float]]:
+    """Where the things that are no dice are seen, pixels."""
+    return [list(scene.view.pixel(s.centre + np.array([0, 0, s.half[2]]))) for s in scene.solids if s.what != "die"]
+
+
+def _view(rng: np.random.Generator, photo: bool) -> View:
+    maker = scenes.photo_view if photo else scenes.mat_view
+    return maker(rng, SIZE, PX_PER_MM)
+
+
+def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32] | npt.NDArray[np.uint8]]]:
+    """The pictures of one scene with their truth: image, dice, things, eye (mm in the picture's axes)."""
+    rng = np.random.default_rng(seed)
+    scene = Scene(scenes.random_solids(rng, REACH_MM), scenes.random_light(rng), _view(rng, photo))
+    layers = scenes.cast_scene(scene, seed)
+    truth = scenes.truth_of(scene, layers)
+    out = []
+    for _ in range(LOOKS):
+        surface, kinds = looks.albedo(rng, scene, layers, mat=not photo)
+        light = looks.shaded(rng, layers, surface)
+        camera = rng.uniform(1.6, 2.6) if not photo else rng.uniform(1.0, 2.5)
+        out.append(
+            {
+                "image": looks.photographed(rng, light, PX_PER_MM, camera),
+                "dice": _padded([_die_row(d, kinds) for d in truth], len(DIE_COLUMNS)),
+                "things": _padded(_things(scene), 2),
+                "eye": scene.view.eye.astype(np.float32),
+            }
+        )
+    return out
+
+
+def make_chunk(folder: Path, number: int, photo: bool) -> None:
+    """Write one chunk, unless it is there."""
+    path = folder / f"{'photo' if photo else 'mat'}-{number:05d}.npz"
+    if path.exists():
+        return
+    rows = [row for k in range(SCENES) for row in make_scene((number * SCENES + k) * 2 + photo, photo)]
+    part = path.with_suffix(".part.npz")
+    np.savez(part, **{key: np.stack([row[key] for row in rows]) for key in rows[0]})  # type: ignore[arg-type]
+    part.rename(path)
+
+
+def main() -> None:
+    """Make chunks from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--start", type=int, default=0)
+    parser.add_argument("--chunks", type=int, default=100)
+    parser.add_argument("--photo", action="store_true")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    for number in range(args.start, args.start + args.chunks):
+        make_chunk(args.folder, number, args.photo)
+        print(number, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,319 @@
+"""Random scenes: a throw of dice with things between them, seen from somewhere above, and the truth about each die."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.training import caster, solids
+from vision.training.caster import Layers
+from vision.training.pictures import silhouette
+from vision.training.solids import Make, Rng, Solid
+
+Floats = npt.NDArray[np.float64]
+
+TOP_PLANE = 15.0  # mm above the table: the plane that crops are rectified to
+
+
+@dataclass(frozen=True)
+class View:
+    """The pixel (row i, column j) looks from ``eye`` through ``origin + j * right + i * down`` (mm)."""
+
+    eye: Floats
+    origin: Floats
+    right: Floats
+    down: Floats
+    size: int
+
+    def pixel(self, p: Floats) -> tuple[float, float]:
+        """Where a place in space is seen: column, row."""
+        m = np.stack([self.right, self.down, self.eye - p], 1)
+        j, i, _ = np.linalg.solve(m, self.eye - self.origin)
+        return float(j), float(i)
+
+
+@dataclass(frozen=True)
+class DieTruth:
+    """A die in a picture: pixels for ``x``, ``y`` (middle of its upper face) and ``edge``; degrees for ``tilt``."""
+
+    x: float
+    y: float
+    edge: float
+    face: int
+    tilt: float
+    raised: float  # height of the lowest place above the table, in edges
+    yaw: float  # direction of an edge of the upper face in the picture, radians modulo a quarter turn
+    seen: float  # share of the upper face that nothing hides
+    slope: tuple[float, float]  # how far a mm of height moves in the picture's plane, right and down
+    paint: int
+    solid: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Solids, lamp and view of one picture."""
+
+    solids: list[Solid]
+    light: Floats
+    view: View
+
+
+def random_make(rng: Rng, edge: float | None = None) -> Make:
+    """A random kind of die."""
+    step = rng.uniform(0.2, 0.285)
+    radius = rng.uniform(0.065, 0.115)
+    return Make(
+        edge=rng.uniform(11.5, 19.5) if edge is None else edge,
+        corner=float(rng.choice((rng.uniform(0.02, 0.1), rng.uniform(0.05, 0.22)))),
+        ball=float(rng.choice((9.0, rng.uniform(1.32, 1.6)), p=(0.6, 0.4))),
+        pip_radius=radius,
+        pip_step=step,
+        six_step=step * rng.choice((1.0, rng.uniform(0.85, 1.1))),
+        pip_depth=float(rng.choice((0.0, rng.uniform(0.1, 0.9)))),
+        one_radius=radius * float(rng.choice((1.0, rng.uniform(1.0, 2.2)))),
+        gloss=float(rng.choice((rng.uniform(0, 0.2), rng.uniform(0.2, 1)))),
+        grain=float(rng.uniform(0.05, 0.9)),
+        picture=silhouette(rng) if rng.random() < 0.5 else None,
+        left_handed=bool(rng.random() < 0.5),
+    )
+
+
+def _free(solid: Solid, others: list[Solid]) -> bool:
+    return not any(solid.meets(o) for o in others)
+
+
+def _put(rng: Rng, solid: Solid, others: list[Solid], reach: float) -> Solid | None:
+    """The solid at a random free place, or None."""
+    for _ in range(12):
+        here = solid.over(rng.uniform(-reach, reach, 2))
+        if _free(here, others):
+            return here
+    return None
+
+
+def _beside(rng: Rng, solid: Solid, others: list[Solid]) -> Solid | None:
+    """The solid slid towards another until they touch (or nearly do)."""
+    dice = [o for o in others if o.what == "die"]
+    if not dice:
+        return None
+    other = dice[int(rng.integers(len(dice)))]
+    if rng.random() < 0.35 and abs(other.upper()[1]) < 1:  # side by side, edges in line
+        a = math.atan2(other.turn[1, 0], other.turn[0, 0])
+        b = math.atan2(solid.turn[1, 0], solid.turn[0, 0])
+        solid = replace(solid, turn=solids.spin(a - b) @ solid.turn)
+    way = rng.uniform(0, 2 * math.pi)
+    moved = solids.slid_under(other, solid, way, other.half[0] * 4)
+    if moved is None:
+        return None
+    gap = rng.choice((0.0, rng.uniform(0, 4)))
+    moved = moved.at(moved.centre[0] + gap * math.cos(way), moved.centre[1] + gap * math.sin(way), moved.centre[2])
+    return moved if _free(moved, others) else None
+
+
+def _leaning(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int) -> list[Solid]:
+    """A tilted die and what it leans on."""
+    angle = math.radians(
+        float(rng.choice((rng.uniform(2, 12), rng.uniform(6, 25), rng.uniform(20, 44)), p=(0.4, 0.45, 0.15)))
+    )
+    along = rng.choice((0.0, rng.normal() * 0.3, rng.uniform(0, 6.3)))
+    a = (
+        math.atan2(die.turn[1, 0], die.turn[0, 0])
+        if abs(die.turn[2, 0]) < 0.5
+        else math.atan2(die.turn[1, 1], die.turn[0, 1])
+    )
+    way = a + along + rng.integers(4) * math.pi / 2
+    die = solids.tilted(die, way, angle)
+    placed = _put(rng, die, others, reach)
+    if placed is None:
+        return []
+    if rng.random() < 0.15:
+        return [placed]
+    kind = rng.random()
+    if kind < 0.5:
+        support = solids.bar(rng, paint)
+    elif kind < 0.65:
+        support = solids.disc(rng, paint)
+    else:
+        make = die.make
+        assert make is not None
+        support = solids.flat_die(rng, make, die.paint)
+    if support.what == "bar":
+        support = replace(support, turn=solids.spin(way + math.pi / 2 + rng.normal() * 0.4))
+    found = solids.slid_under(placed, support, way + rng.normal() * 0.15, 60.0)
+    return [placed, found] if found is not None and _free(found, others) else [placed]
+
+
+def _stacked(rng: Rng, die: Solid, others: list[Solid]) -> list[Solid]:
+    """The die on top of another one."""
+    flat = [o for o in others if o.what == "die" and o.upper()[1] < 1 and o.bottom < 1]
+    if not flat:
+        return []
+    below = flat[int(rng.integers(len(flat)))]
+    x, y = below.centre[:2] + rng.uniform(-0.48, 0.48, 2) * below.half[0] * 2
+    top = die.at(x, y, below.centre[2] + below.half[2] + die.half[2] + 0.02)
+    return [top] if _free(top, others) else []
+
+
+def _on_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int) -> list[Solid]:
+    """The die flat on a disc or a card: lifted, but flat."""
+    base = solids.disc(rng, paint)
+    shift = rng.uniform(-0.4, 0.4, 2) * base.half[0]
+    die = die.at(shift[0], shift[1], 2 * base.half[2] + die.half[2])
+    spot = rng.uniform(-reach, reach, 2)
+    both = [base.over(spot), die.over(die.centre[:2] + spot)]
+    return both if all(_free(b, others) for b in both) else []
+
+
+def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
+    luck = rng.random()
+    paint = 100 + len(others)
+    if luck < 0.27:
+        others.extend(_leaning(rng, die, others, reach, paint))
+    elif luck < 0.31:
+        others.extend(_stacked(rng, die, others))
+    elif luck < 0.33:
+        others.extend(_on_something(rng, die, others, reach, paint))
+    else:
+        near = _beside(rng, die, others) if luck < 0.6 else None
+        placed = near or _put(rng, die, others, reach)
+        if placed is not None:
+            others.append(placed)
+
+
+_THINGS = (solids.bar, solids.disc, solids.disc, solids.cube, solids.block, solids.finger, solids.finger)
+
+
+def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
+    for _ in range(int(rng.integers(0, 4))):
+        thing = _THINGS[int(rng.integers(len(_THINGS)))](rng, 100 + len(others))
+        for _ in range(6):
+            here = thing.over(rng.uniform(-reach * 1.3, reach * 1.3, 2))
+            if _free(here, others):
+                others.append(here)
+                break
+
+
+def random_solids(rng: Rng, reach: float, edge: float | None = None) -> list[Solid]:
+    """A throw of one to three sets of dice, or of dice that are all different, with things between them.
+
+    All of it lies within about ``reach`` mm of the middle.
+    """
+    out: list[Solid] = []
+    mixed = rng.random() < 0.2
+    for paint in range(int(rng.integers(3, 9)) if mixed else int(rng.choice((1, 2, 3), p=(0.6, 0.3, 0.1)))):
+        make = random_make(rng, None if mixed else edge)
+        edge = make.edge
+        for _ in range(1 if mixed else int(rng.integers(1, 6))):
+            _add_die(rng, solids.flat_die(rng, make, paint), out, reach)
+    _add_things(rng, out, reach)
+    return out
+
+
+def random_light(rng: Rng) -> Floats:
+    """A lamp (near or far, small or large) and an even or one-sided sky."""
+    height, turn = math.radians(rng.uniform(22, 85)), rng.uniform(0, 2 * math.pi)
+    far = float(np.exp(rng.uniform(math.log(250), math.log(2500))))
+    lamp = far * np.array([math.cos(height) * math.cos(turn), math.cos(height) * math.sin(turn), math.sin(height)])
+    radius = far * float(rng.choice((rng.uniform(0.01, 0.05), rng.uniform(0.05, 0.5))))
+    low, side = math.radians(rng.uniform(5, 80)), rng.uniform(0, 2 * math.pi)
+    sky = (math.cos(low) * math.cos(side), math.cos(low) * math.sin(side), math.sin(low))
+    gain = float(rng.choice((0.0, rng.uniform(0, 4))))
+    return np.array([*lamp, radius, *sky, gain, rng.uniform(1, 20), rng.uniform(0.15, 0.7)])
+
+
+def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:
+    """A view rectified to the plane of the dice's tops, seen from a camera up to about 40 degrees off."""
+    height = rng.uniform(330, 1000)
+    slope = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0, 0.85))))
+    turn = rng.uniform(0, 2 * math.pi)
+    eye = np.array([slope * height * math.cos(turn), slope * height * math.sin(turn), height])
+    half = size / px_per_mm / 2
+    return View(
+        eye, np.array([-half, -half, TOP_PLANE]), np.array([1 / px_per_mm, 0, 0]), np.array([0, 1 / px_per_mm, 0]), size
+    )
+
+
+def photo_view(rng: Rng, size: int, px_per_mm: float) -> View:
+    """A plain photograph, up to 50 degrees off the vertical; oblique ones have up in the picture away from the eye."""
+    off = math.radians(float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50)))))
+    far = rng.uniform(180, 900)
+    roll = rng.uniform(0, 2 * math.pi) if off < math.radians(14) else rng.normal() * 0.25
+    back = np.array([0, math.sin(off), math.cos(off)])
+    right = np.array([1.0, 0, 0])
+    down = np.array([0, math.cos(off), -math.sin(off)])
+    c, s = math.cos(roll), math.sin(roll)
+    right, down = c * right + s * down, c * down - s * right
+    half = size / 2 / px_per_mm
+    middle = np.array([0, 0, 8.0])
+    return View(middle + back * far, middle - half * right - half * down, right / px_per_mm, down / px_per_mm, size)
+
+
+def cast_scene(scene: Scene, seed: int, rays: int = 3) -> Layers:
+    """The scene's layers."""
+    n = scene.view.size
+    ids, out = np.zeros((n, n, 3), np.int16), np.zeros((n, n, 6), np.float32)
+    v = scene.view
+    caster.cast(
+        *solids.caster_arrays(scene.solids), scene.light, v.eye, v.origin, v.right, v.down, ids, out, seed, rays
+    )
+    return Layers(
+        ids[..., 0], ids[..., 1].astype(np.uint8), ids[..., 2].astype(np.uint8), *(out[..., k] for k in range(6))
+    )
+
+
+def _seen_share(scene: Scene, layers: Layers, k: int, side: int, x: float, y: float, edge: float) -> float:
+    """The share of a die's upper side that nothing hides (what lies beyond the picture's edge is hidden)."""
+    rows, centres, turns, _, _ = solids.caster_arrays([scene.solids[k]])
+    v = scene.view
+    box = np.array([x - edge, y - edge, x + edge, y + edge]).astype(np.int64)
+    alone = caster.count_alone(rows, centres, turns, 0, side, v.eye, v.origin, v.right, v.down, box)
+    return float(((layers.solid == k) & (layers.face == side)).sum() / max(1, alone))
+
+
+def _slope(view: View, top: Floats) -> tuple[float, float]:
+    """How a mm of height moves what is seen, in mm of the picture's plane."""
+    here, above = view.pixel(top), view.pixel(top + np.array([0, 0, 1.0]))
+    scale = float(np.linalg.norm(view.right))
+    return (above[0] - here[0]) * scale, (above[1] - here[1]) * scale
+
+
+def _yaw(view: View, solid: Solid, side: int, top: Floats) -> float:
+    axis = solid.turn[:, (side // 2 + 1) % 3]
+    a, b = view.pixel(top), view.pixel(top + axis)
+    return math.atan2(b[1] - a[1], b[0] - a[0]) % (math.pi / 2)
+
+
+def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
+    """The truth about every die whose upper face lies in the picture."""
+    found = []
+    n = scene.view.size
+    for k, solid in enumerate(scene.solids):
+        if solid.what != "die":
+            continue
+        side, tilt = solid.upper()
+        top = solid.centre + np.array([0, 0, solid.half[2]])
+        x, y = scene.view.pixel(top)
+        if not (0 <= x < n and 0 <= y < n):
+            continue
+        scale = np.linalg.norm(np.subtract(scene.view.pixel(top + scene.view.right * 10), (x, y))) / 10
+        edge = float(scale / np.linalg.norm(scene.view.right)) * 2 * solid.half[2]
+        seen = _seen_share(scene, layers, k, side, x, y, edge)
+        found.append(
+            DieTruth(
+                x,
+                y,
+                edge,
+                abs(solid.values[side]),
+                tilt,
+                max(0.0, solid.bottom) / (2 * solid.half[2]),
+                _yaw(scene.view, solid, side, top),
+                float(seen),
+                _slope(scene.view, top),
+                solid.paint,
+                k,
+            )
+        )
+    return found

@@ -1,0 +1,243 @@
+"""Solids of a scene: dice that lie, lean or stand on one another, bars, discs, counters and fingers."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.training import caster
+
+Floats = npt.NDArray[np.float64]
+Rng = np.random.Generator
+
+STANDARD = (1, 6, 2, 5, 3, 4)  # values of the sides +x -x +y -y +z -z of one hand; opposite sides sum to 7
+_GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1) if (a, b, c) != (0, 0, 0)])
+
+
+@dataclass(frozen=True)
+class Make:
+    """How the dice of one set are made. Shares are of the edge; ``ball`` cuts the corners off (of half the edge)."""
+
+    edge: float
+    corner: float
+    ball: float
+    pip_radius: float
+    pip_step: float
+    six_step: float
+    pip_depth: float
+    one_radius: float
+    gloss: float
+    grain: float
+    picture: npt.NDArray[np.uint8] | None = None
+    left_handed: bool = False
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A rounded box or cylinder: half sizes and centre in mm, ``turn`` with its own axes as columns."""
+
+    kind: float
+    half: tuple[float, float, float]
+    corner: float
+    centre: Floats
+    turn: Floats = field(default_factory=lambda: np.eye(3))
+    gloss: float = 0.2
+    make: Make | None = None
+    values: tuple[int, ...] = (0,) * 6
+    what: str = "thing"
+    paint: int = 0  # solids of one paint share their colours
+
+    def at(self, x: float, y: float, z: float) -> Solid:
+        """The same solid elsewhere."""
+        return replace(self, centre=np.array([x, y, z]))
+
+    def over(self, place: Floats) -> Solid:
+        """The same solid above another place (x, y), as high as before."""
+        return self.at(float(place[0]), float(place[1]), float(self.centre[2]))
+
+    def row(self) -> Floats:
+        """The solid as a row for the caster."""
+        row = np.zeros(caster.SOLID_COLUMNS)
+        row[: caster.ROUND] = (self.kind, *self.half)
+        row[caster.ROUND], row[caster.BALL], row[caster.BOUND] = self.corner, 1e6, float(np.linalg.norm(self.half))
+        row[caster.GLOSS], row[caster.GRAIN] = self.gloss, 0.1
+        if self.make:
+            self._add_make(row, self.make)
+        return row
+
+    def _add_make(self, row: Floats, make: Make) -> None:
+        row[caster.BALL] = make.ball * make.edge / 2
+        row[caster.PIP_RADIUS], row[caster.ONE_RADIUS] = make.pip_radius, make.one_radius
+        row[caster.PIP_STEP], row[caster.SIX_STEP] = make.pip_step, make.six_step
+        row[caster.PIP_DEPTH], row[caster.GLOSS], row[caster.GRAIN] = make.pip_depth, make.gloss, make.grain
+
+    def points(self) -> Floats:
+        """26 places on the surface (corners, middles of edges and sides), mm."""
+        inner = np.maximum(np.array(self.half) - self.corner * 0.3, 0.1)
+        return np.asarray((_GRID * inner) @ self.turn.T + self.centre)
+
+    def holds(self, points: Floats, slack: float = 0.3) -> bool:
+        """Whether any of the places lies deeper than ``slack`` mm inside."""
+        local = np.abs((points - self.centre) @ self.turn)
+        inner = np.array(self.half) - slack
+        if self.kind == caster.CYLINDER:
+            return bool(((np.hypot(local[:, 0], local[:, 1]) < inner[0]) & (local[:, 2] < inner[2])).any())
+        return bool((local < inner).all(axis=1).any())
+
+    def meets(self, other: Solid) -> bool:
+        """Whether two solids run into one another (judged at places on their surfaces)."""
+        if np.linalg.norm(self.centre - other.centre) > np.linalg.norm(self.half) + np.linalg.norm(other.half):
+            return False
+        return self.holds(other.points()) or other.holds(self.points())
+
+    @property
+    def bottom(self) -> float:
+        """Height of the lowest place, mm."""
+        reach = np.abs(self.turn[2]) @ (np.array(self.half) - self.corner) + self.corner
+        return float(self.centre[2] - reach)
+
+    def upper(self) -> tuple[int, float]:
+        """Which side looks up most (+x -x +y -y +z -z), and its tilt against the table in degrees."""
+        ups = np.array([s * self.turn[2, a] for a in range(3) for s in (1, -1)])
+        side = int(ups.argmax())
+        return side, math.degrees(math.acos(min(1.0, float(ups[side]))))
+
+
+def spin(angle: float) -> Floats:
+    """A turn about the vertical, radians."""
+    c, s = math.cos(angle), math.sin(angle)
+    return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
+
+
+def lean(direction: float, angle: float) -> Floats:
+    """A turn by ``angle`` that lifts what lies in the ``direction`` (both radians)."""
+    c, s = math.cos(angle), math.sin(angle)
+    turn = np.array([[c, 0, -s], [0, 1, 0], [s, 0, c]])
+    return np.asarray(spin(direction) @ turn @ spin(-direction))
+
+
+_UP = {
+    0: [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
+    1: [[0, 0, 1], [0, 1, 0], [-1, 0, 0]],
+    2: [[1, 0, 0], [0, 0, -1], [0, 1, 0]],
+    3: [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
+    4: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+    5: [[1, 0, 0], [0, -1, 0], [0, 0, -1]],
+}
+
+
+def with_side_up(side: int) -> Floats:
+    """A turn that brings a side (+x -x +y -y +z -z) to the top."""
+    return np.array(_UP[side], dtype=float)
+
+
+def die_values(rng: Rng, make: Make) -> tuple[int, ...]:
+    """The values of a die's six sides; negative where the pips are turned by a quarter."""
+    values = list(STANDARD)
+    if make.left_handed:
+        values[0], values[1] = values[1], values[0]
+    return tuple(int(v * rng.choice((-1, 1))) for v in values)
+
+
+def flat_die(rng: Rng, make: Make, paint: int, face: int | None = None) -> Solid:
+    """A die that lies flat at the origin with a random (or the given) face up."""
+    values = die_values(rng, make)
+    face = int(rng.integers(1, 7)) if face is None else face
+    side = next(i for i, v in enumerate(values) if abs(v) == face)
+    turn = spin(rng.uniform(0, 2 * math.pi)) @ with_side_up(side)
+    h = make.edge / 2
+    return Solid(
+        caster.BOX, (h, h, h), make.corner * make.edge, np.array([0, 0, h]), turn, make=make, values=values,
+        what="die", paint=paint,
+    )  # fmt: skip
+
+
+def rested(solid: Solid) -> Solid:
+    """The solid let down (or lifted) until it touches the table."""
+    return solid.at(solid.centre[0], solid.centre[1], solid.centre[2] - solid.bottom)
+
+
+def tilted(solid: Solid, direction: float, angle: float) -> Solid:
+    """The solid tilted so that its ``direction`` side is lifted, touching the table. Radians."""
+    return rested(replace(solid, turn=lean(direction, angle) @ solid.turn))
+
+
+def slid_under(solid: Solid, support: Solid, direction: float, start: float) -> Solid | None:
+    """``support`` slid along the table from the ``direction`` side until it touches the solid, or None."""
+    way = np.array([math.cos(direction), math.sin(direction)])
+    last = None
+    for distance in np.arange(start, 0.0, -0.4):
+        here = support.over(solid.centre[:2] + way * distance)
+        if here.meets(solid):
+            return last
+        last = here
+    return None
+
+
+def bar(rng: Rng, paint: int) -> Solid:
+    """A bar or block that lies on the table."""
+    half = (rng.uniform(5, 26), rng.uniform(2, 6), rng.uniform(0.8, 6))
+    return Solid(
+        caster.BOX, half, min(half) * rng.uniform(0.05, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 0.7), what="bar", paint=paint,
+    )  # fmt: skip
+
+
+def disc(rng: Rng, paint: int) -> Solid:
+    """A disc or a counter that lies on the table, with or without print on it."""
+    radius = rng.uniform(8, 18)
+    half = (radius, radius, rng.uniform(1.2, 3))
+    return Solid(
+        caster.CYLINDER, half, half[2] * rng.uniform(0.1, 0.8), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 0.8), what="disc", paint=paint,
+    )  # fmt: skip
+
+
+def finger(rng: Rng, paint: int) -> Solid:
+    """A finger, pen or cable: a thin round rod at some height and slope."""
+    radius = rng.choice((rng.uniform(6, 10), rng.uniform(1.5, 5)))
+    half = (radius, radius, rng.uniform(25, 60))
+    turn = spin(rng.uniform(0, 6.3)) @ lean(0, math.pi / 2 + rng.uniform(-0.3, 0.3))
+    rod = Solid(
+        caster.CYLINDER, half, radius * 0.98, np.zeros(3), turn, gloss=rng.uniform(0, 0.5), what="rod", paint=paint
+    )
+    low = rested(rod)
+    return low.at(0, 0, low.centre[2] + rng.choice((0.0, rng.uniform(0, 30))))
+
+
+def block(rng: Rng, paint: int) -> Solid:
+    """A card, phone, box or the wall of a tray."""
+    half = (rng.uniform(15, 60), rng.uniform(10, 60), rng.choice((rng.uniform(0.2, 1), rng.uniform(3, 20))))
+    return Solid(
+        caster.BOX, half, min(half) * rng.uniform(0.05, 0.9), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 0.9), what="block", paint=paint,
+    )  # fmt: skip
+
+
+def cube(rng: Rng, paint: int) -> Solid:
+    """A plain cube without any pips: no die."""
+    h = rng.uniform(4, 10)
+    return Solid(
+        caster.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 0.9), what="cube", paint=paint,
+    )  # fmt: skip
+
+
+def caster_arrays(solids: list[Solid], picture_size: int = 48) -> tuple[Floats, Floats, Floats, npt.NDArray[Any], Any]:
+    """Rows, centres, turns, faces and pictures of the solids, as the caster takes them."""
+    pictures = np.zeros((len(solids), picture_size, picture_size), np.uint8)
+    for k, solid in enumerate(solids):
+        if solid.make and solid.make.picture is not None:
+            pictures[k] = solid.make.picture
+            pictures[k, 0, 0] = 255
+    return (
+        np.array([s.row() for s in solids]),
+        np.array([s.centre for s in solids]),
+        np.array([s.turn for s in solids]),
+        np.array([s.values for s in solids]),
+        pictures,
+    )

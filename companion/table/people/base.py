@@ -1,0 +1,88 @@
+"""What all simulated people share: a script that unfolds in time, and a note of every error that they make on purpose."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hardware.presses import Press
+from vision.virtual.table import VirtualTable
+
+Beat = float | Press  # a moment (s) at which the script goes on, or a press at this moment
+
+
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """Something that people did wrong on purpose: when, who, what, and the kind of event that should answer it."""
+
+    t: float
+    seat: int
+    what: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Something that truly happened, as the log should tell it: the kind of event, the seat, what belongs to it."""
+
+    kind: str
+    seat: int
+    detail: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How people play: seconds they think, and how often (0 to 1) they err or dice fall badly."""
+
+    think: float = 0.8
+    errs: float = 0.0
+    cocky: float = 0.02
+
+
+class People(ABC):
+    """People around a virtual table. ``until`` lets them act; what happens is drawn by the table."""
+
+    def __init__(self, table: VirtualTable, players: Sequence[str], seed: int, manners: Manners | None = None) -> None:
+        self.table = table
+        self.players = tuple(players)
+        self.manners = manners or Manners()
+        self.rng = random.Random(seed)
+        self.planted: list[Planted] = []
+        self.truth: list[Truth] = []
+        self.done = False
+        self._t = 0.0
+        self._script = self._play()
+
+    def until(self, t: float) -> list[Press]:
+        """Let everything happen up to ``t`` seconds; gives the presses made by then."""
+        pressed: list[Press] = []
+        while not self.done and self._t <= t:
+            beat = next(self._script, None)
+            if beat is None:
+                self.done = True
+            elif isinstance(beat, Press):
+                pressed.append(beat)
+            else:
+                self._t = beat
+                self.table.begin(beat)
+        return pressed
+
+    @abstractmethod
+    def _play(self) -> Iterator[Beat]:
+        """The whole game, beat by beat."""
+
+    def _think(self, times: float = 1.0) -> float:
+        """The moment after a thought."""
+        return self.table.now + times * self.manners.think * self.rng.uniform(0.8, 1.3)
+
+    def _press(self, button: str, seat: int | None = None) -> Press:
+        return Press(button, round(max(self._t, self.table.now), 3), seat)
+
+    def _err(self) -> bool:
+        """Whether somebody errs now."""
+        return self.rng.random() < self.manners.errs
+
+    def _plant(self, seat: int, what: str, answer: str) -> None:
+        self.planted.append(Planted(round(self.table.now, 2), seat, what, answer))

@@ -1,0 +1,150 @@
+"""People who play Rogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.games.rogue import Choice, Keep, RogueRules, RogueState
+from companion.games.rules import OVER, THROW, Throw
+from companion.table.people.base import Beat, Manners, People, Truth
+from vision.virtual.table import VirtualTable
+from vision.virtual.things import face_up
+
+# What dice that are still to be thrown are worth to a player, by their number: enough to play sensibly.
+HOPES = (0, 4, 9, 22, 38, 60, 70)
+DICE = 6
+
+
+class RoguePeople(People):
+    """Ann, Ben and others at Rogue. They know what truly lies there and keep the true score themselves."""
+
+    def __init__(
+        self,
+        table: VirtualTable,
+        players: Sequence[str],
+        seed: int,
+        manners: Manners | None = None,
+        rules: RogueRules | None = None,
+        turns: int | None = None,
+    ) -> None:
+        self.rules = rules or RogueRules()
+        self.state: RogueState = self.rules.start(len(players))
+        self.turns = turns
+        self._dice: list[int] = []
+        super().__init__(table, players, seed, manners)
+
+    def _play(self) -> Iterator[Beat]:
+        yield self._think()
+        self._dice = list(self.table.throw(DICE, self._faces(DICE)))
+        first: tuple[int, ...] | None = self._shown()
+        played = 0
+        while self.rules.to_act(self.state) is not OVER and played != self.turns:
+            yield from self._turn(first)
+            first, played = None, played + 1
+        yield self._think(3)
+
+    def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:
+        """One seat's turn, to the press of its button and the dice taken up."""
+        seat = self.state.seat
+        while True:
+            faces = thrown or (yield from self._throw_dice(seat))
+            thrown = None
+            before = self.state
+            self._apply(Throw(tuple(sorted(faces))), "throw", seat, faces)
+            yield self._think()
+            if self._turn_over(before):
+                break
+            before = self.state
+            yield from self._set_aside(seat)
+            if self._turn_over(before):
+                break
+        yield from self._end(seat)
+
+    def _throw_dice(self, seat: int) -> Any:
+        """Throw the dice that are left, again and again while they fall badly; gives the faces that count."""
+        left = [number for number in self._dice if number not in self._kept()]
+        void = 0
+        while True:
+            self.table.lift([n for n in left if self.table.on_table(n)], seat)
+            cocked = self._falls_badly(len(left)) and void < 2
+            faces = self._faces(len(left))
+            self._throw_numbers(left, faces, cocked, seat)
+            if not cocked:
+                return tuple(faces)
+            void += 1
+            self.truth.append(Truth("reroll", seat))
+            yield self._think(2)
+
+    def _throw_numbers(self, numbers: Sequence[int], faces: Sequence[int], cocked: bool, seat: int) -> None:
+        self.table.throw(numbers, faces, (len(numbers) - 1,) if cocked else (), seat=seat)
+
+    def _falls_badly(self, dice: int) -> bool:
+        return dice > 1 and self.rng.random() < self.manners.cocky
+
+    def _set_aside(self, seat: int) -> Iterator[Beat]:
+        """Choose, move the dice one by one, sometimes a wrong one first."""
+        choice = self._choice()
+        if self._err():
+            yield from self._wrong_die(seat)
+        left = [n for n in self._dice if n not in self._kept()]
+        wanted = list(choice.faces)
+        slot = DICE - len(left)
+        for number in left:
+            face = self._face(number)
+            if face in wanted:
+                wanted.remove(face)
+                self.table.move_die(number, "keep", slot, seat)
+                slot += 1
+        self._apply(Keep(choice.faces), "keep", seat, choice.faces)
+        yield self._think(1.2)
+
+    def _wrong_die(self, seat: int) -> Iterator[Beat]:
+        """Set a die aside that can't score, wait for the objection, and put it back."""
+        left = [n for n in self._dice if n not in self._kept()]
+        hopeless = [n for n in left if not self.rules.can_grow(self.state, (self._face(n),))]
+        if not hopeless:
+            return
+        number = hopeless[0]
+        pose = self.table.where(number)
+        self.table.move_die(number, "keep", DICE - len(left), seat)
+        self._plant(seat, f"set aside a {self._face(number)} that scores nothing", "refused")
+        yield self._think(3)
+        self.table.carry(number, (pose.x, pose.y), seat)
+        yield self._think(1.2)
+
+    def _choice(self) -> Choice:
+        return max(self.rules.choices(self.state), key=lambda choice: choice.points + HOPES[choice.left])
+
+    def _end(self, seat: int) -> Iterator[Beat]:
+        """The button, then the dice are taken up for the next player."""
+        yield self._press("end", seat)
+        yield self._think(0.5)
+        if self.rules.to_act(self.state) is THROW:
+            self.table.lift([n for n in self._dice if self.table.on_table(n)], self.state.seat)
+            yield self._think(0.7)
+
+    def _turn_over(self, before: RogueState) -> bool:
+        """Whether the turn ended since; its points are noted."""
+        after = self.state
+        if not after.ended and (after.throw or after.kept):
+            return False
+        seat = before.seat
+        self.truth.append(Truth("turn", seat, (after.scores[seat - 1] - before.scores[seat - 1], *after.scores)))
+        return True
+
+    def _apply(self, event: Any, kind: str, seat: int, detail: Sequence[int]) -> None:
+        self.truth.append(Truth(kind, seat, tuple(sorted(detail))))
+        self.state = self.rules.apply(self.state, event)
+
+    def _faces(self, dice: int) -> list[int]:
+        return [self.rng.randint(1, 6) for _ in range(dice)]
+
+    def _shown(self) -> tuple[int, ...]:
+        return tuple(self._face(number) for number in self._dice)
+
+    def _face(self, number: int) -> int:
+        return face_up(self.table.where(number))[0]
+
+    def _kept(self) -> set[int]:
+        return set(self.table.dice("keep"))

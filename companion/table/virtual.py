@@ -1,0 +1,56 @@
+"""A session on the virtual table: simulated people, the virtual camera, the same desk as anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from companion.games.catalogue import rules_for
+from companion.table.desk import Desk
+from companion.table.people.base import Manners, People
+from companion.table.people.rogue import RoguePeople
+from companion.table.setup import Setup
+from hardware.camera_virtual import VirtualCamera
+from hardware.presses import Press
+from vision.virtual.table import VirtualTable
+
+AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
+LATE_PRESS_SECONDS = 0.0
+
+MakePeople = Callable[[VirtualTable, Setup, int, Manners, int | None], People]
+
+
+def _rogue(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    return RoguePeople(table, setup.players, seed, manners, rules, turns)
+
+
+PEOPLE: Mapping[str, MakePeople] = MappingProxyType({"rogue": _rogue})
+"""The games that simulated people can play."""
+
+
+def people_for(
+    setup: Setup, table: VirtualTable, seed: int, manners: Manners | None = None, turns: int | None = None
+) -> People:
+    """People who play the game of the setup on that table; ``turns`` ends it early."""
+    return PEOPLE[setup.game](table, setup, seed, manners or Manners(), turns)
+
+
+def run_virtual(
+    desk: Desk, camera: VirtualCamera, people: People, after: Callable[[Desk, Sequence[Press]], bool] | None = None
+) -> None:
+    """Let the people play to their end, on the table's own clock, as fast as it goes.
+
+    ``after`` is called when something may have changed, with the presses; it ends the session by giving False.
+    """
+    end: float | None = None
+    while end is None or camera.t < end:
+        presses = people.until(camera.t)
+        for press in presses:
+            desk.enter(press)
+        frame = camera.small()
+        look = desk.frame(frame, lambda: camera.large().image)
+        if after is not None and (presses or look is not None) and not after(desk, presses):
+            return
+        if people.done and end is None:
+            end = camera.t + AFTER_SECONDS

@@ -101,7 +101,7 @@ class Blame:
             return None
         here = square_name(change.target)
         text = f"{disc_name(change.before)} landed on {here} in the far end zone: it is taken off the board at once"
-        return Fault(Code.MUST_LEAVE, text, (change.source, change.target))
+        return Fault(Code.MUST_LEAVE, text, (change.target,))
 
     def _moved_twice(self, board: Board, change: Change, value: int) -> Fault | None:
         """Whether two moves with equal values explain what one can't (P84-4.13)."""
@@ -118,6 +118,8 @@ class Blame:
     def _of_gone(self, change: Change) -> Fault | None:
         """P84-4.6: an own disc only leaves over the far end zone."""
         source, value = change.source, self._value_of(change.before)
+        if any(move.target == source for move in self._own(Kind.MOVED)):
+            return None  # another disc lies there now, and that is the fault to name
         flipped = not is_safe(change.before) and self._twice(change.before)
         board = self._lenient(change, flipped=flipped)
         fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
@@ -173,7 +175,7 @@ class Blame:
         squares = tuple(square for _, square in needed)
         most = max((len(plan) for plan in self.plans), default=0)
         if len(values) > most:
-            text = f"{len(values)} values were used, but {dice_words(self.turn)} give{'s' if most == 1 else ''} {most}"
+            text = f"{len(values)} values were used: there is only {dice_words(self.turn)}"
             yield Fault(Code.TOO_MANY, text, squares)
         if not self.options.die_selects_disc:
             return
@@ -200,7 +202,7 @@ class Blame:
         what = f"{disc_name(self.board[square])} on {square_name(square)} would need a {value}"
         if len(whites) == 2 and sum(whites) == value:
             first, second = whites
-            text = f"{what}: {first} and {second} are both white, and only the red die is added to a white one"
+            text = f"{what}, and {first} and {second} are both white: only the red die is ever added"
             return Fault(Code.TWO_WHITES, text, (square,))
         return Fault(Code.NOT_ROLLED, f"{what}: there is {dice_words(self.turn)}", (square,))
 

@@ -42,7 +42,7 @@ class Faults:
         size = len(board)
         for square in (act.source, act.target):
             if square is not None and square >= size:
-                text = f"{square_name(square)} is not on the board: it has {self.options.rows} rows"
+                text = f"The board has {self.options.rows} rows: there is no {square_name(square)}"
                 return Fault(Code.NO_SUCH_SQUARE, text, ())
         disc = board[act.source]
         if disc == OPEN:

@@ -111,9 +111,9 @@ Ruling = Verdict[Step]
 Facts = tuple[tuple[str, object], ...]
 
 
-def accept(code: Code, text: str, lines: Iterable[Line] = ()) -> Ruling:
+def accept(code: Code, text: str, lines: Iterable[Line] = (), *, rule: str = "") -> Ruling:
     """A ruling that something is in order."""
-    return Verdict(True, code, RULE[code], text, lines=tuple(lines))
+    return Verdict(True, code, rule or RULE[code], text, lines=tuple(lines))
 
 
 def refuse(

@@ -88,7 +88,7 @@ def _count_problems(discs: list[PlacedDisc]) -> Iterator[Problem]:
 def _square_problems(discs: list[PlacedDisc], rows: int) -> Iterator[Problem]:
     for square, count in sorted(Counter(disc.square for disc in discs).items()):
         if square_at(square, rows) is None:
-            yield problem(Code.NO_SUCH_SQUARE, f"{square} is not on a board of {rows} rows", square)
+            yield problem(Code.NO_SUCH_SQUARE, f"The board has {rows} rows: there is no {square}", square)
         elif count > 1:
             yield problem(Code.TWO_ON_SQUARE, f"{count} discs lie on {square}: there is room for one", square)
 

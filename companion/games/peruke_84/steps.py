@@ -60,7 +60,8 @@ class Steps:
         if state.turn is None:
             return self.refuse_no_throw(state)
         refused = self._refuse_end(state, state.turn) if isinstance(step, Finish) else self._refuse_use(state, step)
-        return refused or accept(Code.LEGAL, f"{_capital(describe(self.course, state, step))}.", [(step,)])
+        text = f"{_capital(describe(self.course, state, step))}."
+        return refused or accept(Code.LEGAL, text, [(step,)], rule=rule_of(self.course, state, step))
 
     def refuse_over(self, state: Peruke84State) -> Ruling:
         """The game is over."""
@@ -136,6 +137,21 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def rule_of(course: Course, state: Peruke84State, step: Step) -> str:
+    """The rule that allows a legal step."""
+    if isinstance(step, Finish):
+        return "P84-2.5"
+    if state.first:
+        return "P84-3.1"
+    act, board = step.act, state.board
+    if act.target is None:
+        return "P84-4.3" if owner_of(board[act.source]) == state.seat else "P84-4.2"
+    captures = board[act.target] != OPEN
+    if act.target in course.acts.geometry.goal[state.seat]:
+        return "P84-4.7" if captures else "P84-4.6"
+    return "P84-4.5" if captures else "P84-4.4"
+
+
 def describe(course: Course, state: Peruke84State, step: Step) -> str:
     """The step in words without the name: "moves the 4 from c4 to c8 and captures North's 2"."""
     if isinstance(step, Finish):
@@ -167,7 +183,7 @@ def sentence_of(course: Course, state: Peruke84State, uses: Iterable[Use]) -> st
         board = course.acts.after(board, state.seat, use.act)
     text = f"{SEAT_NAMES[state.seat]} {words(parts) or 'uses nothing'}."
     if is_decided(board) and discs_of(board, other(state.seat)):
-        text += f" {SEAT_NAMES[state.seat]}'s last disc left the board: the game is over (P84-6.1)."
+        text += f" {SEAT_NAMES[state.seat]}'s last disc is off: the game is over (P84-6.1)."
     elif is_decided(board):
         text += f" {SEAT_NAMES[other(state.seat)]} has no disc left: the game is over (P84-6.1)."
     return text

@@ -1,4 +1,4 @@
-"""Positions and boards of Peruke 84 as short texts: ``S4c4`` is South's safe 4 on c4, ``n2b7`` North's unsafe 2 on b7."""
+"""Positions of Peruke 84 as short texts: ``S4c4`` is South's safe 4 on c4, ``n2b7`` North's unsafe 2 on b7."""
 
 from __future__ import annotations
 

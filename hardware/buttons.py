@@ -55,7 +55,7 @@ def _opened(spec: str, presses: PressQueue, report: Report, pins: Pins, timing: 
     except NoButtons as error:
         if spec == "gpiozero":
             raise
-        report(f"No buttons are wired to this machine. {error}")
+        report(f"No buttons are wired to this machine. {error.sentence}")
         return KeyboardButtons()
 
 

@@ -56,8 +56,8 @@ def _picamera2() -> Any:
         from picamera2 import Picamera2
     except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
         raise NoCamera(
-            f"Picamera2 can't be used here ({reason(error)}). On Raspberry Pi OS it comes with: "
-            "sudo apt install --no-install-recommends python3-picamera2"
+            f"Picamera2 can't be used here ({reason(error)}).",
+            remedy="sudo apt install --no-install-recommends python3-picamera2",
         ) from error
     return Picamera2
 

@@ -89,14 +89,16 @@ OPENERS: Mapping[str, Callable[[str, Streams], Camera]] = {
 
 def _what_is_there(streams: Streams) -> Camera:
     """The camera of the Raspberry Pi if one is attached, or else the first on USB."""
-    tried: list[str] = []
+    tried: list[NoCamera] = []
     for look in (_attached_pi, _v4l2):
         try:
             return look("", streams)
         except NoCamera as error:
-            tried.append(str(error))
+            tried.append(error)
+    said = " ".join(error.sentence for error in tried)
     raise NoCamera(
-        "No camera was found. " + " ".join(tried) + " To play without one: --camera virtual, or recording:FOLDER."
+        f"No camera was found. {said} To play without one: --camera virtual, or recording:FOLDER.",
+        remedy=next((error.remedy for error in tried if error.remedy), "plugging a camera in"),
     )
 
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 
 class HardwareError(Exception):
-    """Root of all errors of devices; its text is a sentence for the table."""
+    """Root of all errors of devices; its text is for the table.
+
+    ``sentence`` says what happened, ``remedy`` is the command or deed that helps, where there is one.
+    """
+
+    def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
+        super().__init__(f"{sentence} This helps: {remedy}" if remedy else sentence)
+        self.sentence, self.remedy = sentence, remedy
 
 
 class NoCamera(HardwareError):
@@ -46,4 +53,4 @@ class CannotRecord(HardwareError):
 def reason(error: BaseException) -> str:
     """What another library says went wrong, in one line, to stand inside a sentence."""
     text = str(error.__cause__ or error).strip() or type(error).__name__
-    return text.splitlines()[0].rstrip(".")
+    return text.splitlines()[0].rstrip(".!")

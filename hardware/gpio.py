@@ -9,7 +9,7 @@ from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
 
-HELP = "On a Raspberry Pi: sudo apt install python3-lgpio, and be a member of the group gpio."
+HELP = "sudo apt install python3-lgpio, and being a member of the group gpio"
 
 
 def pin_factory() -> Any:
@@ -21,7 +21,7 @@ def pin_factory() -> Any:
             warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
             Device.ensure_pin_factory()
     except Exception as error:  # libraries of pins fail in many ways where there are none
-        raise NoButtons(f"The pins can't be reached: {reason(error)}. {HELP}") from error
+        raise NoButtons(f"The pins can't be reached: {reason(error)}.", remedy=HELP) from error
     return Device.pin_factory
 
 
@@ -49,7 +49,7 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
     except Exception as error:
         if "busy" in str(error).lower():
             raise PinInUse(f"GPIO {pin} is used by another program. Stop that one first.") from error
-        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}. {HELP}") from error
+        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}.", remedy=HELP) from error
 
 
 def given_back(devices: Iterable[Any]) -> None:

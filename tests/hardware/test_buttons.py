@@ -162,7 +162,7 @@ def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypat
     monkeypatch.setattr(gpiozero.Device, "ensure_pin_factory", none)
     said: list[str] = []
     assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
-    assert "Unable to load any default pin factory!" in said[0]
+    assert said[0].endswith("Unable to load any default pin factory.")
     with pytest.raises(NoButtons, match="sudo apt install python3-lgpio"):
         open_buttons("gpiozero", Queue(), said.append)
     with pytest.raises(NoButtons):

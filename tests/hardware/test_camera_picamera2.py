@@ -230,5 +230,5 @@ def test_whatever_keeps_picamera2_from_loading_is_said_with_the_command_that_bri
 
     monkeypatch.delitem(sys.modules, "picamera2", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Breaks(), *sys.meta_path])
-    with pytest.raises(NoCamera, match=r"can't be used here \(.*\)\. .*sudo apt install .*python3-picamera2"):
+    with pytest.raises(NoCamera, match=r"can't be used here \(.*\)\. This helps: sudo apt install .*python3-picamera2"):
         camera_picamera2.attached()

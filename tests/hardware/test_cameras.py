@@ -52,7 +52,7 @@ def test_without_any_camera_all_that_was_tried_is_said_and_what_can_be_done() ->
         open_camera("auto", environ={})
     assert str(caught.value) == (
         "No camera was found. Picamera2 can't be used here (no libcamera). No USB camera is plugged in. "
-        "To play without one: --camera virtual, or recording:FOLDER."
+        "To play without one: --camera virtual, or recording:FOLDER. This helps: plugging a camera in"
     )
 
 

@@ -1,0 +1,171 @@
+"""The commands for devices: ``companion doctor``, ``companion buttons`` and ``companion camera``."""
+
+from __future__ import annotations
+
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from companion.cli.checks import Finding, check_all
+from companion.cli.pictures import described
+from companion.settings import BadSettings, Settings, load_settings
+from hardware.buttons import open_buttons
+from hardware.cameras import SPECS, open_camera
+from hardware.errors import HardwareError
+from hardware.lamps import Lamps, open_lamps
+from hardware.panel import name_of
+from hardware.pictures import as_jpeg
+from hardware.pins import Pins, read_pins
+from hardware.presses import Press
+
+SpecOption = Annotated[str | None, typer.Option("--camera", "--spec", help=f"{SPECS}.", show_default="as settled")]
+SIGNS = {"works": "[green]✓ works[/]", "without": "[yellow]– without[/]", "missing": "[red]✗ missing[/]"}
+LOOK_S = 0.1  # between looks at the keyboard
+LARGE = (1536, 864)
+
+
+def doctor(camera: SpecOption = None) -> None:
+    """Check camera, buttons, display, voice, log and rights; say what is missing and how to get it."""
+    settings = _settings()
+    findings = list(check_all(settings, camera or settings.camera.source))
+    Console().print(_table(findings))
+    missing = [finding.about for finding in findings if finding.state == "missing"]
+    if missing:
+        typer.echo(f"Missing: {', '.join(missing)}.")
+        raise typer.Exit(1)
+    typer.echo("Ready to play.")
+
+
+def _table(findings: list[Finding]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "", "What was found", "What helps"):
+        table.add_column(heading, overflow="fold")
+    for finding in findings:
+        remedy = finding.remedy if finding.state != "works" else ""
+        table.add_row(finding.about, SIGNS[finding.state], escape(finding.text), escape(remedy))
+    return table
+
+
+def camera(
+    spec: SpecOption = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the picture to this JPEG file.")] = None,
+) -> None:
+    """Take one picture; say how large and how bright it is."""
+    settings = _settings()
+    try:
+        with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
+            opened.small()
+            image = opened.large().image
+            typer.echo(f"{opened.name}: {described(image)}")
+    except HardwareError as error:
+        _stop(str(error))
+    if output is not None:
+        _write(output, as_jpeg(image))
+
+
+def _write(output: Path, data: bytes) -> None:
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        _stop(f"{output} can't be written: {error.strerror}. Name another file.")
+    typer.echo(f"The picture is in {output}.")
+
+
+def buttons(
+    source: Annotated[
+        str | None, typer.Option("--buttons", help="gpiozero or auto.", show_default="as settled")
+    ] = None,
+    pins: Annotated[
+        Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")
+    ] = None,
+) -> None:
+    """Show each press as it comes and light the lamp of its seat; q ends it."""
+    settings = _settings()
+    presses: SimpleQueue[Press] = SimpleQueue()
+    try:
+        wiring = read_pins(pins) if pins else settings.pins()
+        source = source or settings.buttons.source
+        opened = open_buttons(source, presses, typer.echo, pins=wiring)
+        lamps = open_lamps(source, pins=wiring)
+    except HardwareError as error:
+        _stop(str(error))
+    try:
+        if not opened.name.startswith("gpiozero"):
+            _stop("There is no wired button to show.")
+        _show(presses, lamps, wiring)
+    finally:
+        lamps.close()
+        opened.close()
+
+
+def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins) -> None:
+    for (button, seat), pin in pins.buttons().items():
+        typer.echo(f"GPIO {pin:2d}  {name_of((button, seat))}")
+    typer.echo("Press them one by one. q ends.")
+    with suppress(KeyboardInterrupt), _single_keys():
+        while _key() != "q":
+            for press in _drained(presses):
+                typer.echo(in_words(press))
+                lamps.blink(press.seat or 0) if press.long else lamps.only(press.seat)
+
+
+def in_words(press: Press) -> str:
+    """A press as the command shows it: "button of seat 2, held down"."""
+    return name_of((press.button, press.seat)) + (", held down" if press.long else "")
+
+
+def _drained(presses: SimpleQueue[Press]) -> Iterator[Press]:
+    with suppress(Empty):
+        while True:
+            yield presses.get_nowait()
+
+
+def _key() -> str:
+    """A key if one was pressed within a moment; "q" when there is no more input."""
+    if not select.select([sys.stdin], [], [], LOOK_S)[0]:
+        return ""
+    return sys.stdin.read(1) or "q"
+
+
+@contextmanager
+def _single_keys() -> Iterator[None]:
+    """Let keys come without Enter, where the input is a terminal."""
+    if not sys.stdin.isatty():
+        yield
+        return
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    tty.setcbreak(sys.stdin)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+def _settings() -> Settings:
+    try:
+        return load_settings()
+    except BadSettings as error:
+        _stop(str(error))
+
+
+def _stop(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    for command in (doctor, buttons, camera):
+        app.command()(command)

@@ -15,6 +15,7 @@ def _root() -> None:
 
 
 devices.register(app)
+devices.register(app)
 mat.register(app)
 play.register(app)
 read.register(app)

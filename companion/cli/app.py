@@ -15,7 +15,6 @@ def _root() -> None:
 
 
 devices.register(app)
-devices.register(app)
 mat.register(app)
 play.register(app)
 read.register(app)

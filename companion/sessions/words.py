@@ -11,14 +11,17 @@ Payload = Mapping[str, Any]
 
 # What an event says after the name of the player. A payload may bring its own words as ``sentence``.
 _SAID: Mapping[str, Callable[[Payload], str]] = {
-    "throw": lambda data: f"throws {_dice(data)}",
+    "throw": lambda data: _throw(data),
     "reroll": lambda data: f"throws again: {data.get('why', 'the throw does not count')}",
     "keep": lambda data: f"keeps {_dice(data)}" + _with(data, "turn", ", {} points in this turn"),
     "turn": lambda data: "ends the turn" + _with(data, "points", " with {} points"),
     "score": lambda data: "scores" + _with(data, "points", " {} points"),
-    "bid": lambda data: f"bids {data.get('step', '')}".rstrip(),
-    "move": lambda data: f"plays {data.get('step', '')}".rstrip(),
-    "step": lambda data: f"plays {data.get('step', '')}".rstrip(),
+    "bid": lambda data: f"bids{_step(data, 'bid')}",
+    "dudo": lambda _: "calls Dudo",
+    "calza": lambda _: "calls Calza",
+    "reveal": lambda data: f"All lift their cups:{_step(data, 'reveal')}",
+    "move": lambda data: f"plays{_step(data)}",
+    "step": lambda data: f"plays{_step(data)}",
     "agreed": lambda _: "The table agreed to take things as they lie",
     "start": lambda _: "The game begins",
     OVER: lambda _: "The game is over",
@@ -51,7 +54,10 @@ def ending(header: Header, end: Event | None) -> str:
     """How a session ended, for a list."""
     if end is None:
         return "not finished"
-    return str(end.payload["sentence"]) if "sentence" in end.payload else f"finished{_scores(header, end)}"
+    if "sentence" in end.payload:
+        return str(end.payload["sentence"])
+    scores = _scores(header, end)
+    return f"finished:{scores}" if scores else "finished"
 
 
 def players(header: Header) -> str:
@@ -82,8 +88,20 @@ def _plain(event: Event) -> str:
     return f"{event.kind}: {facts}" if facts else event.kind
 
 
+def _throw(data: Payload) -> str:
+    dice = data.get("dice", ())
+    unseen = dice and not any(dice)  # every face is 0: hidden under the cups of Perudo
+    return "All throw under their cups" if unseen else f"throws {_dice(data)}"
+
+
 def _dice(data: Payload) -> str:
     return "-".join(map(str, data.get("dice", ()))) or "no dice"
+
+
+def _step(data: Payload, name: str = "") -> str:
+    """The step of the payload without its own name: ``bid 4x5`` after "bids" is ``4x5``."""
+    text = str(data.get("step", "")).removeprefix(name).strip()
+    return f" {text}" if text else ""
 
 
 def _with(data: Payload, name: str, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import devices, mat, play, read, replay, run, sessions
+from companion.cli import demo, devices, mat, play, read, replay, run, sessions
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -15,6 +15,7 @@ def _root() -> None:
 
 
 devices.register(app)
+demo.register(app)
 mat.register(app)
 play.register(app)
 read.register(app)

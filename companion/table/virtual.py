@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from companion.games.catalogue import rules_for
+from companion.games.rogue import RogueRules
 from companion.table.desk import Desk
 from companion.table.people.base import Manners, People
 from companion.table.people.rogue import RoguePeople
@@ -15,13 +16,13 @@ from hardware.presses import Press
 from vision.virtual.table import VirtualTable
 
 AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
-LATE_PRESS_SECONDS = 0.0
 
 MakePeople = Callable[[VirtualTable, Setup, int, Manners, int | None], People]
 
 
 def _rogue(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
     rules = rules_for(setup.game, setup.options, setup.preset)
+    assert isinstance(rules, RogueRules)
     return RoguePeople(table, setup.players, seed, manners, rules, turns)
 
 
@@ -37,20 +38,26 @@ def people_for(
 
 
 def run_virtual(
-    desk: Desk, camera: VirtualCamera, people: People, after: Callable[[Desk, Sequence[Press]], bool] | None = None
+    desk: Desk,
+    camera: VirtualCamera,
+    people: People,
+    after: Callable[[Desk, Sequence[Press]], object] | None = None,
+    each: Callable[[Desk], bool] | None = None,
 ) -> None:
-    """Let the people play to their end, on the table's own clock, as fast as it goes.
+    """Let the people play to their end, on the table's own clock.
 
-    ``after`` is called when something may have changed, with the presses; it ends the session by giving False.
+    ``after`` is called when something may have changed, with the presses; ``each`` after every frame, and ends the
+    session by giving False.
     """
-    end: float | None = None
-    while end is None or camera.t < end:
+    end = float("inf")
+    while camera.t < end:
         presses = people.until(camera.t)
         for press in presses:
             desk.enter(press)
-        frame = camera.small()
-        look = desk.frame(frame, lambda: camera.large().image)
-        if after is not None and (presses or look is not None) and not after(desk, presses):
+        look = desk.frame(camera.small(), lambda: camera.large().image)
+        if after is not None and (presses or look is not None):
+            after(desk, presses)
+        if each is not None and not each(desk):
             return
-        if people.done and end is None:
-            end = camera.t + AFTER_SECONDS
+        if people.done:
+            end = min(end, camera.t + AFTER_SECONDS)

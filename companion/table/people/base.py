@@ -1,4 +1,4 @@
-"""What all simulated people share: a script that unfolds in time, and a note of every error that they make on purpose."""
+"""What all simulated people share: a script that unfolds in time, and a note of every error made on purpose."""
 
 from __future__ import annotations
 

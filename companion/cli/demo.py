@@ -1,0 +1,101 @@
+"""``companion demo``: a whole game on the virtual table, in a window or headless with pictures and a transcript."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, house_values, understood
+from companion.display.errors import NoDisplay
+from companion.display.screen import Screen
+from companion.referee.record import MemoryJournal
+from companion.sessions.export import write
+from companion.table.demo import Album, Onlooker
+from companion.table.desk import Desk
+from companion.table.people.base import Manners, People
+from companion.table.setup import Setup, table_watch
+from companion.table.virtual import PEOPLE, people_for, run_virtual
+from hardware.camera_virtual import VirtualCamera
+from hardware.errors import HardwareError
+from hardware.recording import RecordingWriter
+from vision.virtual.table import VirtualTable
+
+PLAYERS = ("Ann", "Ben")
+QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
+MANNERS = Manners(think=0.5, errs=0.06, cocky=0.04)
+
+
+def demo(
+    game: GameArgument = "rogue",
+    seed: Annotated[int, typer.Option(help="Another seed, another table and another game.")] = 7,
+    turns: Annotated[int | None, typer.Option(help="Stop after so many turns.")] = None,
+    headless: Annotated[bool, typer.Option("--headless", help="No window: pictures and a transcript.")] = False,
+    out: Annotated[Path, typer.Option("-o", "--out", help="Where pictures and transcript go.")] = Path("out/demo"),
+    recording: Annotated[Path | None, typer.Option("--record", help="Record the game in this new folder.")] = None,
+    preset: PresetOption = None,
+    rule: RuleOption = None,
+) -> None:
+    """Watch simulated people play a whole game under the camera."""
+    setup = understood(lambda: Setup(game, PLAYERS, house_values(game, rule or ()), preset))
+    if game not in PEOPLE:
+        bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+    table = VirtualTable(setup.table_mat, seed)
+    people = people_for(setup, table, seed, MANNERS, turns)
+    with ExitStack() as stack:
+        try:
+            writer = stack.enter_context(RecordingWriter(recording, setup.episode())) if recording else None
+        except HardwareError as error:
+            bad_input(str(error))
+        desk = Desk(setup.referee(MemoryJournal()), table_watch(setup.table_mat), writer)
+        window = None if headless else _window(stack)
+        if window is None:
+            _headless(desk, table, people, out, setup)
+        else:
+            camera = VirtualCamera(table, paced=True)
+            run_virtual(desk, camera, people, each=Onlooker(window, camera).each)
+    if recording is not None:
+        typer.echo(f"The recording is in {recording}. Play it again with: companion replay {recording}")
+
+
+def _window(stack: ExitStack) -> Screen | None:
+    try:
+        screen = Screen(title="Tabletop companion: the virtual table")
+    except NoDisplay:
+        typer.echo("There is no screen here, so the game runs without one and leaves pictures.")
+        return None
+    stack.callback(screen.close)
+    return screen
+
+
+def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup: Setup) -> None:
+    """Play as fast as it goes; leave pictures, transcript and log."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        screen = Screen(headless=True)
+        camera = VirtualCamera(table, frames_a_second=QUICK)
+        album = Album(out, screen, camera)
+        run_virtual(desk, camera, people, after=album.after)
+        transcript = album.finish(desk)
+        write(out / "session.jsonl", setup.header(started=""), desk.referee.record.counting())
+        screen.close()
+    except OSError as error:
+        bad_input(f"The demo can't write to {out}: {error.strerror or error}.")
+    _tell(desk, album, transcript)
+
+
+def _tell(desk: Desk, album: Album, transcript: Path) -> None:
+    lines = transcript.read_text(encoding="utf-8").splitlines()
+    typer.echo("\n".join([*lines[:12], "  ...", *lines[-6:]] if len(lines) > 24 else lines))
+    typer.echo("")
+    typer.echo(f"{len(desk.referee.record.counting())} events, {int(album.camera.t) // 60} minutes at the table.")
+    typer.echo(f"Transcript: {transcript}")
+    typer.echo(f"Log:        {transcript.with_name('session.jsonl')}")
+    typer.echo(f"Pictures:   {len(album.pictures)} of the screen and the table in {transcript.parent}")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(demo)

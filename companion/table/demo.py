@@ -1,0 +1,90 @@
+"""A whole game on the virtual table, to be looked at: in a window, or as pictures and a transcript."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+
+from companion.display.inputs import QUIT, Action
+from companion.display.screen import Screen
+from companion.sessions.events import Event
+from companion.table.desk import Desk
+from hardware.camera_virtual import VirtualCamera
+from hardware.presses import Press, Touch
+
+PICTURED = ("reroll", "refused", "over")  # kinds of events that always get a picture
+PICTURES = 40  # the most pictures of one demo
+EVERY = 6  # of the other events, each sixth gets one
+
+
+@dataclass(slots=True)
+class Album:
+    """Writes what a headless demo shows: the screen and the table as pictures, and the game in words.
+
+    ``folder`` must exist. ``echo`` gets each line of the transcript.
+    """
+
+    folder: Path
+    screen: Screen
+    camera: VirtualCamera
+    lines: list[str] = field(default_factory=list)
+    pictures: list[Path] = field(default_factory=list)
+    _told: int = 0
+
+    def after(self, desk: Desk, presses: Sequence[Press]) -> bool:
+        """Take down what is new; always goes on."""
+        referee = desk.referee
+        self.lines += [f"{_clock(p.t)}  [{p.button}{f' {p.seat}' if p.seat else ''}]" for p in presses]
+        news = referee.record.events[self._told :]
+        self._told = len(referee.record.events)
+        for event in news:
+            self.lines.append(f"{_clock(event.t)}  {referee.tell(event)}")
+        if any(self._wanted(event) for event in news) and len(self.pictures) < PICTURES:
+            self._picture(desk)
+        return True
+
+    def finish(self, desk: Desk) -> Path:
+        """The last picture and the transcript; gives the transcript's path."""
+        self._picture(desk)
+        path = self.folder / "transcript.txt"
+        path.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
+        return path
+
+    def _wanted(self, event: Event) -> bool:
+        return event.kind in PICTURED or event.seq % EVERY == 1
+
+    def _picture(self, desk: Desk) -> None:
+        self.screen.show(desk.referee.view())
+        stem = f"{len(self.pictures) + 1:02d}"
+        path = self.folder / f"{stem}-screen.png"
+        self.screen.save(path)
+        table = cv2.resize(self.camera.large().image, (960, 540), interpolation=cv2.INTER_AREA)
+        cv2.imwrite(str(self.folder / f"{stem}-table.jpg"), table)
+        self.pictures.append(path)
+
+
+@dataclass(slots=True)
+class Onlooker:
+    """A person at the window of a demo: sees the screen at every frame, may press and close it."""
+
+    screen: Screen
+    camera: VirtualCamera
+    closed: bool = False
+
+    def each(self, desk: Desk) -> bool:
+        """Show the present; False when the window was closed."""
+        for given in self.screen.step(desk.referee.view(), 0.001):
+            if given in (QUIT, Action("menu.end")):
+                self.closed = True
+            elif isinstance(given, Press):
+                desk.enter(Press(given.button, self.camera.t, given.seat, given.long))
+            else:
+                desk.enter(Touch(given.text, self.camera.t))
+        return not self.closed
+
+
+def _clock(t: float) -> str:
+    return f"{int(t) // 60:3d}:{t % 60:04.1f}"

@@ -12,9 +12,9 @@ from companion.games.perudo.sentences import (
     counted_text,
     dice_text,
     face_text,
-    half_text,
     listed,
     reason,
+    switch_text,
     way_out,
 )
 from companion.games.perudo.state import DICE, PerudoState
@@ -107,8 +107,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
 def _raise_words(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, str]:
     old, new = bid_text(standing), bid_text(bid)
     if not state.palifico and standing.face != PACO == bid.face:
-        text = f"{old} becomes {new}: {half_text(standing)}"
-        return Code.TO_PACOS, "PER-2.3", text
+        return Code.TO_PACOS, "PER-2.3", f"{old} becomes {new}, {switch_text(standing, bid)}"
     if not state.palifico and standing.face == PACO != bid.face:
         become = "becomes" if standing.count == 1 else "become"
         return Code.FROM_PACOS, "PER-2.5", f"{old} {become} {new}: back from pacos takes double and one more"

@@ -61,6 +61,12 @@ def half_text(standing: Bid) -> str:
     return f"half of {standing.count}{rounded} is {to_pacos(standing.count)}"
 
 
+def switch_text(standing: Bid, pacos: Bid) -> str:
+    """How a legal switch to pacos meets the half: ``half of 7 rounded up``, ``more than half of 4``."""
+    more = "more than " if pacos.count > to_pacos(standing.count) else ""
+    return f"{more}half of {standing.count}{' rounded up' if standing.count % 2 else ''}"
+
+
 # Each reason: the rule, and words from the state, the standing bid and the bid that is refused.
 _Reason = Callable[[PerudoState, Bid, Bid], str]
 _REASONS: Mapping[Code, tuple[str, _Reason]] = {

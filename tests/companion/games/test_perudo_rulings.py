@@ -59,7 +59,8 @@ CASES = [
         "2×5 raises 2×4 (PER-A7).",
         {"palifico_one_die_may_change": True},
     ),
-    Case(f"5:5/2/7x5/{TEN}", "4x1", Code.TO_PACOS, "7×5 becomes 4 pacos: half of 7, rounded up, is 4 (PER-2.3)."),
+    Case(f"5:5/2/7x5/{TEN}", "4x1", Code.TO_PACOS, "7×5 becomes 4 pacos, half of 7 rounded up (PER-2.3)."),
+    Case(f"5:5/2/4x3/{TEN}", "4x1", Code.TO_PACOS, "4×3 becomes 4 pacos, more than half of 4 (PER-2.3)."),
     Case(
         f"5:5/2/3x1/{TEN}",
         "7x2",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from importlib import import_module
 
 from hardware import camera_picamera2, camera_v4l2
 from hardware.camera import Camera
@@ -25,8 +24,9 @@ def open_camera(
     """Open a camera.
 
     ``auto`` is what the environment variable ``COMPANION_CAMERA`` says, or else what is there: a camera of the
-    Raspberry Pi, or else one on USB. ``streams`` (sizes and formats) counts for real cameras. Raises ``NoCamera`` with
-    all that was tried, ``BrokenRecording`` for a recording.
+    Raspberry Pi, or else one on USB. ``streams`` (sizes and formats) counts for real cameras. Recordings and the
+    virtual table keep to real time here, as somebody watches. Raises ``NoCamera`` with all that was tried,
+    ``BrokenRecording`` for a recording.
     """
     streams = streams or Streams()
     spec = chosen(spec, environ)
@@ -69,14 +69,14 @@ def _v4l2(argument: str, streams: Streams) -> Camera:
 def _recording(argument: str, _streams: Streams) -> Camera:
     if not argument:
         raise NoCamera("A recording needs its folder: recording:FOLDER.")
-    return RecordingCamera(argument)
+    return RecordingCamera(argument, paced=True)
 
 
 def _virtual(argument: str, _streams: Streams) -> Camera:
     seed = _number(argument, "a seed") if argument else 0
-    virtual = import_module("hardware.camera_virtual")  # draws its pictures; only loaded when used
-    camera: Camera = virtual.VirtualCamera(seed)
-    return camera
+    from hardware.camera_virtual import VirtualCamera  # draws its pictures; only loaded when used
+
+    return VirtualCamera(seed, paced=True)
 
 
 OPENERS: Mapping[str, Callable[[str, Streams], Camera]] = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import warnings
 from collections.abc import Callable, Iterable
+from tempfile import gettempdir
 from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
@@ -13,7 +15,12 @@ HELP = "sudo apt install python3-lgpio, and being a member of the group gpio"
 
 
 def pin_factory() -> Any:
-    """The pin factory that gpiozero chose; raises ``NoButtons`` where it has none."""
+    """The pin factory that gpiozero chose; raises ``NoButtons`` where it has none.
+
+    lgpio makes a small file in the folder that LG_WD names, by default where the program was started; if it can't be
+    written there, gpiozero would pass lgpio over without a word.
+    """
+    os.environ.setdefault("LG_WD", os.environ.get("XDG_RUNTIME_DIR") or gettempdir())
     try:
         from gpiozero import Device
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -33,15 +34,19 @@ class RecordingCamera:
 
     Each ``small()`` goes on by ``1 / fps`` seconds from the first event; the picture shown is the last one whose time
     has come. After the last event the last picture stays for ``tail`` seconds, then ``small()`` raises
-    ``EndOfRecording``. Pictures are handed out read-only, because one picture is handed out many times.
+    ``EndOfRecording``. Pictures are handed out read-only, because one picture is handed out many times. With
+    ``paced`` each ``small()`` waits for the real time, for people who watch.
     """
 
-    def __init__(self, recording: Recording | Path | str, fps: float = FPS, tail: float = TAIL_S) -> None:
+    def __init__(
+        self, recording: Recording | Path | str, fps: float = FPS, tail: float = TAIL_S, *, paced: bool = False
+    ) -> None:
         if fps <= 0 or tail < 0:
             raise ValueError("fps must be above 0 and tail not below")
         self.recording = recording if isinstance(recording, Recording) else Recording.open(recording)
         self.name = f"recording {self.recording.folder.name}"
         self._fps, self._tail = fps, tail
+        self._paced, self._due = paced, 0.0
         self._number = -1
         self._pictures, self._inputs = self.recording.pictures, self.recording.inputs
         self._shown = 0
@@ -57,6 +62,8 @@ class RecordingCamera:
             raise EndOfRecording(f"The recording {self.recording.folder.name} is at its end.")
         self._number += 1
         self._forward()
+        if self._paced:
+            self._wait()
         return Frame(self._decoded()[2], self._time(), self._number)
 
     def large(self) -> Frame:
@@ -73,6 +80,13 @@ class RecordingCamera:
     def presses_until(self, t: float) -> tuple[Press, ...]:
         """As ``inputs_until``, for those who know no touches: these are passed over."""
         return tuple(event for event in self.inputs_until(t) if isinstance(event, Press))
+
+    def _wait(self) -> None:
+        """Wait until the frame is due; after a delay the frames go on from now instead of hurrying."""
+        now = time.monotonic()
+        self._due = max(self._due, now)
+        time.sleep(self._due - now)
+        self._due += 1 / self._fps
 
     def _forward(self) -> None:
         while self._shown + 1 < len(self._pictures) and self._pictures[self._shown + 1].t <= self._time():

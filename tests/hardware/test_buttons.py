@@ -1,7 +1,9 @@
 """Buttons and lamps on the real gpiozero with its simulated pins, and the stand-ins that must refuse the same."""
 
+import os
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from queue import Queue
 
 import gpiozero
@@ -10,6 +12,7 @@ from gpiozero.pins.mock import MockFactory
 
 from hardware.buttons import GpioButtons, KeyboardButtons, open_buttons
 from hardware.errors import DeviceClosed, NoButtons, NoSuchButton, PinInUse
+from hardware.gpio import pin_factory
 from hardware.lamps import GpioLamps, NoLamps, open_lamps
 from hardware.pins import Pins, SeatPins
 from hardware.presses import Press
@@ -167,6 +170,20 @@ def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypat
         open_buttons("gpiozero", Queue(), said.append)
     with pytest.raises(NoButtons):
         open_lamps("gpiozero")
+
+
+def test_lgpio_is_given_a_place_to_write_unless_it_has_one(
+    monkeypatch: pytest.MonkeyPatch, factory: MockFactory, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+    monkeypatch.setenv("LG_WD", "")
+    monkeypatch.delenv("LG_WD")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    pin_factory()
+    assert os.environ["LG_WD"] == str(tmp_path)
+    monkeypatch.setenv("LG_WD", "/elsewhere")
+    pin_factory()
+    assert os.environ["LG_WD"] == "/elsewhere"
 
 
 def test_none_is_a_choice_and_junk_is_not() -> None:

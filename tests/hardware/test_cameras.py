@@ -1,4 +1,4 @@
-"""One factory for all cameras, and a camera that comes back."""
+"""One factory for all cameras."""
 
 from pathlib import Path
 
@@ -6,12 +6,10 @@ import numpy as np
 import pytest
 
 from hardware import camera_v4l2, cameras
-from hardware.camera import Frame
 from hardware.cameras import open_camera
-from hardware.errors import BrokenRecording, CameraGone, NoCamera
+from hardware.errors import BrokenRecording, NoCamera
 from hardware.presses import Press
-from hardware.reconnecting import Reconnecting
-from hardware.recording import EndOfRecording, Episode, RecordingCamera, RecordingWriter
+from hardware.recording import Episode, RecordingCamera, RecordingWriter
 
 
 @pytest.fixture
@@ -37,6 +35,11 @@ def test_a_recording_is_opened_by_its_folder(recording: Path) -> None:
     camera = open_camera(f"recording:{recording}")
     assert isinstance(camera, RecordingCamera)
     assert camera.name == "recording game"
+
+
+def test_the_virtual_table_is_opened_by_its_seed() -> None:
+    with open_camera("virtual:7") as camera:
+        assert camera.name == "virtual table 7"
 
 
 def test_the_environment_chooses_for_auto_and_the_option_comes_before_it(recording: Path) -> None:
@@ -78,95 +81,3 @@ def test_a_pi_without_its_camera_plugged_in_falls_back_to_usb(monkeypatch: pytes
 def test_a_spec_that_means_nothing_is_refused_with_the_choices(spec: str, sentence: str) -> None:
     with pytest.raises(NoCamera, match=sentence):
         open_camera(spec, environ={})
-
-
-class Flaky:
-    """A camera that gives so many frames and vanishes."""
-
-    name = "flaky camera"
-
-    def __init__(self, frames: int) -> None:
-        self.frames, self.given, self.closed = frames, 0, False
-
-    def small(self) -> Frame:
-        if self.given >= self.frames:
-            raise CameraGone("The camera has stopped. Check its cable.")
-        self.given += 1
-        return Frame(np.zeros((216, 384), np.uint8), float(self.given), self.given - 1)
-
-    def large(self) -> Frame:
-        raise CameraGone("The camera has stopped. Check its cable.")
-
-    def close(self) -> None:
-        self.closed = True
-
-    def __enter__(self) -> "Flaky":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-def test_a_camera_that_comes_back_is_used_again_and_frames_are_counted_on() -> None:
-    supply: list[Flaky | NoCamera] = [Flaky(2), NoCamera("No USB camera is plugged in."), Flaky(3)]
-    first = supply[0]
-    said: list[str] = []
-
-    def opener() -> Flaky:
-        thing = supply.pop(0)
-        if isinstance(thing, NoCamera):
-            raise thing
-        return thing
-
-    camera = Reconnecting(opener, said.append, pause=0)
-    assert [camera.small().number, camera.small().number] == [0, 1]
-    with pytest.raises(CameraGone, match="has stopped"):
-        camera.small()
-    assert camera.away
-    assert isinstance(first, Flaky)
-    assert first.closed
-    with pytest.raises(CameraGone, match=r"^The camera is still away\. No USB camera is plugged in\.$"):
-        camera.small()
-    with pytest.raises(CameraGone, match="away"):
-        camera.large()
-    assert [camera.small().number for _ in range(3)] == [2, 3, 4]
-    assert said == [
-        "The camera has stopped. Check its cable. The game goes on without it; it is used again as soon as it is back.",
-        "The camera is back.",
-    ]
-
-
-def test_a_camera_that_vanishes_under_the_large_picture_is_noticed_too() -> None:
-    said: list[str] = []
-    with Reconnecting(lambda: Flaky(1), said.append, pause=0) as camera:
-        camera.small()
-        with pytest.raises(CameraGone):
-            camera.large()
-        assert camera.away
-    assert len(said) == 1
-
-
-def test_closing_ends_the_wait_for_a_camera_that_is_away() -> None:
-    camera = Reconnecting(lambda: Flaky(0), lambda _: None, pause=3600)
-    with pytest.raises(CameraGone):
-        camera.small()
-    camera.close()
-    with pytest.raises(CameraGone, match="closed"):
-        camera.small()
-
-
-def test_the_end_of_a_recording_is_not_taken_for_a_lost_camera(recording: Path) -> None:
-    camera = Reconnecting(lambda: RecordingCamera(recording, tail=0), lambda _: None)
-    for _ in range(16):
-        camera.small()
-    with pytest.raises(EndOfRecording):
-        camera.small()
-    assert not camera.away
-
-
-def test_a_first_opening_that_fails_is_the_callers_to_know() -> None:
-    def opener() -> Flaky:
-        raise NoCamera("No camera was found.")
-
-    with pytest.raises(NoCamera):
-        Reconnecting(opener, lambda _: None)

@@ -63,6 +63,22 @@ def test_the_clock_of_a_recording_does_not_drift_and_two_runs_are_the_same(folde
     assert [t for t, _ in first] == [n / 15 for n in range(len(first))]
 
 
+def test_a_paced_recording_waits_for_the_real_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, waits = [100.0], []
+
+    def sleep(seconds: float) -> None:
+        waits.append(round(seconds, 3))
+        now[0] += seconds
+
+    monkeypatch.setattr("hardware.recording.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("hardware.recording.time.sleep", sleep)
+    camera = RecordingCamera(folder, fps=10, paced=True)
+    for delay in (0.0, 0.04, 0.5, 0.0):
+        now[0] += delay
+        camera.small()
+    assert waits == [0.0, 0.06, 0.0, 0.1]
+
+
 def test_a_recording_is_a_camera_with_a_small_grey_and_a_large_colour_picture(folder: Path) -> None:
     with RecordingCamera(folder) as camera:
         assert isinstance(camera, Camera)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from companion.games.peruke_84 import (
     Peruke84State,
     PlacedDisc,
     Placement,
+    Use,
     square_at,
     square_name,
 )
@@ -79,17 +81,18 @@ def landings(state: Peruke84State, square: str, value: int, rules: Peruke84Rules
     return set(map(square_name, rules.course.acts.landings(state.board, state.seat, source, value)))
 
 
-def random_position(rng: random.Random, rules: Peruke84Rules, turns: int) -> Peruke84State:
-    """A position with dice after so many random turns, in which discs move more than they are turned."""
+def random_game(rng: random.Random, rules: Peruke84Rules, turns: int) -> Iterator[Peruke84State]:
+    """All positions of a random game of at most so many turns, in which discs move more than they are turned."""
     state = rules.start()
-    while rules.to_act(state) is not OVER:
-        if rules.to_act(state) is not THROW:
-            if turns == 0:
-                return state
-            legal = rules.legal(state)
-            moves = [step for step in legal if getattr(getattr(step, "act", None), "target", None) is not None]
-            state = rules.apply(state, rng.choice(moves if moves and rng.random() < 0.8 else legal))
+    while True:
+        yield state
+        actor = rules.to_act(state)
+        if actor is OVER or (actor is THROW and turns == 0):
+            return
+        if actor is THROW:
+            turns -= 1
+            state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(3))))
             continue
-        turns = max(turns - 1, 0)
-        state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(3))))
-    return state
+        legal = rules.legal(state)
+        moves = [step for step in legal if isinstance(step, Use) and step.act.target is not None]
+        state = rules.course.after_step(state, rng.choice(moves if moves and rng.random() < 0.8 else legal))

@@ -43,7 +43,7 @@ def first_throw_over(turn: Turn) -> Turn:
 
 def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after a throw, the higher die first; a throw that can't be played is passed at once."""
-    turn = state.turn.with_dice((), ()) if state.turn.faults else state.turn
+    turn = state.turn.with_dice((), ()) if state.turn.faults or state.turn.passed else state.turn
     if turn.start is not None:
         return thrown_for_start(UckersState(state.board, turn), sum(dice))
     if turn.siege:
@@ -66,7 +66,15 @@ def playing(state: UckersState, house: House) -> UckersState:
     """The state with dice on the table, or what follows where none of them can be played (UCK-2.4, UCK-3.3)."""
     if listing(state, house).results:
         return state
-    return UckersState(state.board, sequel(state, state.board, house, state.turn.left))
+    after = sequel(state, state.board, house, state.turn.left)
+    return UckersState(state.board, replace(after, passed=state.turn.throw))
+
+
+def before_passing(state: UckersState) -> UckersState:
+    """The state in which the last throw lay on the table, before it was passed."""
+    turn = state.turn
+    seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1
+    return UckersState(state.board, replace(turn, seat=seat, throw=turn.passed, left=turn.passed, passed=()))
 
 
 def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
@@ -161,8 +169,8 @@ def stepped(state: UckersState, step: Step, house: House) -> UckersState:
     if isinstance(step, Pick):
         return picked(state, step, house)
     if isinstance(step, SnakeEyes):
-        return UckersState(state.board, replace(state.turn, called=True))
-    return UckersState(state.board, replace(state.turn, call=step))
+        return UckersState(state.board, replace(state.turn, called=True, passed=()))
+    return UckersState(state.board, replace(state.turn, call=step, passed=()))
 
 
 def dice_of(step: Move, left: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.uckers.codes import Code, ProblemCode
+from companion.games.uckers.course import before_passing
 from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, Board, Colour
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
@@ -25,13 +26,22 @@ from companion.games.uckers.ruling import (
     seen_places,
     shown,
 )
-from companion.games.uckers.sentences import NUMBERS, capital, colours_text, dice_text, line_text, listed, settle_text
+from companion.games.uckers.sentences import (
+    NUMBERS,
+    capital,
+    colours_text,
+    dice_text,
+    line_text,
+    listed,
+    settle_text,
+    third_person,
+)
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Challenge, Decline, Line
-from companion.games.uckers.teams import playable, winner
+from companion.games.uckers.teams import playable, side_of, winner
 from companion.games.uckers.trips import length_of, trips
-from companion.games.verdict import Problem
+from companion.games.verdict import Problem, Verdict
 
 REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained
 
@@ -55,7 +65,7 @@ def impossible(found: Sequence[Problem]) -> Ruling:
     """The ruling on a board that can't be: its first fault in words, all of them as facts."""
     facts = tuple((problem.code.value, problem.sentence) for problem in found)
     first = found[0]
-    return Ruling(False, Code.IMPOSSIBLE, first.rule, first.sentence, facts)
+    return Verdict(False, Code.IMPOSSIBLE, first.rule, first.sentence, facts)
 
 
 def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Ruling:
@@ -69,13 +79,15 @@ def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Rul
 def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
     """The ruling on a legal turn."""
     rule = "UCK-8.2" if isinstance(line[0], Challenge) else "UCK-3.1"
-    return accept(Code.LEGAL, rule, capital(line_text(state, line, house)), (line,))
+    return accept(Code.LEGAL, rule, capital(third_person(line_text(state, line, house))), (line,))
 
 
 def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> Ruling:
     """The ruling on a board that was seen while no dice lie on the table."""
     if not board_difference(state.board, seen, house.geometry):
         return accept(Code.AS_RECORDED, "UCK-3.1", "The board stands as it should")
+    if state.turn.passed:
+        return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
     text = f"{capital(colours_text(moved))} moved, but {'the game is over' if over else 'nobody has thrown yet'}"
@@ -91,7 +103,7 @@ class Explainer:
         self.geometry = house.geometry
         self.dice = state.turn.left or state.turn.throw
         self.mine = playable(state, self.geometry)
-        self.side = self.geometry.sides[self.mine[0]]
+        self.side = side_of(state.turn, self.geometry)
         self.theirs = self.geometry.colours_of[1 - self.side]
         self.trips = trips(state, house, seen, self.mine, self.dice)
         self.legal = nearest_lines(state, house, seen)
@@ -107,7 +119,8 @@ class Explainer:
         nearest = tuple(shown(line, self.geometry) for line in self.legal[:NEAREST])
         moved = tuple(f"{trip.start}-{trip.end}" for trip in self.trips)
         facts = (("dice", self.dice), ("moved", moved))
-        return refuse(reason, facts=facts, nearest=nearest, put_back=put_right(board, self.seen, self.geometry))
+        known = self.trips if board == self.state.board else ()
+        return refuse(reason, facts=facts, nearest=nearest, put_back=put_right(board, self.seen, self.geometry, known))
 
     # The own counters are right, and something else is not
 
@@ -150,9 +163,7 @@ class Explainer:
     def _taken(self, name: str, square: str) -> Reason:
         """An opposing counter went to base without being hit."""
         if self._passed(square):
-            text = (
-                f"{capital(name)}'s counter on {square} was only passed; a counter is ucked off where a movement ends"
-            )
+            text = f"{capital(name)}'s counter on {square} was only passed; only where a movement ends it ucks off"
             return Reason(Code.ONLY_PASSED, "UCK-5.2", text)
         text = f"{capital(name)}'s counter was taken off {square}, but nothing landed on it"
         return Reason(Code.TAKEN_FOR_NOTHING, "UCK-5.1", text)
@@ -162,21 +173,18 @@ class Explainer:
         for trip in self.trips:
             there = self.geometry.place(trip.colour, square)
             judged = case(self.state, self.house, trip, self.dice)
-            if there is not None and judged.start is not None and judged.end is not None:
-                if judged.start < there < judged.end:
-                    return True
+            if _between(judged.start, there, judged.end):
+                return True
         return False
 
     def _other_moved(self, name: str, start: str, end: str) -> Reason:
-        mover = colours_text(self.mine, "or")
+        mover = colours_text(self.mine or self.geometry.colours_of[self.side], "or")
         text = f"{capital(name)} went from {_from_text(start)} to {end}, but it is {mover} that moves now"
         return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", text)
 
     def _unsettled(self) -> Reason:
-        text = f"The dice have decided, and the board does not show it: {settle_text(self.state, self.house)}"
-        return Reason(
-            Code.NOT_SETTLED, "UCK-8.7" if self.state.turn.siege else "UCK-V1", f"{text.replace(': ', ': it ', 1)}"
-        )
+        text = f"The dice have decided, and the board does not show it yet: {settle_text(self.state, self.house)}"
+        return Reason(Code.NOT_SETTLED, settle_rule(self.state), text)
 
     # The own counters are wrong
 
@@ -198,6 +206,9 @@ class Explainer:
         """A partner's counter was moved (UCK-T1)."""
         for colour in self.geometry.colours_of[self.side]:
             if colour not in self.mine and self.seen[colour] != board_places(self.state.board, colour, self.geometry):
+                if not self.mine:
+                    text = f"{capital(COLOURS[colour])} was moved, but seat {self.state.seat} needs a six before that"
+                    return Reason(Code.PARTNERS, "UCK-T2", text)
                 text = f"{capital(COLOURS[colour])} was moved; a player moves only {colours_text(self.mine)} now"
                 return Reason(Code.PARTNERS, "UCK-T1", text)
         return None
@@ -205,13 +216,14 @@ class Explainer:
     def _nothing(self) -> Reason | None:
         if self.trips or self._strange_others():
             return None
-        text = f"Nothing moved, but the {dice_text(self.dice)} can be played: {self._advice()}"
+        text = f"Nothing moved, but the {dice_text(self.dice)} can be played{self._advice()}"
         return Reason(Code.NOTHING_MOVED, "UCK-3.3", text)
 
     def _advice(self) -> str:
-        """The nearest legal lines in words."""
-        few = self.legal[:2]
-        return offers(self.state, self.house, few) + (" and so on" if len(self.legal) > len(few) else "")
+        """What can be played: all of it where that is little, else the nearest line."""
+        start = ": " if len(self.legal) <= 2 else ", for example: "
+        few = self.legal if len(self.legal) <= 2 else self.legal[:1]
+        return start + offers(self.state, self.house, few)
 
     def _too_many(self) -> Reason | None:
         if len(self.trips) <= len(self.dice):
@@ -249,17 +261,11 @@ class Explainer:
             return None
         die = max(extra)
         if all(trip.start == "base" for trip in self.trips) and die == SIX:
-            return Reason(
-                Code.DIE_TWICE,
-                "UCK-1.4",
-                f"{capital(NUMBERS[len(self.trips)])} counters came out, but there is only one six",
-            )
+            text = f"{capital(NUMBERS[len(self.trips)])} counters came out, but there is only one six"
+            return Reason(Code.DIE_TWICE, "UCK-1.4", text)
         ways = listed([str(length_of(self.state, self.house, trip)) for trip in self.trips])
-        return Reason(
-            Code.DIE_TWICE,
-            "UCK-3.1",
-            f"The counters went {ways}, which would use the {die} twice; each die is used once",
-        )
+        text = f"The counters went {ways}, which would use the {die} twice; each die is used once"
+        return Reason(Code.DIE_TWICE, "UCK-3.1", text)
 
     def _strange_others(self) -> Reason | None:
         """Opposing counters moved that nobody hit."""
@@ -295,32 +301,24 @@ _STOPPED = (Code.WAY_BLOCKED, Code.LANDS_ON_BLOB)
 def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Sequence[Line]) -> Reason:
     """Why a turn that used some dice rightly is no complete one: the nearest legal lines first in ``legal``."""
     dice = state.turn.left
+    if not legal:
+        return Reason(Code.NO_MOVE, "UCK-2.4", f"With {dice_text(dice)} nothing can be played")
     if all(isinstance(line[0], Challenge) for line in legal):
-        text = f"Only {_opening(state, legal, house)} uses the whole throw, so it has to be opened"
+        text = f"Only {'the' if len(legal) == 1 else 'a'} challenge uses the whole throw, so it has to be opened"
         return Reason(Code.CHALLENGE_FORCED, "UCK-8.10", text)
     if len(dice) > 1 and house.options.higher_die and not listing(state, house).pairs and _one_die(legal, dice):
         text = f"Only one die can be played, and in this house it has to be the higher, the {dice[0]}"
         return Reason(Code.HIGHER_DIE, "UCK-3.5", text)
     throw = "-".join(map(str, dice))
     if len(legal) <= 2:
-        return Reason(
-            Code.MUST_USE_BOTH, "UCK-3.3", f"With {throw} one has to play both dice: {_has_to(state, legal, house)}"
-        )
+        text = f"A {throw} was thrown, and both dice must be played: {offers(state, house, legal)}"
+        return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
     played = dice_text(spent) if spent else "nothing"
     rest = list((Counter(dice) - Counter(spent)).elements())
     other = f"the {dice_text(rest)} has to be played as well" if rest else "that is no complete turn"
     nearest = offers(state, house, legal[:1])
-    return Reason(
-        Code.MUST_USE_BOTH, "UCK-3.3", f"With {throw} only the {played} was played; {other}, for example: {nearest}"
-    )
-
-
-def _opening(state: UckersState, legal: Sequence[Line], house: House) -> str:
-    return "the challenge" if len(legal) == 1 else "a challenge"
-
-
-def _has_to(state: UckersState, legal: Sequence[Line], house: House) -> str:
-    return offers(state, house, legal)
+    text = f"A {throw} was thrown and only the {played} was played; {other}, for example: {nearest}"
+    return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
 
 
 def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:
@@ -328,6 +326,21 @@ def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:
     step = legal[0][0]
     start, end = getattr(step, "start", BASE), getattr(step, "end", DOORSTEP)
     return len(legal[0]) == 1 and uses(start, end, dice) != dice
+
+
+def settle_rule(state: UckersState) -> str:
+    """The rule by which the dice have decided."""
+    turn = state.turn
+    if turn.siege:
+        return "UCK-8.7"
+    if turn.call:
+        return "UCK-V3" if turn.call.blow else "UCK-V1"
+    return "UCK-V4" if turn.called else "UCK-V5"
+
+
+def _between(start: int | None, there: int | None, end: int | None) -> bool:
+    """Whether a place lies strictly between two others; None is nowhere."""
+    return start is not None and there is not None and end is not None and start < there < end
 
 
 def _place_text(place: str) -> str:

@@ -88,6 +88,8 @@ def _marks(turn: Turn, geometry: Geometry) -> Iterator[str]:
             yield f"{mark}={'.'.join(spot_text(spot, geometry) for spot in spots)}"
     if turn.faults:
         yield f"faults={turn.faults}"
+    if turn.passed:
+        yield f"passed={'-'.join(map(str, turn.passed))}"
     yield from _called_marks(turn, geometry)
     yield from _seat_marks(turn)
 

@@ -201,4 +201,5 @@ _MARKS: dict[str, tuple[str, Callable[[str, Geometry], Any]]] = {
     "snake": ("snake", _numbers),
     "swapped": ("swapped", _true),
     "start": ("start", _start),
+    "passed": ("passed", _dice),
 }

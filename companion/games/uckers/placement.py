@@ -120,8 +120,8 @@ def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]
         yield Problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", text, square)
     elif track_square(square) is not None:
         tail = geometry.name(colour, TAIL)
-        text = f"A {name} counter stands on {square}, where {name} never comes: at {tail} it turns into its pipe (UCK-0.6)."
-        yield Problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", text, square)
+        text = f"A {name} counter stands on {square}, where {name} never comes: at {tail} it turns into its pipe"
+        yield Problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", f"{text} (UCK-0.6).", square)
 
 
 def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:

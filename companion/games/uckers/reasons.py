@@ -54,14 +54,17 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
+        """The colour in words."""
         return COLOURS[self.trip.colour]
 
     @property
     def between(self) -> str:
+        """From where to where, in words."""
         return f"from {self.trip.start} to {self.trip.end}"
 
     @property
     def walls(self) -> tuple[Place, ...]:
+        """The opposing blobs as places on the colour's route."""
         return facing(self.state.board, self.house, self.house.geometry.sides[self.trip.colour]).walls[self.trip.colour]
 
     @property
@@ -100,9 +103,9 @@ def uses(start: Place, end: Place, dice: tuple[int, ...]) -> tuple[int, ...] | N
 def _out_of_home(trip: Case) -> Reason | None:
     if trip.start != HOME:
         return None
-    return Reason(
-        Code.LEFT_HOME, "UCK-2.3", f"A {trip.name} counter that was home stands on {trip.trip.end}; home is out of play"
-    )
+    where = "is in its base" if trip.end == BASE else f"stands on {trip.trip.end}"
+    text = f"A {trip.name} counter that was home {where}; what is home is out of play"
+    return Reason(Code.LEFT_HOME, "UCK-2.3", text)
 
 
 def _into_base(trip: Case) -> Reason | None:
@@ -238,9 +241,8 @@ def reason_against_blob(trip: Case) -> Reason | None:
     if len(trip.dice) != 2 or trip.dice[0] != trip.dice[1]:
         return Reason(Code.NEEDS_DOUBLE, "UCK-6.4", f"{name}'s blob advances together only on a double, and {trip.say}")
     if trip.start is None or trip.end is None or trip.end - trip.start != trip.dice[0]:
-        return Reason(
-            Code.WRONG_DISTANCE, "UCK-6.4", f"{name}'s blob advances {trip.dice[0]} on this double, not {trip.between}"
-        )
+        text = f"{name}'s blob advances {trip.dice[0]} on this double, not {trip.between}"
+        return Reason(Code.WRONG_DISTANCE, "UCK-6.4", text)
     if not is_pair(state.board, house, colour, trip.start):
         return Reason(Code.NOT_A_PAIR, *_no_pair(trip))
     ahead = facing(state.board, house, house.geometry.sides[colour])
@@ -261,10 +263,8 @@ def _no_pair(trip: Case) -> tuple[str, str]:
     """Why what stands on the start is no blob of two."""
     count = trip.state.board[trip.trip.colour].count(trip.start) if trip.start is not None else 0
     if count > BLOB:
-        return (
-            "UCK-6.7",
-            f"{capital(NUMBERS[count])} {trip.name} counters stand on {trip.trip.start}; only a blob of two advances together",
-        )
+        many = f"{capital(NUMBERS[count])} {trip.name} counters stand on {trip.trip.start}"
+        return "UCK-6.7", f"{many}; only a blob of two advances together"
     if count == BLOB:
         return "UCK-6.1", f"The stack on {trip.trip.start} is a mixi-blob; only a blob of one colour advances together"
     return "UCK-6.4", f"No blob of two {trip.name} counters stands on {trip.trip.start}"

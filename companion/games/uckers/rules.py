@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
-from companion.games.uckers import notation, parsing, placement, rulings, validity
+from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, validity
 from companion.games.uckers.codes import Code, EndCode
 from companion.games.uckers.course import faulted, picking, stepped, thrown
 from companion.games.uckers.explain import placement_ruling
@@ -69,7 +69,7 @@ class UckersRules:
 
     def to_act(self, state: UckersState) -> Actor:
         """The seat that has to play the dice on the table or pick colours, THROW while dice are awaited, OVER."""
-        if rulings.over(state, self._house):
+        if throw_rulings.over(state, self._house):
             return OVER
         return state.turn.seat if state.turn.throw or picking(state.turn) else THROW
 
@@ -84,7 +84,7 @@ class UckersRules:
 
     def dice(self, state: UckersState) -> int:  # noqa: ARG002 - always two (UCK-3.1)
         """Two dice, always."""
-        return rulings.DICE
+        return throw_rulings.DICE
 
     def legal(self, state: UckersState) -> tuple[Step, ...]:
         """Every step that begins a complete legal turn; before a throw, what may be called."""
@@ -92,7 +92,7 @@ class UckersRules:
 
     def turns(self, state: UckersState) -> Mapping[str, Line]:
         """Every complete legal turn on the present throw, one for each resulting position, sorted by notation."""
-        if not state.turn.throw or rulings.over(state, self._house):
+        if not state.turn.throw or throw_rulings.over(state, self._house):
             return {self.key(stepped(state, step, self._house)): (step,) for step in self.legal(state)}
         lines = listing(state, self._house).results
         shown = {key: ", ".join([self.notation(step) for step in line]) for key, line in lines.items()}
@@ -112,9 +112,9 @@ class UckersRules:
     def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
         """The ruling on a throw, a faulty throw, a step, a whole line or a board that was seen."""
         if isinstance(what, Throw):
-            return rulings.throw_ruling(state, what.dice, self._house)
+            return throw_rulings.throw_ruling(state, what.dice, self._house)
         if isinstance(what, Fault):
-            return rulings.fault_ruling(state, what, self._house)
+            return throw_rulings.fault_ruling(state, what, self._house)
         if isinstance(what, STEPS):
             return rulings.step_ruling(state, what, self._house)
         if isinstance(what, tuple):

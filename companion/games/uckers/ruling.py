@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games.uckers.codes import Code
 from companion.games.uckers.geometry import COLOURS, Board, Geometry
@@ -11,7 +11,7 @@ from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.notation import step_text
 from companion.games.uckers.placement import Placement, Places, board_places
-from companion.games.uckers.reasons import Reason
+from companion.games.uckers.reasons import Reason, Trip
 from companion.games.uckers.sentences import line_text, listed
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Line, Step
@@ -75,15 +75,15 @@ def seen_places(placement: Placement) -> dict[int, Places]:
     return {colour: placement.places(name) for colour, name in enumerate(COLOURS)}
 
 
-def put_right(board: Board, seen: dict[int, Places], geometry: Geometry) -> tuple[str, ...]:
-    """What to do with the counters on the table so that they stand as on a board."""
-    found: list[str] = []
+def put_right(board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()) -> tuple[str, ...]:
+    """What to do with the counters on the table so that they stand as on a board; ``known`` trips are taken back."""
+    found: Counter[tuple[int, str, str]] = Counter((trip.colour, trip.end, trip.start) for trip in known)
     for colour, places in seen.items():
         wanted = board_places(board, colour, geometry)
-        extra, lacking = (places - wanted), (wanted - places)
-        for (start, end), count in Counter(zip(extra.elements(), lacking.elements(), strict=False)).items():
-            found.append(_carry(COLOURS[colour], start, end, count))
-    return tuple(found)
+        extra = places - wanted - Counter(trip.end for trip in known if trip.colour == colour)
+        lacking = wanted - places - Counter(trip.start for trip in known if trip.colour == colour)
+        found.update((colour, *pair) for pair in zip(extra.elements(), lacking.elements(), strict=False))
+    return tuple(_carry(COLOURS[colour], start, end, count) for (colour, start, end), count in found.items())
 
 
 def _carry(name: str, start: str, end: str, count: int) -> str:

@@ -1,36 +1,31 @@
-"""The rulings of Uckers on throws, faulty throws, steps and whole lines."""
+"""The rulings of Uckers on steps and whole lines."""
 
 from __future__ import annotations
 
-from companion.games.uckers.backs import SNAKE_EYES, calls
-from companion.games.uckers.challenge import in_front, in_position, may_open
+from companion.games.uckers.backs import calls
+from companion.games.uckers.challenge import in_front, in_position
 from companion.games.uckers.codes import Code
-from companion.games.uckers.course import FAULTS_LOSE_TURN, needs_activation, picking, picks, stepped, thrown
-from companion.games.uckers.explain import incomplete, line_ruling
-from companion.games.uckers.geometry import COLOURS
+from companion.games.uckers.course import picking, picks, stepped
+from companion.games.uckers.explain import incomplete, line_ruling, settle_rule
+from companion.games.uckers.geometry import COLOURS, TAIL
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing, mixed
 from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob, uses
 from companion.games.uckers.ruling import NEAREST, Ruling, accept, offers, refuse, shown
 from companion.games.uckers.sentences import (
-    NUMBERS,
-    TIMES,
     capital,
     colours_text,
     describe,
     dice_text,
-    listed,
     siege_text,
 )
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import (
-    FAULTS,
     Call,
     Challenge,
     Decline,
-    Fault,
     Line,
     Move,
     Pick,
@@ -38,158 +33,12 @@ from companion.games.uckers.steps import (
     SnakeEyes,
     Step,
 )
-from companion.games.uckers.teams import playable, winner
-
-DICE = 2
-
-
-def over(state: UckersState, house: House) -> bool:
-    """Whether a side has won."""
-    return winner(state.board, house.geometry) is not None
-
-
-def awaited(state: UckersState, house: House) -> bool:
-    """Whether a throw is awaited."""
-    return not (state.turn.throw or picking(state.turn) or over(state, house))
-
-
-def game_over() -> Ruling:
-    """Anything comes after the end."""
-    return refuse(Reason(Code.OVER, "UCK-2.5", "The game is over: one side has all its counters home"))
-
-
-# Throws
-
-
-def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    """What a throw means."""
-    refused = throw_refusal(state, dice, house)
-    if refused:
-        return refused
-    turn, high = state.turn, tuple(sorted(dice, reverse=True))
-    after = thrown(state, high, house)
-    if turn.start is not None:
-        return accept(
-            Code.START_THROW, "UCK-1.2", f"Seat {turn.seat} throws {sum(dice)} for the start{_start_end(after)}"
-        )
-    if turn.siege:
-        return _challenge_throw(state, after, high, house)
-    if turn.call:
-        return _call_throw(state, after, high, house)
-    if needs_activation(state, house):
-        return _activation_throw(state, after, high, house)
-    return _plain_throw(state, after, high)
-
-
-def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling | None:
-    """Why these dice are no throw now, or None."""
-    if over(state, house):
-        return game_over()
-    if not awaited(state, house):
-        return refuse(Reason(Code.MOVE_FIRST, "UCK-3.3", f"Before the next throw: {_what_now(state, house)}"))
-    if len(dice) != DICE:
-        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", f"Two dice are thrown in Uckers, not {len(dice)}"))
-    if any(die not in range(1, SIX + 1) for die in dice):
-        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", f"No die shows {listed([str(die) for die in dice])}"))
-    return None
-
-
-def _what_now(state: UckersState, house: House) -> str:
-    if picking(state.turn):
-        return "the winner of the throw for the start picks his colours"
-    if settling(state):
-        return "what the dice decided is done on the board"
-    return f"the {dice_text(state.turn.left)} on the table must be played"
-
-
-def _start_end(after: UckersState) -> str:
-    turn = after.turn
-    if picking(turn):
-        return f"; seat {turn.seat} starts and picks the colours"
-    if turn.start is None:
-        return f"; seat {turn.seat} starts"
-    return f"; seat {turn.seat} throws next"
-
-
-def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    siege = state.turn.siege
-    assert siege is not None  # the caller saw it
-    blob = siege_text(state, siege, house)
-    if after.turn.siege is None:
-        text = f"No six in {dice_text(dice)}: the challenge of {blob} has failed, nothing moves and the turn is over"
-        return accept(Code.CHALLENGE_FAILED, "UCK-8.4", text)
-    count = capital(TIMES[min(after.turn.siege.count, len(TIMES) - 1)])
-    if after.turn.siege.won:
-        text = (
-            f"{count} at, the challenge is won: {blob} goes to base and one {COLOURS[siege.colour]} counter steps there"
-        )
-        return accept(Code.CHALLENGE_WON, "UCK-8.7", text)
-    left = NUMBERS[siege.needed - after.turn.siege.count]
-    return accept(Code.COUNTED, "UCK-8.4", f"{count} at {blob}: {left} more to come")
-
-
-def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    call = state.turn.call
-    assert call is not None  # the caller saw it
-    what, rule = ("blow-back", "UCK-V3") if call.blow else ("suck-back", "UCK-V1")
-    from companion.games.uckers.backs import hits
-
-    if hits(state, house, call, dice):
-        return accept(Code.CALL_HIT, rule, f"{capital(dice_text(dice))}: the {what} on {call.distance} works")
-    end = "the counter moves one square on" if after.turn.throw and not call.blow else "nothing moves"
-    text = f"{dice_text(dice)}: the {what} on {call.distance} has failed, {end} and the turn is over"
-    return accept(Code.CALL_MISSED, rule, text)
-
-
-def _activation_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    partner = COLOURS[house.geometry.partner(house.geometry.order[state.seat - 1])]
-    if SIX not in dice:
-        text = f"{dice_text(dice)}: seat {state.seat} needs a six before it may move {partner}"
-        return accept(Code.NOT_ACTIVE, "UCK-T2", text)
-    if dice == (SIX, SIX):
-        return accept(
-            Code.ACTIVATED, "UCK-T3", f"Two sixes: seat {state.seat} moves {partner} at once and throws again"
-        )
-    return accept(Code.ACTIVATED, "UCK-T2", f"The six lets seat {state.seat} move {partner} from the next turn on")
-
-
-def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) -> Ruling:
-    text = dice_text(dice)
-    if after.turn.throw and not after.turn.left and dice == SNAKE_EYES:
-        rule, what = ("UCK-V4", "all counters come out") if after.turn.called else ("UCK-V5", "all counters go back in")
-        return accept(Code.SNAKE_EYES, rule, f"Snake eyes: {what}")
-    if after.turn.throw:
-        again = "; the six earns another throw" if SIX in dice else ""
-        return accept(Code.THROWN, "UCK-3.7" if again else "UCK-3.1", f"{text} to play{again}")
-    then = "throw again" if after.seat == state.seat else f"seat {after.seat} throws"
-    return accept(Code.NO_MOVE, "UCK-2.4", f"{text}: nothing can be played, {then}")
-
-
-def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
-    """What a bum or cocky throw means: thrown again, and the third in a row loses the turn (UCK-1.1)."""
-    if over(state, house):
-        return game_over()
-    if fault.kind not in FAULTS:
-        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", f"A faulty throw is bum or cocky, not {fault.kind or 'that'}"))
-    if not awaited(state, house):
-        return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", f"That throw counts already: {_what_now(state, house)}"))
-    if not getattr(house.options, fault.kind):
-        return refuse(
-            Reason(Code.NO_FAULT, "UCK-1.1", f"At this table no throw is {fault.kind}: the dice count as they lie")
-        )
-    count = state.turn.faults + 1
-    name = f"{capital(fault.kind)} throw"
-    if count == FAULTS_LOSE_TURN:
-        return accept(Code.TURN_LOST, "UCK-1.1", f"{name}, the third in a row: the turn is lost")
-    ordinal = "the first" if count == 1 else "the second in a row"
-    return accept(Code.FAULT, "UCK-1.1", f"{name}, {ordinal}: throw both dice again; the third loses the turn")
-
-
-# Steps and lines
+from companion.games.uckers.teams import playable
+from companion.games.uckers.throw_rulings import game_over, over, what_now
 
 
 def legal_steps(state: UckersState, house: House) -> tuple[Step, ...]:
-    """Every legal step, in no order: with dice on the table those that begin a turn, before a throw what may be called."""
+    """Every legal step, in no order: those that begin a turn, or before a throw those that may be called."""
     if over(state, house):
         return ()
     if picking(state.turn):
@@ -216,9 +65,8 @@ def _nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
         same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in tried for step in other)
         return -same, shown(other, house.geometry)
 
-    return tuple(
-        shown(other, house.geometry) for other in sorted(listing(state, house).results.values(), key=far)[:NEAREST]
-    )
+    lines = sorted(listing(state, house).results.values(), key=far)
+    return tuple(shown(other, house.geometry) for other in lines[:NEAREST])
 
 
 def step_reason(state: UckersState, step: Step, house: House) -> Reason:
@@ -230,7 +78,7 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     if not state.turn.throw:
         return _too_early(state, house)
     if settling(state) or isinstance(step, Settle | Decline):
-        return _settle_reason(state, house)
+        return _settle_reason(state)
     return challenge_reason(state, step, house) if isinstance(step, Challenge) else move_reason(state, step, house)
 
 
@@ -243,16 +91,15 @@ def _pick_reason(state: UckersState) -> Reason:
 def _too_early(state: UckersState, house: House) -> Reason:
     if state.turn.siege:
         blob = siege_text(state, state.turn.siege, house)
-        return Reason(
-            Code.CHALLENGE_RUNS, "UCK-8.9", f"The challenge of {blob} can't be left: throw on until it is decided"
-        )
+        text = f"The challenge of {blob} can't be left: throw on until it is decided"
+        return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", text)
     return Reason(Code.THROW_FIRST, "UCK-3.1", "Nobody moves before the throw")
 
 
-def _settle_reason(state: UckersState, house: House) -> Reason:
+def _settle_reason(state: UckersState) -> Reason:
     if settling(state):
-        return Reason(Code.NOT_SETTLED, "UCK-8.7" if state.turn.siege else "UCK-V1", f"First {_what_now(state, house)}")
-    return Reason(Code.NOT_NOW, "UCK-3.3", f"There is nothing to settle or to decline: {_what_now(state, house)}")
+        return Reason(Code.NOT_SETTLED, settle_rule(state), f"First {what_now(state)}")
+    return Reason(Code.NOT_NOW, "UCK-3.3", f"There is nothing to settle or to decline: {what_now(state)}")
 
 
 def move_reason(state: UckersState, step: Move, house: House) -> Reason:
@@ -301,43 +148,34 @@ def challenge_reason(state: UckersState, step: Challenge, house: House) -> Reaso
     if not in_front(house, colour, step.start, ahead):
         return Reason(Code.NO_BLOB_THERE, "UCK-8.1", f"There is no opposing blob on {front} to challenge")
     if mixed(state.board, geometry, colour, step.start):
-        return Reason(
-            Code.MIXI_CHALLENGES, "UCK-7.3", f"The stack on {start} is a mixi-blob, and a mixi-blob can't challenge"
-        )
+        text = f"The stack on {start} is a mixi-blob, and a mixi-blob can't challenge"
+        return Reason(Code.MIXI_CHALLENGES, "UCK-7.3", text)
     if not in_position(state, house, colour, step.start):
         text = (
             f"The {COLOURS[colour]} counter came to {start} only in this turn; it can challenge from the next turn on"
         )
         return Reason(Code.JUST_ARRIVED, "UCK-8.1", text)
-    return _challenge_dice_reason(state, house)
+    return _challenge_dice_reason(state)
 
 
-def _challenge_dice_reason(state: UckersState, house: House) -> Reason:
+def _challenge_dice_reason(state: UckersState) -> Reason:
     turn = state.turn
-    if (
-        SIX in turn.throw
-        and not may_open(state, house)
-        and (turn.moved or not house.options.challenge_first_throw_only)
-    ):
-        return Reason(
-            Code.CHALLENGE_TOO_LATE, "UCK-8.10", "A challenge takes the whole throw, and one die is played already"
-        )
-    if SIX in turn.throw:
-        return Reason(
-            Code.CHALLENGE_TOO_LATE, "UCK-8.1", "In this house a challenge is opened only on the first throw of a turn"
-        )
-    return Reason(
-        Code.CHALLENGE_NEEDS_SIX, "UCK-8.1", f"A challenge needs a six, and the dice say {dice_text(turn.throw)}"
-    )
+    if SIX not in turn.throw:
+        text = f"A challenge needs a six, and the dice say {dice_text(turn.throw)}"
+        return Reason(Code.CHALLENGE_NEEDS_SIX, "UCK-8.1", text)
+    if turn.moved:
+        text = "A challenge takes the whole throw, and one die is played already"
+        return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.10", text)
+    text = "In this house a challenge is opened only on the first throw of a turn"
+    return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.1", text)
 
 
 def _call_reason(state: UckersState, step: Call | SnakeEyes, house: House) -> Reason:
     """Why nothing can be called now, or not that (UCK-V1 to UCK-V4)."""
     kind, rule, switch = _call_kind(step)
     if not getattr(house.options, switch):
-        return Reason(
-            Code.NOT_PLAYED_HERE, rule, f"The {kind} is not played at this table; it is a house rule that is off"
-        )
+        text = f"The {kind} is not played at this table; it is a house rule that is off"
+        return Reason(Code.NOT_PLAYED_HERE, rule, text)
     if state.turn.throw:
         return Reason(Code.CALL_TOO_LATE, rule, f"The {kind} has to be called before the throw")
     if state.turn.siege or state.turn.call or state.turn.called:
@@ -365,12 +203,12 @@ def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, 
             f"The {COLOURS[step.colour]} counter came to {start} only in this turn; a {kind} has to wait for the next"
         )
         return Reason(Code.JUST_ARRIVED, rule, text)
-    what = (
-        "opposing counter stands on the tail"
-        if step.blow
-        else f"counter can be sucked back from {step.distance} up the pipe"
-    )
-    return Reason(Code.NOTHING_TO_CALL, rule, f"No {what}: it is empty, behind a blob, or holds three")
+    if step.blow:
+        text = f"No opponent that could be blown back stands on {geometry.name(step.colour, TAIL)}"
+        return Reason(Code.NOTHING_TO_CALL, rule, text)
+    where = f"{COLOURS[step.pipe]}{step.distance}"
+    text = f"Nothing can be sucked back from {where}: it is empty, behind a blob, or a stack of three"
+    return Reason(Code.NOTHING_TO_CALL, rule, text)
 
 
 def walked(state: UckersState, line: Line, house: House) -> tuple[list[UckersState], Ruling | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from companion.games.uckers.backs import back_in_due
@@ -13,6 +14,8 @@ from companion.games.uckers.state import Siege, UckersState
 from companion.games.uckers.steps import Call, Challenge, Decline, Line, Move, Pick, Settle, Step
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+_THIRD = {"go": "goes", "carry": "carries"}
+_VERB = re.compile(r"(^|and )(advance|bring|call|carry|challenge|go|leave|move|pick|put|release|send|uck)\b")
 TIMES = ("not at all", "once", "twice", "three times", "four times", "five times", "six times", "seven times")
 
 
@@ -58,7 +61,7 @@ def count_on(board: Board, house: House, square: Square, colour: Colour) -> int:
 
 
 def hit_text(board: Board, house: House, colour: Colour, end: Place) -> str:
-    """What a movement ucks off where it ends: " and ucks off green's counter there", "" for nothing."""
+    """What a movement ucks off where it ends: " and uck off green's counter there", "" for nothing."""
     if not DOORSTEP <= end <= TAIL:
         return ""
     geometry = house.geometry
@@ -66,11 +69,21 @@ def hit_text(board: Board, house: House, colour: Colour, end: Place) -> str:
     enemies = geometry.enemies(colour)
     if not any(count_on(board, house, square, enemy) for enemy in enemies):
         return ""
-    return f" and ucks off {on_text(board, house, square, enemies)} there"
+    return f" and uck off {on_text(board, house, square, enemies)} there"
 
 
 def describe(state: UckersState, step: Step, house: House) -> str:
-    """A step in words, without who does it."""
+    """A step in words, without who does it: "moves red 7 from t11 to t18"."""
+    return third_person(order(state, step, house))
+
+
+def third_person(text: str) -> str:
+    """An order as a statement: "release red and go 2 on to t3" becomes "releases red and goes 2 on to t3"."""
+    return _VERB.sub(lambda found: f"{found[1]}{_THIRD.get(found[2], found[2] + 's')}", text)
+
+
+def order(state: UckersState, step: Step, house: House) -> str:
+    """A step as an order: "move red 7 from t11 to t18"."""
     if isinstance(step, Move):
         return move_text(state.board, step, house)
     if isinstance(step, Challenge):
@@ -81,27 +94,27 @@ def describe(state: UckersState, step: Step, house: House) -> str:
         return call_text(step)
     if isinstance(step, Pick):
         pair = house.geometry.colours_of[house.geometry.sides[step.colour]]
-        return f"picks {colours_text(pair)}"
-    return "leaves the challenge alone" if isinstance(step, Decline) else "calls snake eyes all out"
+        return f"pick {colours_text(pair)}"
+    return "leave the challenge alone" if isinstance(step, Decline) else "call snake eyes all out"
 
 
 def move_text(board: Board, step: Move, house: House) -> str:
-    """A move in words: "moves red 7 from t11 to t18"."""
+    """A move in words: "move red 7 from t11 to t18"."""
     geometry = house.geometry
     name, end = COLOURS[step.colour], geometry.name(step.colour, step.end)
     hit = hit_text(board, house, step.colour, step.end)
     start = geometry.name(step.colour, step.start)
     if step.start == BASE:
-        return f"releases {name}{' to' if step.end == DOORSTEP else f' and goes {step.end} on to'} {end}{hit}"
+        return f"release {name}{' to' if step.end == DOORSTEP else f' and go {step.end} on to'} {end}{hit}"
     subject = f"{name}'s blob" if step.together else name
     if step.end == HOME:
-        return f"brings {subject} home from {start} with {step.end - step.start}"
-    verb = "advances" if step.together else "moves"
+        return f"bring {subject} home from {start} with {step.end - step.start}"
+    verb = "advance" if step.together else "move"
     return f"{verb} {subject} {step.end - step.start} from {start} to {end}{hit}"
 
 
 def challenge_text(state: UckersState, step: Challenge, house: House) -> str:
-    """A challenge in words: "challenges green's blob of two on t15 with red from t14: once at, three sixes needed"."""
+    """A challenge in words: "challenge green's blob of two on t15 with red from t14: once at, three sixes needed"."""
     geometry = house.geometry
     square = geometry.squares[step.colour][step.start + 1]
     ahead = facing(state.board, house, geometry.sides[step.colour])
@@ -109,7 +122,7 @@ def challenge_text(state: UckersState, step: Challenge, house: House) -> str:
     sixes = NUMBERS[needed(house, step.colour, step.start, size)]
     blob = on_text(state.board, house, square, geometry.enemies(step.colour))
     start = geometry.name(step.colour, step.start)
-    return f"challenges {blob} on t{square + 1} with {COLOURS[step.colour]} from {start}: once at, {sixes} sixes needed"
+    return f"challenge {blob} on t{square + 1} with {COLOURS[step.colour]} from {start}: once at, {sixes} sixes needed"
 
 
 def siege_text(state: UckersState, siege: Siege, house: House) -> str:
@@ -121,8 +134,8 @@ def siege_text(state: UckersState, siege: Siege, house: House) -> str:
 def call_text(call: Call) -> str:
     """A call in words."""
     if call.blow:
-        return f"calls a blow-back on {call.distance} with {COLOURS[call.colour]}"
-    return f"calls a suck-back on {call.distance} with {COLOURS[call.colour]} against {COLOURS[call.pipe]}"
+        return f"call a blow-back on {call.distance} with {COLOURS[call.colour]}"
+    return f"call a suck-back on {call.distance} with {COLOURS[call.colour]} against {COLOURS[call.pipe]}"
 
 
 def settle_text(state: UckersState, house: House) -> str:
@@ -131,12 +144,12 @@ def settle_text(state: UckersState, house: House) -> str:
     if turn.siege:
         end = house.geometry.name(turn.siege.colour, turn.siege.start + 1)
         blob = siege_text(state, turn.siege, house)
-        return f"sends {blob} to base and puts one {COLOURS[turn.siege.colour]} counter on {end}"
+        return f"send {blob} to base and put one {COLOURS[turn.siege.colour]} counter on {end}"
     if turn.call:
-        return f"carries out the {'blow' if turn.call.blow else 'suck'}-back"
-    return "sends all counters back in" if back_in_due(state) else "brings all counters out"
+        return f"carry out the {'blow' if turn.call.blow else 'suck'}-back"
+    return "send all counters back in" if back_in_due(state) else "bring all counters out"
 
 
 def line_text(state: UckersState, line: Line, house: House) -> str:
-    """A whole line in words; a release and a step on are one movement already."""
-    return " and ".join(describe(state, step, house) for step in line)
+    """A whole line as an order; a release and a step on are one movement already."""
+    return ", and ".join(order(state, step, house) for step in line)

@@ -36,7 +36,8 @@ class Turn:
     ``tries`` are counters that failed a suck-back and stayed, ``snake`` tells for each seat whether its first throw is
     still to come (0), brought all counters out (1) or is over (2); empty where the house does not play it.
     ``swapped``: seat 1 plays the pair without red. ``start`` holds the throws for the start by seat: None where they
-    are over, 0 for a seat that has still to throw, -1 for one that is out of it.
+    are over, 0 for a seat that has still to throw, -1 for one that is out of it. ``passed`` is the last throw where
+    nothing of it could be played.
     """
 
     seat: int = 1
@@ -55,6 +56,7 @@ class Turn:
     snake: tuple[int, ...] = ()
     swapped: bool = False
     start: tuple[int, ...] | None = None
+    passed: tuple[int, ...] = ()
 
     @property
     def snake_mark(self) -> int:

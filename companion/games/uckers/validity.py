@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.games.uckers.backs import SNAKE_EYES, back_in_due, calls
 from companion.games.uckers.challenge import in_front, needed
-from companion.games.uckers.course import needs_activation, picking
+from companion.games.uckers.course import before_passing, needs_activation, picking
 from companion.games.uckers.geometry import ALL_HOME, BASE, COLOURS, TAIL, Board
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
@@ -29,6 +29,7 @@ def faults(state: UckersState, house: House) -> Iterator[str]:
         yield from _throw_faults(state)
         yield from _spot_faults(state, house)
         yield from _call_faults(state, house)
+        yield from _passed_faults(state, house)
     elif state.turn != Turn(
         state.turn.seat, state.turn.players, active=state.turn.active, swapped=state.turn.swapped
     ) or side_of(state.turn, house.geometry) != winner(state.board, house.geometry):
@@ -100,6 +101,15 @@ def _throw_faults(state: UckersState) -> Iterator[str]:
         yield from _moved_faults(state, turn)
     elif len(turn.left) == 1 and (turn.throw != (SIX, SIX) or turn.players != FOUR):
         yield "one die is used but no counter has moved"
+
+
+def _passed_faults(state: UckersState, house: House) -> Iterator[str]:
+    turn = state.turn
+    if not turn.passed:
+        return
+    busy = turn.throw or turn.siege or turn.call or turn.called or turn.start is not None
+    if busy or len(turn.passed) != 2 or listing(before_passing(state), house).results:
+        yield f"{'-'.join(map(str, turn.passed))} can't have been passed"
 
 
 def _moved_faults(state: UckersState, turn: Turn) -> Iterator[str]:

@@ -1,5 +1,19 @@
 """The command line: the only place where everything is put together."""
 
-from companion.cli.app import main
+from __future__ import annotations
+
+import sys
+
+HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
+
+
+def main() -> None:
+    """Run the command line; a library that can't be loaded is named with what helps, not with a traceback."""
+    try:
+        from companion.cli import app
+    except ImportError as error:
+        sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
+    app.main()
+
 
 __all__ = ["main"]

@@ -152,9 +152,9 @@ class DiceReferee(Referee):
         why = next((die.why for die in unsure if die.why), "hard to see")
         self._unsure(f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}.")
         dice = self._in_order(lying.thrown)
-        if self._looks < LOOKS_BEFORE_ASKING or 0 in dice:
+        self._doubt = None if 0 in dice else Doubt(dice, lying, evidence)
+        if self._looks < LOOKS_BEFORE_ASKING or self._doubt is None:
             return
-        self._doubt = Doubt(dice, lying, evidence)
         shown = self._face_words(dice)
         self._ask(
             f"I read {shown}, but {dice_words(len(unsure))} can't be seen well. Is that right?",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.games.catalogue import rules_for
@@ -12,9 +13,10 @@ from companion.table.people.base import Manners, People
 from companion.table.people.rogue import RoguePeople
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
-from hardware.presses import Press
+from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
+ANSWER_SECONDS = 1.5  # people read a question for so long
 AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
 
 MakePeople = Callable[[VirtualTable, Setup, int, Manners, int | None], People]
@@ -37,6 +39,26 @@ def people_for(
     return PEOPLE[setup.game](table, setup, seed, manners or Manners(), turns)
 
 
+@dataclass(slots=True)
+class Patience:
+    """How long people have been looking at a question."""
+
+    text: str = ""
+    since: float = 0.0
+
+
+def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
+    """People answer a question that stands for a while, as it truly is."""
+    question = desk.referee.view().question
+    if question is None or question.text != patience.text:
+        patience.text, patience.since = question.text if question else "", t
+    elif t - patience.since >= ANSWER_SECONDS:
+        answer = people.answer(question)
+        patience.since = t
+        if answer is not None:
+            desk.enter(Touch(question.answers[answer].action, t))
+
+
 def run_virtual(
     desk: Desk,
     camera: VirtualCamera,
@@ -50,10 +72,12 @@ def run_virtual(
     session by giving False.
     """
     end = float("inf")
+    patience = Patience()
     while camera.t < end:
         presses = people.until(camera.t)
         for press in presses:
             desk.enter(press)
+        _answer(desk, people, camera.t, patience)
         look = desk.frame(camera.small(), lambda: camera.large().image)
         if after is not None and (presses or look is not None):
             after(desk, presses)

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.referee.view import QuestionView
 from hardware.presses import Press
 from vision.virtual.table import VirtualTable
 
@@ -68,6 +69,10 @@ class People(ABC):
                 self._t = beat
                 self.table.begin(beat)
         return pressed
+
+    def answer(self, question: QuestionView) -> int | None:  # noqa: ARG002
+        """Which answer to a question on the screen is true, counted from 0; None for none of them."""
+        return 0
 
     @abstractmethod
     def _play(self) -> Iterator[Beat]:

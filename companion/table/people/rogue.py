@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import OVER, THROW, Throw
+from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from vision.virtual.table import VirtualTable
 from vision.virtual.things import face_up
@@ -32,6 +33,7 @@ class RoguePeople(People):
         self.state: RogueState = self.rules.start(len(players))
         self.turns = turns
         self._dice: list[int] = []
+        self._last: tuple[int, ...] = ()
         super().__init__(table, players, seed, manners)
 
     def _play(self) -> Iterator[Beat]:
@@ -43,6 +45,14 @@ class RoguePeople(People):
             yield from self._turn(first)
             first, played = None, played + 1
         yield self._think(3)
+
+    def answer(self, question: QuestionView) -> int | None:
+        """A reading is confirmed when it is right; to leave dice lying is what a press without them meant."""
+        truly = self.state.throw or self._last
+        for number, answer in enumerate(question.answers):
+            if answer.dice == truly:
+                return number
+        return len(question.answers) - 1
 
     def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:
         """One seat's turn, to the press of its button and the dice taken up."""
@@ -135,6 +145,8 @@ class RoguePeople(People):
 
     def _apply(self, event: Any, kind: str, seat: int, detail: Sequence[int]) -> None:
         self.truth.append(Truth(kind, seat, tuple(sorted(detail))))
+        if isinstance(event, Throw):
+            self._last = event.dice
         self.state = self.rules.apply(self.state, event)
 
     def _faces(self, dice: int) -> list[int]:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.tiles import Mask, MatTiles, Tiles, levelled, steepness
+from vision.tiles import Mask, MatTiles, Tiles, levelled
 
 HAND_MM2 = 500.0
 """Less of a thing than this over the mat is no hand: a finger reaching in by 35 mm, or two dice side by side."""
 _BEYOND_MM = 12.0  # a hand goes on beyond the sheet; dice at the edge don't
+_DEEP_MM = 60.0  # on a table of its own colour a hand is not seen beyond the sheet, but it reaches far in from the edge
+_DEEP_MM2 = 1500.0
 _FEWEST_GREY = 6.0
 _SHIFT = 0.35  # of the local steepness: what a shaken camera may change
 _MOST_OF_MAT = 0.7  # more than this changed at once: the light or the camera, not a hand
@@ -45,7 +47,7 @@ class HandWatch:
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
         for table in self._tables:
             now = levelled(tiles, table, self.area.inside)
-            changed &= np.asarray(np.abs(now - table) > _FEWEST_GREY + _SHIFT * steepness(table), dtype=bool)
+            changed &= np.asarray(np.abs(now - table) > _FEWEST_GREY + _SHIFT * _steepness(table), dtype=bool)
         return changed
 
     def _largest_crossing(self, changed: Mask) -> float:
@@ -55,8 +57,10 @@ class HandWatch:
         for label in range(1, count):
             thing = labels == label
             inside = float((thing & self.area.inside).sum()) * self.area.tile_mm2
-            crosses = (thing & self.area.rim).any() and (thing & self.area.beyond).sum() >= beyond_least
-            if crosses and inside >= HAND_MM2:
+            if inside < HAND_MM2 or not (thing & self.area.rim).any():
+                continue
+            deep = inside >= _DEEP_MM2 and float(self.area.depth_mm[thing].max()) >= _DEEP_MM
+            if deep or (thing & self.area.beyond).sum() >= beyond_least:
                 largest = max(largest, inside)
         return largest
 
@@ -74,3 +78,9 @@ class HandWatch:
 
     def _distance(self, tiles: Tiles, table: Tiles) -> float:
         return float(np.abs(levelled(tiles, table, self.area.inside) - table).mean())
+
+
+def _steepness(tiles: Tiles) -> Tiles:
+    """The largest step from each tile to a neighbour."""
+    kernel = np.ones((3, 3), np.uint8)
+    return np.asarray(cv2.dilate(tiles, kernel) - cv2.erode(tiles, kernel), dtype=np.float32)

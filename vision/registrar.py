@@ -9,7 +9,7 @@ import numpy as np
 from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens
 from vision.markers import refine, shows
-from vision.mats import Mat
+from vision.mats import MARKERS_A_MAT, Mat
 from vision.registration import Registration, Sighting, fit, register
 from vision.trouble import bumped, half_mat
 
@@ -30,6 +30,7 @@ class Registrar:
     expected: Mat | None = None
     lens: Lens | None = None
     last: Registration | None = None
+    _bend: Lens | None = None  # of the same camera, from a look at all four markers
 
     def update(self, image: Image) -> Sighting:
         """Look at the next picture, grey or BGR.
@@ -54,6 +55,11 @@ class Registrar:
     def _searched(self, grey: Image) -> Sighting:
         before = self.last
         sighting = register(grey, self.expected, self.lens)
+        found = sighting.registration
+        if found is not None and len(found.markers) < MARKERS_A_MAT and self._bend is not None:
+            sighting = replace(sighting, registration=fit(found.mat, found.markers, found.size, self._bend))
+        elif found is not None and len(found.markers) == MARKERS_A_MAT:
+            self._bend = found.lens
         self.last = sighting.registration
         if before is None or self.last is None or before.mat is not self.last.mat or before.size != self.last.size:
             return sighting

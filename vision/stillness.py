@@ -11,14 +11,15 @@ from vision.arrays import Image
 from vision.hands import HandWatch
 from vision.lens import Size
 from vision.registration import Registration
-from vision.tiles import MatTiles, Tiles, mat_tiles, steepness, tiles_of
+from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, shifts_of, tiles_of
 
 SETTLE_SECONDS = 0.35
 ACCEPT_SECONDS = 20.0
 """A thing across the mat's edge that lies without any motion for this long is no hand, but part of the table."""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
-_SHIFT = 0.25  # of a tile: what a shaken table may move the picture by, about 1.5 px
+_SHIFT_PX = 0.6  # what may be left of a shake when its shift is taken off
+_LIGHT_SLACK = 0.3  # of a change of light: cameras bend brightness, so not all of it is one factor
 _LIGHT_SECONDS = 1.0  # how fast slow changes of light are followed while everything is still
 
 
@@ -58,7 +59,7 @@ class StillnessWatch:
     _hands: HandWatch = field(init=False)
     _anchor: Tiles | None = None  # the picture that the quiet since then is measured against
     _before: Tiles | None = None
-    _slack: Tiles | None = None
+    _shifts: Shifts | None = None
     _time: float = 0.0
     _quiet_from: float = 0.0
     _noise: float = 0.5
@@ -81,7 +82,8 @@ class StillnessWatch:
         tiles = tiles_of(grey)
         moving = self._moving(tiles)
         if moving:
-            self._anchor_at(t, tiles)
+            self._anchor, self._quiet_from = tiles, t
+            self._shifts = shifts_of(grey)
         elif self._anchor is not None:
             self._follow_light(t, tiles)
         self._before, self._time = tiles, t
@@ -104,26 +106,23 @@ class StillnessWatch:
 
     def _moving(self, tiles: Tiles) -> bool:
         """True when a tile of the mat differs from the frame before or from the start of the quiet."""
-        if self._anchor is None or self._before is None or self._anchor.shape != tiles.shape:
+        if self._anchor is None or self._before is None or self._shifts is None:
             return True
-        step = self.area.unlit(tiles - self._before)
-        drift = self.area.unlit(tiles - self._anchor)
+        step, _ = self.area.unlit(tiles, self._before)
         self._learn_noise(step)
-        largest = np.maximum(np.abs(step), np.abs(drift))
-        return bool((largest > self._limit())[self.area.inside].any())
+        return self._changed(tiles, self._before) or self._changed(tiles, self._anchor)
 
-    def _limit(self) -> Tiles:
-        assert self._slack is not None
-        return self._slack + max(_LEAST_GREY, _NOISES * self._noise)
+    def _changed(self, tiles: Tiles, before: Tiles) -> bool:
+        assert self._shifts is not None
+        change, light = self.area.unlit(tiles, before)
+        change = self._shifts.without_shake(change, self.area.inside)
+        limit = _SHIFT_PX * self._shifts.most + _LIGHT_SLACK * light + max(_LEAST_GREY, _NOISES * self._noise)
+        return bool((np.abs(change) > limit)[self.area.inside].any())
 
     def _learn_noise(self, step: Tiles) -> None:
         """Follow the noise of the camera by the median of what still tiles do (1.48 MAD is the deviation)."""
         now = 1.4826 * float(np.median(np.abs(step[self.area.inside])))
         self._noise += 0.1 * (min(now, 2.0) - self._noise)
-
-    def _anchor_at(self, t: float, tiles: Tiles) -> None:
-        self._anchor, self._quiet_from = tiles, t
-        self._slack = np.asarray(_SHIFT * steepness(tiles), dtype=np.float32)
 
     def _follow_light(self, t: float, tiles: Tiles) -> None:
         assert self._anchor is not None

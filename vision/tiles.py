@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 import cv2
@@ -13,6 +14,7 @@ from vision.lens import Size
 
 TILE_PX = 6
 _ROW_SAMPLES = 25
+_LARGEST_SHAKE_PX = 1.5
 
 Tiles = NDArray[np.float32]
 Mask = NDArray[np.bool_]
@@ -21,7 +23,7 @@ Mask = NDArray[np.bool_]
 def tiles_of(grey: Image) -> Tiles:
     """The mean of each tile, (rows, columns); an odd rim of less than a tile is spread over the others."""
     size = grid(grey.shape[1], grey.shape[0])
-    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), dtype=np.float32)
+    return np.asarray(cv2.resize(grey.astype(np.float32), size, interpolation=cv2.INTER_AREA), dtype=np.float32)
 
 
 def grid(width: int, height: int) -> Size:
@@ -29,10 +31,35 @@ def grid(width: int, height: int) -> Size:
     return max(1, round(width / TILE_PX)), max(1, round(height / TILE_PX))
 
 
-def steepness(tiles: Tiles) -> Tiles:
-    """The largest step from each tile to a neighbour: what shifting the picture by a tile could change."""
-    kernel = np.ones((3, 3), np.uint8)
-    return np.asarray(cv2.dilate(tiles, kernel) - cv2.erode(tiles, kernel), dtype=np.float32)
+@dataclass(frozen=True, slots=True, eq=False)
+class Shifts:
+    """What shifting a picture would do to its tiles, in grey levels a pixel: ``across``, ``down``, and both at most."""
+
+    across: Tiles
+    down: Tiles
+    most: Tiles
+
+    def without_shake(self, change: Tiles, mask: Mask) -> Tiles:
+        """A change without the part that one small shift of the whole picture explains best."""
+        wild = np.abs(change) > 3 * float(np.median(np.abs(change[mask]))) + 0.7 * _LARGEST_SHAKE_PX * self.most
+        use = mask & ~wild
+        ways = np.column_stack([self.across[use], self.down[use]])
+        weight = ways.T @ ways + np.eye(2) * 1e-3
+        shift = np.linalg.solve(weight, ways.T @ change[use])
+        dx, dy = np.clip(shift, -_LARGEST_SHAKE_PX, _LARGEST_SHAKE_PX)
+        return np.asarray(change - dx * self.across - dy * self.down, dtype=np.float32)
+
+
+def shifts_of(grey: Image) -> Shifts:
+    """The shifts of a picture, worked out by shifting it by a pixel each way."""
+    still = tiles_of(grey)
+    wide = cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    left, right = (tiles_of(wide[1:-1, part]) for part in (slice(0, -2), slice(2, None)))
+    up, down = (tiles_of(wide[part, 1:-1]) for part in (slice(0, -2), slice(2, None)))
+    most = np.maximum(np.abs(left - still), np.abs(right - still)) + np.maximum(
+        np.abs(up - still), np.abs(down - still)
+    )
+    return Shifts((right - left) / 2, (down - up) / 2, most)
 
 
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
@@ -43,12 +70,16 @@ def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatTiles:
-    """Which tiles show the mat: ``inside`` it, on its ``rim``, ``beyond`` it; ``tile_mm2`` is the area of a tile."""
+    """Which tiles show the mat: ``inside`` it, on its ``rim``, ``beyond`` it.
+
+    ``tile_mm2`` is the area of a tile on the mat, ``depth_mm`` how far each tile lies inside the sheet's edge.
+    """
 
     inside: Mask
     rim: Mask
     beyond: Mask
     tile_mm2: float
+    depth_mm: Tiles
     _rows: NDArray[np.intp] = field(init=False)
     _columns: NDArray[np.intp] = field(init=False)
 
@@ -59,20 +90,21 @@ class MatTiles:
         object.__setattr__(self, "_rows", rows[:, None])
         object.__setattr__(self, "_columns", np.array(picks).reshape(len(rows), _ROW_SAMPLES))
 
-    def unlit(self, difference: Tiles) -> Tiles:
-        """A difference of two pictures without what light does to it.
+    def unlit(self, tiles: Tiles, before: Tiles) -> tuple[Tiles, Tiles]:
+        """What changed between two pictures besides the light, and how much light itself may have changed, (h, w).
 
-        A change of exposure moves all tiles alike and mains flicker moves whole rows, so the median of each row of
-        the mat is taken off: a hand or a die never fills more than half of a row.
+        A change of exposure scales all tiles alike and mains flicker scales whole rows, so each row of the picture
+        before is scaled by its median change: a hand or a die never fills more than half of a row of the mat.
         """
-        level = np.zeros((difference.shape[0], 1), dtype=np.float32)
-        level[self._rows[:, 0], 0] = np.median(difference[self._rows, self._columns], axis=1)
-        return np.asarray(difference - level, dtype=np.float32)
+        picked = (tiles[self._rows, self._columns] + 1) / (before[self._rows, self._columns] + 1)
+        gain = np.ones((tiles.shape[0], 1), dtype=np.float32)
+        gain[self._rows[:, 0], 0] = np.median(picked, axis=1)
+        return tiles - before * gain, np.asarray(np.abs(1 - gain) * before, dtype=np.float32)
 
     @property
     def tile_mm(self) -> float:
         """The edge of a tile in mm."""
-        return float(np.sqrt(self.tile_mm2))
+        return math.sqrt(self.tile_mm2)
 
 
 def mat_tiles(outline: Floats | None, sheet_mm2: float, size: Size) -> MatTiles:
@@ -80,11 +112,13 @@ def mat_tiles(outline: Floats | None, sheet_mm2: float, size: Size) -> MatTiles:
     columns, rows = grid(*size)
     if outline is None:
         everything = np.ones((rows, columns), dtype=bool)
-        return MatTiles(everything, ~everything, ~everything, 1.0)
+        return MatTiles(everything, ~everything, ~everything, 1.0, np.zeros((rows, columns), np.float32))
     scaled = outline * (columns / size[0], rows / size[1])
     area = abs(float(cv2.contourArea(scaled.astype(np.float32))))
     drawn = np.zeros((rows, columns), dtype=np.uint8)
     cv2.fillPoly(drawn, [np.round(scaled - 0.5).astype(np.int32)], 1)
     kernel = np.ones((3, 3), np.uint8)
     inner, outer = cv2.erode(drawn, kernel).astype(bool), cv2.dilate(drawn, kernel).astype(bool)
-    return MatTiles(drawn.astype(bool), outer & ~inner, ~outer, sheet_mm2 / max(area, 1.0))
+    tile_mm2 = sheet_mm2 / max(area, 1.0)
+    depth = cv2.distanceTransform(drawn, cv2.DIST_L2, 3) * math.sqrt(tile_mm2)
+    return MatTiles(drawn.astype(bool), outer & ~inner, ~outer, tile_mm2, np.asarray(depth, dtype=np.float32))

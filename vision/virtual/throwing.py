@@ -51,9 +51,9 @@ def throw(
     end = release + (max(len(track) for track in tracks) - 1) * STEP
     _push(stage, resting, pushed, release, end)
     throws = [_Throw(n, d, f, track) for (n, d), f, track in zip(chosen, wished, tracks, strict=True)]
-    stage.hand([(release, start)], seat)
+    away = stage.hand([(release, start)], seat)
     numbers = _let_go(stage, throws, cocked, release, end, box)
-    stage.now = end
+    stage.now = max(end, away)
     return numbers
 
 

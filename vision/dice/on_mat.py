@@ -34,9 +34,14 @@ def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
     """Where dice may lie, mm."""
     picture = ground.search_picture()
     maps = nets.heat(finder_planes(picture, finder_level(picture)))
-    seen = [ground.registration.mat.markers[m] for m in ground.registration.markers]
-    spots = (ground.in_mm(spot) for spot in peaks(maps))
-    return [s for s in spots if not any((s.x, s.y) in box.grown(_PAST_MARKER) for box in seen)]
+    return [s for s in map(ground.in_mm, peaks(maps)) if not _on_marker(ground, s)]
+
+
+def _on_marker(ground: MatGround, spot: Spot) -> bool:
+    """Whether a spot is part of a marker that is seen, and so has nothing on it."""
+    here = ground.place(spot.x, spot.y, 0.0)
+    found = ground.registration
+    return any(here in found.mat.markers[m].grown(_PAST_MARKER) for m in found.markers)
 
 
 def _within(spot: Spot) -> Spot:

@@ -11,42 +11,44 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 import numpy.typing as npt
 
+from vision.training.layers import (
+    BALL,
+    BOUNCE,
+    BOUND,
+    FAR,
+    GLOSS,
+    GRAIN,
+    HX,
+    HY,
+    HZ,
+    KIND,
+    LAMP_RADIUS,
+    LX,
+    LY,
+    LZ,
+    ONE_RADIUS,
+    PIP_DEPTH,
+    PIP_RADIUS,
+    PIP_STEP,
+    ROUND,
+    SIX_STEP,
+    SKY_GAIN,
+    SKY_POWER,
+    SKY_X,
+    SKY_Y,
+    SKY_Z,
+    TABLE,
+)
+
 Array = npt.NDArray[Any]
 F = TypeVar("F", bound=Callable[..., Any])
 compiled: Callable[[F], F] = numba.njit(fastmath=True, cache=True, error_model="numpy")
-
-FAR = 1e9
-TABLE = -1
-BODY, PIP = 0, 1
-BOX, CYLINDER = 0.0, 1.0
-
-# Columns of a solid's row.
-KIND, HX, HY, HZ, ROUND, BALL, BOUND, PIP_RADIUS, PIP_STEP, PIP_DEPTH, GLOSS, ONE_RADIUS, SIX_STEP, GRAIN = range(14)
-SOLID_COLUMNS = 14
-# Columns of the lighting row.
-LX, LY, LZ, LAMP_RADIUS, SKY_X, SKY_Y, SKY_Z, SKY_GAIN, SKY_POWER, BOUNCE = range(10)
-
-
-@dataclass(frozen=True, slots=True)
-class Layers:
-    """What a cast scene looks like before it has colours; every array is (rows, columns)."""
-
-    solid: npt.NDArray[np.int16]  # index of the solid, TABLE for the table
-    part: npt.NDArray[np.uint8]  # BODY or PIP (a picture counts as PIP)
-    face: npt.NDArray[np.uint8]  # side of a box: +x -x +y -y +z -z
-    grain: npt.NDArray[np.float32]  # 0 to 1, marbling of the material
-    lamp: npt.NDArray[np.float32]  # light from the lamp, 0 to 1
-    sky: npt.NDArray[np.float32]  # light from everywhere else, about 0 to 1
-    gloss: npt.NDArray[np.float32]  # mirrored light
-    u: npt.NDArray[np.float32]  # place on the solid's upper side, -1 to 1
-    v: npt.NDArray[np.float32]
 
 
 @compiled

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.training.caster import TABLE, Layers
+from vision.training.layers import TABLE, Layers
 from vision.training.scenes import Scene, View
 from vision.training.solids import Rng
 
@@ -199,8 +199,8 @@ def ground(rng: Rng, n: int, scale: float, mat: bool) -> Image:
 
 def _ground_at(view: View, texture: Image, span: float) -> Image:
     """The ground's texture (``span`` mm across, its middle at the origin) as the view sees it."""
-    n = view.size
-    j, i = np.meshgrid(np.arange(n), np.arange(n))
+    rows, columns = view.shape
+    j, i = np.meshgrid(np.arange(columns), np.arange(rows))
     d = view.origin + j[..., None] * view.right + i[..., None] * view.down - view.eye
     t = -view.eye[2] / np.minimum(d[..., 2], -1e-6)
     x, y = view.eye[0] + t * d[..., 0], view.eye[1] + t * d[..., 1]
@@ -245,10 +245,11 @@ def _die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
     return out
 
 
-def albedo(rng: Rng, scene: Scene, layers: Layers, mat: bool) -> tuple[Image, dict[int, str]]:
-    """What colour each pixel's surface has, and the kind (red, white, other) of each paint."""
-    scale, span = 2.0, 260.0
-    texture = ground(rng, int(scale * span), scale, mat)
+def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) -> tuple[Image, dict[int, str]]:
+    """What colour each pixel's surface has, and the kind (red, white, other) of each paint.
+
+    ``texture`` is the ground, a square of ``span`` mm around the origin.
+    """
     img = _ground_at(scene.view, texture, span).astype(np.float64)
     kinds: dict[int, str] = {}
     here = np.median(texture.reshape(-1, 3), 0)
@@ -294,38 +295,52 @@ def shaded(rng: Rng, layers: Layers, surface: Image) -> Image:
     return np.asarray(surface * total + shine)
 
 
-def _falloff(rng: Rng, n: int) -> Image:
+def _falloff(rng: Rng, shape: tuple[int, int]) -> Image:
     """Uneven light over the picture."""
     a = rng.uniform(0, 6.3)
-    x, y = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n))
+    x, y = np.meshgrid(np.linspace(-1, 1, shape[1]), np.linspace(-1, 1, shape[0]))
     return 1 + rng.uniform(0, 0.35) * (x * math.cos(a) + y * math.sin(a))
 
 
+def exposed(rng: Rng, light: Image) -> tuple[Image, float]:
+    """The light as the sensor gets it (1 and more is white), and the exposure: 0.03 is dark, 1.6 too bright."""
+    img = light * _falloff(rng, light.shape[:2])[..., None] if rng.random() < 0.5 else light
+    level = float(np.percentile(img, 90)) + 1e-3
+    gains = (rng.uniform(0.25, 1.0), rng.uniform(0.03, 0.3), rng.uniform(0.9, 1.6))
+    gain = float(rng.choice(gains, p=(0.6, 0.25, 0.15)))
+    white_balance = np.exp(rng.normal(size=3) * rng.choice((0.03, 0.16)))
+    return np.asarray(img / level * gain * white_balance, np.float32), gain
+
+
+def _lens_blur(rng: Rng) -> float:
+    """The blur of a lens (standard deviation, camera pixels), mostly sharp."""
+    return float(rng.choice((rng.uniform(0.2, 0.6), rng.uniform(0.4, 1.1)), p=(0.7, 0.3)))
+
+
+def frame(rng: Rng, light: Image) -> Image:
+    """The linear picture as the frame of a camera that has those pixels, BGR bytes."""
+    img, gain = exposed(rng, light)
+    return developed(rng, cv2.GaussianBlur(img, (0, 0), max(0.3, _lens_blur(rng))), gain)
+
+
 def photographed(rng: Rng, light: Image, px_per_mm: float, camera_px_per_mm: float) -> Image:
-    """The linear picture as a camera sees it: exposure, blur, noise, sharpening, JPEG; BGR bytes, the same size.
+    """A square linear picture as a camera of another scale sees it, BGR bytes of the same size.
 
     It is turned and scaled to the camera's own pixels and back, as a rectified picture was.
     """
     n = light.shape[0]
-    img = light * _falloff(rng, n)[..., None] if rng.random() < 0.5 else light
-    level = float(np.percentile(img, 90)) + 1e-3
-    gain = float(
-        rng.choice((rng.uniform(0.25, 1.0), rng.uniform(0.03, 0.3), rng.uniform(0.9, 1.6)), p=(0.6, 0.25, 0.15))
-    )
-    white_balance = np.exp(rng.normal(size=3) * rng.choice((0.03, 0.16)))
-    img = (img / level * gain * white_balance).astype(np.float32)
+    img, gain = exposed(rng, light)
     k = camera_px_per_mm / px_per_mm
     m = cv2.getRotationMatrix2D((n / 2, n / 2), rng.uniform(0, 360), k)
-    half = int(n * 0.71 * k) if k < 1 else int(n * 0.71)
+    half = int(n * 0.71 * min(k, 1))
     m[:, 2] += half - n / 2
-    blur = float(rng.choice((rng.uniform(0.2, 0.6), rng.uniform(0.4, 1.1)), p=(0.7, 0.3))) / k
-    img = cv2.GaussianBlur(img, (0, 0), max(0.3, blur))
+    img = cv2.GaussianBlur(img, (0, 0), max(0.3, _lens_blur(rng) / k))
     seen = cv2.warpAffine(img, m, (2 * half, 2 * half), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT)
-    seen = _developed(rng, seen, gain)
+    seen = developed(rng, seen, gain)
     return cv2.warpAffine(seen, m, (n, n), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP).astype(np.uint8)
 
 
-def _developed(rng: Rng, img: Image, gain: float) -> Image:
+def developed(rng: Rng, img: Image, gain: float) -> Image:
     """Noise, tone curve, sharpening and JPEG."""
     noise = float(rng.choice((rng.uniform(0, 0.01), rng.uniform(0.005, 0.035)))) / max(0.5, gain**0.5)
     noise *= 0.3 + 0.7 * min(1.0, gain * 2)

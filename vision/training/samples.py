@@ -12,14 +12,16 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import looks, scenes
-from vision.training.scenes import DieTruth, Scene, View
+from vision.training import looks, scenes, shots
+from vision.training.scenes import Scene, View
+from vision.training.shots import DieTruth
 
 SIZE = 300  # pixels
 PX_PER_MM = 2.5
 REACH_MM = 50.0
 LOOKS = 3  # pictures from one cast scene
 SCENES = 24  # scenes in a chunk
+GROUND_MM, GROUND_SCALE = 260.0, 2.0  # the ground's texture: its side, and its pixels a mm
 MOST = 28  # dice and things kept of one picture
 
 DIE_COLUMNS = ("x", "y", "edge", "face", "tilt", "raised", "yaw", "seen", "slope_x", "slope_y", "kind")
@@ -53,11 +55,12 @@ def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32]
     """The pictures of one scene with their truth: image, dice, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng(seed)
     scene = Scene(scenes.random_solids(rng, REACH_MM), scenes.random_light(rng), _view(rng, photo))
-    layers = scenes.cast_scene(scene, seed)
-    truth = scenes.truth_of(scene, layers)
+    layers = shots.cast_scene(scene, seed)
+    truth = shots.truth_of(scene, layers)
     out = []
     for _ in range(LOOKS):
-        surface, kinds = looks.albedo(rng, scene, layers, mat=not photo)
+        texture = looks.ground(rng, int(GROUND_SCALE * GROUND_MM), GROUND_SCALE, mat=not photo)
+        surface, kinds = looks.albedo(rng, scene, layers, texture, GROUND_MM)
         light = looks.shaded(rng, layers, surface)
         camera = rng.uniform(1.6, 2.6) if not photo else rng.uniform(1.0, 2.5)
         out.append(

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import caster
+from vision.training import layers
 
 Floats = npt.NDArray[np.float64]
 Rng = np.random.Generator
@@ -61,19 +61,19 @@ class Solid:
 
     def row(self) -> Floats:
         """The solid as a row for the caster."""
-        row = np.zeros(caster.SOLID_COLUMNS)
-        row[: caster.ROUND] = (self.kind, *self.half)
-        row[caster.ROUND], row[caster.BALL], row[caster.BOUND] = self.corner, 1e6, float(np.linalg.norm(self.half))
-        row[caster.GLOSS], row[caster.GRAIN] = self.gloss, 0.1
+        row = np.zeros(layers.SOLID_COLUMNS)
+        row[: layers.ROUND] = (self.kind, *self.half)
+        row[layers.ROUND], row[layers.BALL], row[layers.BOUND] = self.corner, 1e6, float(np.linalg.norm(self.half))
+        row[layers.GLOSS], row[layers.GRAIN] = self.gloss, 0.1
         if self.make:
             self._add_make(row, self.make)
         return row
 
     def _add_make(self, row: Floats, make: Make) -> None:
-        row[caster.BALL] = make.ball * make.edge / 2
-        row[caster.PIP_RADIUS], row[caster.ONE_RADIUS] = make.pip_radius, make.one_radius
-        row[caster.PIP_STEP], row[caster.SIX_STEP] = make.pip_step, make.six_step
-        row[caster.PIP_DEPTH], row[caster.GLOSS], row[caster.GRAIN] = make.pip_depth, make.gloss, make.grain
+        row[layers.BALL] = make.ball * make.edge / 2
+        row[layers.PIP_RADIUS], row[layers.ONE_RADIUS] = make.pip_radius, make.one_radius
+        row[layers.PIP_STEP], row[layers.SIX_STEP] = make.pip_step, make.six_step
+        row[layers.PIP_DEPTH], row[layers.GLOSS], row[layers.GRAIN] = make.pip_depth, make.gloss, make.grain
 
     def points(self) -> Floats:
         """26 places on the surface (corners, middles of edges and sides), mm."""
@@ -84,7 +84,7 @@ class Solid:
         """Whether any of the places lies deeper than ``slack`` mm inside."""
         local = np.abs((points - self.centre) @ self.turn)
         inner = np.array(self.half) - slack
-        if self.kind == caster.CYLINDER:
+        if self.kind == layers.CYLINDER:
             return bool(((np.hypot(local[:, 0], local[:, 1]) < inner[0]) & (local[:, 2] < inner[2])).any())
         return bool((local < inner).all(axis=1).any())
 
@@ -151,7 +151,7 @@ def flat_die(rng: Rng, make: Make, paint: int, face: int | None = None) -> Solid
     turn = spin(rng.uniform(0, 2 * math.pi)) @ with_side_up(side)
     h = make.edge / 2
     return Solid(
-        caster.BOX, (h, h, h), make.corner * make.edge, np.array([0, 0, h]), turn, make=make, values=values,
+        layers.BOX, (h, h, h), make.corner * make.edge, np.array([0, 0, h]), turn, make=make, values=values,
         what="die", paint=paint,
     )  # fmt: skip
 
@@ -182,7 +182,7 @@ def bar(rng: Rng, paint: int) -> Solid:
     """A bar or block that lies on the table."""
     half = (rng.uniform(5, 26), rng.uniform(2, 6), rng.uniform(0.8, 6))
     return Solid(
-        caster.BOX, half, min(half) * rng.uniform(0.05, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        layers.BOX, half, min(half) * rng.uniform(0.05, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.7), what="bar", paint=paint,
     )  # fmt: skip
 
@@ -192,7 +192,7 @@ def disc(rng: Rng, paint: int) -> Solid:
     radius = rng.uniform(8, 18)
     half = (radius, radius, rng.uniform(1.2, 3))
     return Solid(
-        caster.CYLINDER, half, half[2] * rng.uniform(0.1, 0.8), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        layers.CYLINDER, half, half[2] * rng.uniform(0.1, 0.8), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.8), what="disc", paint=paint,
     )  # fmt: skip
 
@@ -203,7 +203,7 @@ def finger(rng: Rng, paint: int) -> Solid:
     half = (radius, radius, rng.uniform(25, 60))
     turn = spin(rng.uniform(0, 6.3)) @ lean(0, math.pi / 2 + rng.uniform(-0.3, 0.3))
     rod = Solid(
-        caster.CYLINDER, half, radius * 0.98, np.zeros(3), turn, gloss=rng.uniform(0, 0.5), what="rod", paint=paint
+        layers.CYLINDER, half, radius * 0.98, np.zeros(3), turn, gloss=rng.uniform(0, 0.5), what="rod", paint=paint
     )
     low = rested(rod)
     return low.at(0, 0, low.centre[2] + rng.choice((0.0, rng.uniform(0, 30))))
@@ -213,7 +213,7 @@ def block(rng: Rng, paint: int) -> Solid:
     """A card, phone, box or the wall of a tray."""
     half = (rng.uniform(15, 60), rng.uniform(10, 60), rng.choice((rng.uniform(0.2, 1), rng.uniform(3, 20))))
     return Solid(
-        caster.BOX, half, min(half) * rng.uniform(0.05, 0.9), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        layers.BOX, half, min(half) * rng.uniform(0.05, 0.9), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.9), what="block", paint=paint,
     )  # fmt: skip
 
@@ -222,7 +222,7 @@ def cube(rng: Rng, paint: int) -> Solid:
     """A plain cube without any pips: no die."""
     h = rng.uniform(4, 10)
     return Solid(
-        caster.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
+        layers.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.9), what="cube", paint=paint,
     )  # fmt: skip
 

@@ -172,7 +172,7 @@ def _report(what: str, net: Any, held: tuple[Any, Any]) -> str:
 
 
 def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path | None, rate: float = 2e-3) -> Any:
-    """Train for some minutes of wall time; the learning rate falls along a cosine."""
+    """Train for some minutes of processor time; the learning rate falls along a cosine."""
     torch.manual_seed(1)
     net: Any = nets.Finder() if what == "finder" else nets.reader()
     if start:
@@ -181,10 +181,10 @@ def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path |
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     paths = [p for group in files.values() for p in group[HELD_OUT:]]
     held = _held_out(what, files)
-    begun, step, total = time.monotonic(), 0, minutes * 60
+    begun, step, total = time.process_time(), 0, minutes * 60
     shown = begun
     for x, t in batches(what, np.random.default_rng(int(time.time())), paths):
-        done = (time.monotonic() - begun) / total
+        done = (time.process_time() - begun) / total
         if done >= 1:
             break
         for group in optimiser.param_groups:
@@ -197,8 +197,8 @@ def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path |
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        if time.monotonic() - shown > 60:
-            shown = time.monotonic()
+        if time.process_time() - shown > 60:
+            shown = time.process_time()
             print(f"{done:.2f} step {step} loss {float(loss.detach()):.3f} {_report(what, net, held)}", flush=True)
     print("end", step, _report(what, net, held), flush=True)
     return net

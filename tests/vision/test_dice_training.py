@@ -1,0 +1,101 @@
+"""What the readers are trained on must be true: dice are dice, what leans leans on the table, pictures are faces."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.training import scenes, solids
+from vision.training.pictures import silhouette
+
+seeds = st.integers(0, 10**9)
+
+
+def rng_of(seed):
+    return np.random.default_rng(seed)
+
+
+@given(seeds)
+def test_opposite_sides_of_a_die_add_up_to_seven(seed):
+    rng = rng_of(seed)
+    values = [abs(v) for v in solids.die_values(rng, scenes.random_make(rng))]
+    assert sorted(values) == [1, 2, 3, 4, 5, 6]
+    assert [values[i] + values[i + 1] for i in (0, 2, 4)] == [7, 7, 7]
+
+
+@given(seeds, st.integers(1, 6))
+def test_a_flat_die_shows_the_face_that_was_asked_for_and_stands_on_the_table(seed, face):
+    rng = rng_of(seed)
+    die = solids.flat_die(rng, scenes.random_make(rng), 0, face)
+    side, tilt = die.upper()
+    assert abs(die.values[side]) == face
+    assert tilt < 1e-3
+    assert die.bottom == pytest.approx(0, abs=1e-6)
+
+
+@given(seeds, st.floats(2, 44), st.floats(0, 7))
+def test_a_tilted_die_touches_the_table_and_has_that_tilt(seed, degrees, way):
+    rng = rng_of(seed)
+    die = solids.tilted(solids.flat_die(rng, scenes.random_make(rng), 0), way, math.radians(degrees))
+    assert die.upper()[1] == pytest.approx(degrees, abs=1e-3)
+    assert die.bottom == pytest.approx(0, abs=1e-6)
+
+
+@given(seeds)
+def test_turns_are_turns(seed):
+    rng = rng_of(seed)
+    die = solids.tilted(solids.flat_die(rng, scenes.random_make(rng), 0), rng.uniform(0, 6), 0.3)
+    assert die.turn.T @ die.turn == pytest.approx(np.eye(3), abs=1e-9)
+    assert np.linalg.det(die.turn) == pytest.approx(1)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds)
+def test_no_two_solids_of_a_scene_run_into_one_another(seed):
+    found = scenes.random_solids(rng_of(seed), 50)
+    for i, a in enumerate(found):
+        assert not any(a.meets(b) for b in found[:i])
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds)
+def test_nothing_lies_below_the_table(seed):
+    assert all(s.bottom > -0.05 for s in scenes.random_solids(rng_of(seed), 50))
+
+
+@settings(max_examples=20, deadline=None)
+@given(seeds)
+def test_a_support_is_slid_until_it_touches(seed):
+    rng = rng_of(seed)
+    die = solids.tilted(solids.flat_die(rng, scenes.random_make(rng), 0), 0.0, 0.3)
+    bar = solids.slid_under(die, solids.bar(rng, 1), 0.0, 60.0)
+    assert bar is not None
+    assert not bar.meets(die)
+    assert bar.over(bar.centre[:2] - (0.4, 0)).meets(die)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds)
+def test_a_picture_leaves_much_of_the_face_free(seed):
+    picture = silhouette(rng_of(seed))
+    assert picture.shape == (48, 48)
+    assert 0.02 < (picture > 127).mean() < 0.6
+
+
+def test_what_is_higher_is_seen_farther_up_in_an_oblique_photograph():
+    views = [scenes.photo_view(rng_of(seed), 300, 2.5) for seed in range(40)]
+    rises = [view.pixel(np.array([0, 0, 15.0]))[1] - view.pixel(np.array([0, 0, 0.0]))[1] for view in views]
+    oblique = [rise for rise in rises if abs(rise) > 15]
+    assert oblique
+    assert all(rise < 0 for rise in oblique)
+
+
+def test_the_plane_of_the_tops_is_at_true_scale_in_a_rectified_view():
+    view = scenes.mat_view(rng_of(3), 300, 2.5)
+    a, b = (view.pixel(np.array([x, 0, scenes.TOP_PLANE])) for x in (0.0, 16.0))
+    assert b[0] - a[0] == pytest.approx(40)
+    assert b[1] == pytest.approx(a[1])

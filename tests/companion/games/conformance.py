@@ -41,11 +41,11 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "rogue": Profile((1, 2, 3, 5), 24, 20000, 0.03),
+    "rogue": Profile((1, 2, 3, 5), 20, 20000, 0.03),
     "perudo": Profile((2, 3, 6), 60, 20000, 0.1),
     "peruke-one": Profile((1,), 300, 100, 0.3),
-    "uckers": Profile((2, 4), 4, 20000, 0.01),
-    "peruke-84": Profile((2,), 4, 20000, 0.008),
+    "uckers": Profile((2, 4), 16, 20000, 0.01),
+    "peruke-84": Profile((2,), 3, 20000, 0.008),
 }
 
 

@@ -23,6 +23,12 @@ def cited() -> Iterator[tuple[str, str]]:
             yield str(path.relative_to(ROOT)), rule
 
 
+def known(rule: str) -> bool:
+    """Whether a page has the rule, the question, or, for a chapter such as ROG-3, rules in it."""
+    game = PAGES[rule.partition("-")[0]]
+    return rule in rules(game) or rule in questions(game) or any(other.startswith(f"{rule}.") for other in rules(game))
+
+
 def test_functions() -> Iterator[str]:
     """The names of all test functions."""
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -41,13 +47,7 @@ def named(rule: str, names: list[str]) -> bool:
 
 
 def test_every_rule_number_in_the_code_is_on_its_page() -> None:
-    unknown = []
-    for path, rule in cited():
-        try:
-            rule_text(rule)
-        except NoPage:
-            unknown.append(f"{rule} in {path}")
-    assert not unknown
+    assert [f"{rule} in {path}" for path, rule in cited() if not known(rule)] == []
 
 
 @pytest.mark.parametrize("game", ALL_PAGES)

@@ -145,6 +145,11 @@ def test_doctor_says_when_games_cannot_be_kept(tmp_path: Path, monkeypatch: pyte
 def test_doctor_finds_a_speech_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks.shutil, "which", lambda _: None)
     assert check_sound().remedy == "sudo apt install espeak-ng"
+    monkeypatch.setattr(checks.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(checks, "_sound_card", lambda: False)
+    assert check_sound().text == "espeak-ng is here, but no sound card."
+    monkeypatch.setattr(checks, "_sound_card", lambda: True)
+    assert check_sound() == Finding("voice", "works", "espeak-ng")
 
 
 def test_buttons_without_wires_says_so() -> None:

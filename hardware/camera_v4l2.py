@@ -99,6 +99,7 @@ class V4l2Camera:
             raise NoCamera(f"The {self.name} was opened but gives no picture. Is another program using it?") from error
 
     def _grab(self) -> None:
+        """The camera's thread: it also gives the device back, as nobody else knows when the driver lets go of it."""
         misses = 0
         while not self._closed and misses < MISSES:
             done, image = self._read()
@@ -107,6 +108,7 @@ class V4l2Camera:
                 self._put(image)
             else:
                 time.sleep(MISS_PAUSE_S)
+        self._capture.release()
         with self._news:
             self._error = self._error or "it gives no more pictures"
             self._news.notify_all()
@@ -151,14 +153,10 @@ class V4l2Camera:
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
-        """Stop reading and give the device back; one that hangs is left behind."""
-        if self._closed:
-            return
+        """Stop reading; the device is given back as soon as its driver lets go of it."""
         self._closed = True
         self._error = self._error or "it was closed"
         self._thread.join(CLOSING_S)
-        if not self._thread.is_alive():
-            self._capture.release()
 
     def __enter__(self) -> Self:
         return self

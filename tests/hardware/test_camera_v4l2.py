@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware import camera_v4l2
 from hardware.camera import Camera
 from hardware.camera_v4l2 import V4l2Camera, devices
 from hardware.errors import CameraGone, NoCamera
@@ -106,6 +107,20 @@ def test_closing_gives_the_device_back(capture: StandInCapture) -> None:
     with camera:
         pass
     camera.close()
+    assert capture.released
+
+
+def test_a_driver_that_hangs_is_not_waited_for_and_lets_go_later(
+    capture: StandInCapture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(camera_v4l2, "CLOSING_S", 0.01)
+    camera = opened(capture)
+    camera.close()
+    assert not capture.released
+    with pytest.raises(CameraGone, match="it was closed"):
+        camera.large()
+    capture.unplugged.set()
+    camera._thread.join(20)
     assert capture.released
 
 

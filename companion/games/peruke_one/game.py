@@ -57,7 +57,7 @@ class PerukeOneRules:
         whites = self.dice(state) - self.options.red_die
         for dice in combinations_with_replacement(range(6, 0, -1), whites):
             chance = Fraction(_arrangements(dice), 6 ** self.dice(state))
-            for red in range(1, 7) if self.options.red_die else (0,):
+            for red in range(6, 0, -1) if self.options.red_die else (0,):
                 yield Throw((*dice, red) if red else dice), chance
 
     def legal(self, state: PerukeOneState) -> tuple[Step, ...]:

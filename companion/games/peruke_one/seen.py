@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from operator import ne
 
+from companion.games.peruke_one.notation import print_line
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.rulings import Code, accept, problem, refuse, words
 from companion.games.peruke_one.state import (
@@ -18,9 +20,8 @@ from companion.games.peruke_one.state import (
     PlacedDisc,
     Placement,
     Step,
-    Use,
 )
-from companion.games.peruke_one.steps import nearest, refuse_no_throw, refuse_over, summary
+from companion.games.peruke_one.steps import refuse_no_throw, refuse_over
 from companion.games.peruke_one.uses import complete_rounds, finishes
 from companion.games.verdict import Problem, Verdict
 
@@ -28,6 +29,7 @@ SQUARES = tuple(map(str, DISCS))
 TAKEN_ZONE = "taken"
 PLAIN, TARGET = "plain", "target"
 _SIDE_NAME = {SAFE: "safe", VULNERABLE: "vulnerable", TAKEN: "taken"}
+SHOWN = 3
 _ORDER = SAFE + VULNERABLE + TAKEN
 
 
@@ -86,7 +88,7 @@ def rule_on_placement(state: PerukeOneState, placement: Placement, options: Peru
         return _rule_without_dice(state, seen)
     for then, line in complete_rounds(state, options):
         if then.sides == seen and Finish.STOP not in line:
-            return accept(Code.LEGAL, summary(state, (step for step in line if isinstance(step, Use))), [line])
+            return accept(Code.LEGAL, _summary(state.sides, seen), [line])
     return _blame(state, seen, options)
 
 
@@ -96,6 +98,22 @@ def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
     verdict = refuse_over(state) if state.ending else refuse_no_throw(state)
     back = put_back(state.sides, seen, DISCS)
     return Verdict(False, verdict.code, verdict.rule, verdict.sentence, put_back=tuple(back))
+
+
+def _summary(before: str, seen: str) -> str:
+    discs = [value for value in DISCS if before[value - 1] != seen[value - 1]]
+    if not discs:
+        return "Nothing more was used."
+    return f"D{words(f'disc {value} is {_SIDE_NAME[seen[value - 1]]}' for value in discs)[1:]} now."
+
+
+def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> list[str]:
+    """The ways to play the round out that differ least from the discs as seen."""
+    found: dict[str, tuple[int, str]] = {}
+    for then, line in complete_rounds(state, options):
+        if Finish.STOP not in line:
+            found.setdefault(then.sides, (sum(map(ne, then.sides, seen)), print_line(line)))
+    return [text for _, text in sorted(found.values())[:SHOWN]]
 
 
 def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[str]:
@@ -113,16 +131,14 @@ def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdi
     """The first rule that the change breaks, in the order in which a person would name it."""
     made = {value: _ORDER.index(seen[value - 1]) - _ORDER.index(state.side(value)) for value in DISCS}
     values = [value for value in DISCS for _ in range(made[value])]
-    near = nearest(state, options)
+    near = _nearest_rounds(state, seen, options)
     back = [value for value in DISCS if made[value] < 0]
     if back:
         return _refuse_turned_back(state, seen, back, near)
     code, text, discs = _reason(state, values, options)
-    rule = "" if code is not Code.MUST_USE else "P1-1.3"
     return refuse(
         code,
         text,
-        rule=rule,
         facts=(("values", tuple(values)),),
         nearest=near,
         put_back=put_back(state.sides, seen, tuple(discs)),
@@ -143,8 +159,8 @@ def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions)
     if not values and not (options.allow_pass and not state.used):
         return Code.NOTHING_USED, "Nothing was used: use at least one value, or say that you stop", []
     if len(values) > left:
-        text = f"{len(values)} values were used ({words(values)}): a round allows two"
-        return Code.TOO_MANY_USES, text + (" and one was used before" if state.used else ""), values
+        allowed = "one more is left in this round" if state.used else "a round allows two"
+        return Code.TOO_MANY_USES, f"{len(values)} values were used, {words(values)}: {allowed}", values
     missing = [value for value in dict.fromkeys(values) if not _obtainable(state, value)]
     if missing:
         return _reason_missing(state, missing[0])

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.games.peruke_one.notation import print_step
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.rulings import Code, accept, refuse, words
 from companion.games.peruke_one.state import (
     ROUNDS,
     SAFE,
-    TAKEN,
     Ending,
     Finish,
     PerukeOneState,
@@ -94,8 +91,9 @@ def scored(score: int) -> str:
 
 
 def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
-    """The steps that may be made instead."""
-    return [print_step(step) for step in legal_steps(state, options)]
+    """The steps that may be made instead, uses first."""
+    steps = sorted(legal_steps(state, options), key=lambda step: isinstance(step, Finish))
+    return [print_step(step) for step in steps]
 
 
 def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
@@ -152,15 +150,3 @@ def describe(state: PerukeOneState, step: Step) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def summary(state: PerukeOneState, uses_made: Iterable[Use]) -> str:
-    """The uses of a whole round in words."""
-    now = dict(zip(range(1, 7), state.sides, strict=True))
-    turned: list[int] = []
-    taken: list[int] = []
-    for use in uses_made:
-        (turned if now[use.value] == SAFE else taken).append(use.value)
-        now[use.value] = "v" if now[use.value] == SAFE else TAKEN
-    parts = [f"{verb} {words(discs)}" for verb, discs in (("turned", turned), ("taken", taken)) if discs]
-    return f"Disc{'s' if len(turned) + len(taken) > 1 else ''} {' and '.join(parts)}." if parts else "Nothing used."

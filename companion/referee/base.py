@@ -9,9 +9,11 @@ from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.rules import OVER, AnyRules
-from companion.referee.record import Record
+from companion.referee.record import Record, decides
+from companion.referee.retelling import retell
 from companion.referee.view import (
     ChoiceView,
+    EventView,
     QuestionView,
     RulingView,
     SeatView,
@@ -64,6 +66,7 @@ class Referee(ABC):
         self._question: Question | None = None
         self._early: list[Press] = []
         self._warnings: dict[str, str] = {}
+        self._corrected = False  # the last thing that happened corrected an earlier one
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -104,6 +107,8 @@ class Referee(ABC):
             self._answer(int(rest), t)
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
+        elif verb == "correct" and rest.isdecimal():
+            self._correct(int(rest))
         else:
             self._act(verb, rest, t)
 
@@ -137,6 +142,10 @@ class Referee(ABC):
     def _details(self) -> dict[str, Any]:
         """The game's own fields of the view."""
 
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
+        """What the event could have been instead, likeliest first: answers that call ``_put_right``."""
+        return ()
+
     # Shared working parts -----------------------------------------------------------------------------------------
 
     @property
@@ -169,6 +178,7 @@ class Referee(ABC):
         except GameError as error:
             self._rule(str(error), "", "refused")
             return None
+        self._corrected = False
         self.warn("log", self.record.journal.problem)
         return event
 
@@ -224,6 +234,40 @@ class Referee(ABC):
         self._undone()
         self._rule(f"Taken back: {self.tell(undone)}", "TAB-3.1")
 
+    def _correct(self, seq: int) -> None:
+        """Somebody says that an event was wrong: ask what is right."""
+        event = next((event for event in self.record.counting() if event.seq == seq), None)
+        ways = self._right_ways(event) if event is not None else ()
+        if event is None or not ways:
+            self._rule("That can't be corrected; it can be taken back step by step.", "TAB-3.1")
+            return
+        never = Answer("It never happened", lambda at: self._strike(event, at))
+        self._ask(f"{self.tell(event)} What is right?", *ways, never)
+
+    def _put_right(self, event: Event, payload: Mapping[str, Any], t: float) -> None:
+        """Put what is right in the place of an event; what came after it is folded again."""
+        try:
+            corrected = self.record.correct(event.seq, payload, t)
+        except GameError as error:
+            self._rule(f"That does not fit what came after it: {error}", "TAB-3.1", "refused")
+            return
+        retell(self.record, self.names, t)
+        self._corrected = True
+        self._undone()
+        self._rule(f"Corrected: {self.tell(corrected)}", "TAB-3.1", "good")
+
+    def _strike(self, event: Event, t: float) -> None:
+        """Take an earlier event back; what came after it is folded again."""
+        try:
+            self.record.strike(event, t)
+        except GameError as error:
+            self._rule(f"What came after it needs it: {error}", "TAB-3.1", "refused")
+            return
+        retell(self.record, self.names, t)
+        self._corrected = True
+        self._undone()
+        self._rule(f"Taken back: {self.tell(event)}", "TAB-3.1")
+
     def tell(self, event: Event) -> str:
         """An event in words."""
         return str(event.payload.get("sentence", event.kind))
@@ -244,6 +288,8 @@ class Referee(ABC):
             saved=self.record.journal.saved,
             over=self.over,
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
+            events=tuple(self._event_view(e) for e in self.record.counting()),
+            corrected=self._corrected,
             undo=self.tell(last) if last else "",
             **self._details(),
         )
@@ -255,6 +301,9 @@ class Referee(ABC):
             SeatView(seat, name, scores[seat - 1] if scores else None, seat == acting)
             for seat, name in enumerate(self.names, 1)
         )
+
+    def _event_view(self, event: Event) -> EventView:
+        return EventView(event.seq, self.tell(event), event.seat, decides(self.rules, event))
 
     def _question_view(self) -> QuestionView | None:
         if self._question is None:

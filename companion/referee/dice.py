@@ -142,6 +142,11 @@ class DiceReferee(Referee):
                 break
         return count
 
+    def _void_kind(self) -> str:
+        """What the last void throw was: "cocky" or "bum"."""
+        last = next((e for e in reversed(self.record.counting()) if e.kind == "reroll"), None)
+        return str(last.payload["reason"]) if last else "cocky"
+
     # What is not clear --------------------------------------------------------------------------------------------
 
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:

@@ -125,6 +125,10 @@ class Record:
             self.add(UNDO, last.seat, t, {"undone": last.kind}, source=source, replaces=last.seq)
         return last
 
+    def strike(self, event: Event, t: float, source: Source = "touch") -> Event:
+        """Take any earlier event back; raises ``GameError`` when later events need it."""
+        return self.add(UNDO, event.seat, t, {"undone": event.kind}, source=source, replaces=event.seq)
+
     def correct(self, seq: int, payload: Mapping[str, Any], t: float, source: Source = "touch") -> Event:
         """Put another event in the place of an earlier one; raises ``GameError`` when later events contradict it."""
         old = next(event for event in self.events if event.seq == seq)

@@ -324,6 +324,19 @@ class RogueReferee(DiceReferee):
         super()._undone()
         self._aside, self._ended_alone = (), 0
 
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a throw: each die as another face, the die that was read least surely first."""
+        if event.kind != "throw":
+            return ()
+        dice = tuple(event.payload["dice"])
+        others = {tuple(sorted((*dice[:i], face, *dice[i + 1 :]))) for i in range(len(dice)) for face in range(1, 7)}
+        return tuple(self._throw_answer(event, other) for other in sorted(others - {dice}))
+
+    def _throw_answer(self, event: Event, dice: Faces) -> Answer:
+        sentence = f"{self.name(event.seat)} throws {faces_text(dice)}."
+        payload = {"dice": list(dice), "sentence": sentence}
+        return Answer(faces_text(dice), lambda at: self._put_right(event, payload, at), dice)
+
     @property
     def _rules(self) -> RogueRules:
         rules = self.record.rules
@@ -339,15 +352,17 @@ class RogueReferee(DiceReferee):
             return self._ruling.sentence if self._ruling else "The game is over."
         seat = self.rules.seat(self.state)
         if self.rules.to_act(self.state) is not THROW:
-            return f"{self.name(seat)}: set dice aside, or end the turn"
-        more = ", or end the turn" if self.state.kept else ""
-        return f"{self.name(seat)}: throw {dice_text(self.rules.dice(self.state))}{more}"
+            return f"{self.name(seat)}: set dice aside"
+        return f"{self.name(seat)}: throw {dice_text(self.rules.dice(self.state))}"
 
     def _details(self) -> dict[str, Any]:
         points = None if self.over else self.state.points
         return {
             "dice": self._dice(),
             "choices": self._choices(),
+            "choices_title": "May be set aside",
+            "note": "The War is on: six scoring dice earn another turn." if self.state.war else "",
+            "rerolls_word": self._void_kind(),
             "turn_points": points,
             "dice_left": None if self.over else self.rules.dice(self.state),
             "rerolls": self._rerolls(),

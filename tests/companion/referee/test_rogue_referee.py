@@ -352,3 +352,69 @@ def test_rog_3_8_rogue_out_ends_the_game() -> None:
     assert table.kinds()[-1] == "over"
     assert table.told("over")[0]["winners"] == [1]
     assert table.referee.view().over
+
+
+def two_turns() -> Table:
+    """Ann scores 14 and Ben 20."""
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.press("end", 1)
+    table.clear()
+    table.throw(2, 2, 2, 3, 4, 6)
+    table.set_aside(2, 2, 2)
+    table.press("end", 2)
+    table.clear()
+    return table
+
+
+def test_tab_3_1_a_misread_throw_is_corrected_and_what_follows_is_told_anew() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.throw(3, 6)
+    table.clear()
+    dead = next(event for event in table.record.counting() if event.payload.get("dice") == [3, 6])
+    table.referee.act(f"correct:{dead.seq}", table.t)
+    question = table.referee.view().question
+    assert question is not None
+    pair = next(i for i, answer in enumerate(question.answers) if answer.dice == (6, 6))
+    table.referee.act(f"answer:{pair}", table.t)
+    assert table.kinds() == ["throw", "keep", "throw"], "the dead throw was a pair of sixes: the turn goes on"
+    assert table.record.state.throw == (6, 6)
+    assert table.referee.view().corrected
+
+
+def test_tab_3_1_striking_an_earlier_event_changes_the_totals_told_after_it() -> None:
+    table = two_turns()
+    assert table.told("turn")[-1]["scores"] == [14, 20]
+    keep = next(event for event in table.record.counting() if event.kind == "keep")
+    table.record.correct(keep.seq, {"dice": [5, 5], "step": "keep 5-5"}, table.t)
+    table.referee.act("correct:1", table.t)
+    question = table.referee.view().question
+    assert question is not None
+    same = next(i for i, answer in enumerate(question.answers) if answer.dice == (2, 3, 3, 5, 5, 6))
+    table.referee.act(f"answer:{same}", table.t)
+    assert [turn["scores"] for turn in table.told("turn")] == [[10, 0], [10, 20]]
+
+
+def test_tab_3_1_a_correction_that_later_events_contradict_is_refused_and_changes_nothing() -> None:
+    table = two_turns()
+    before = table.record.state
+    table.referee.act("correct:1", table.t)
+    question = table.referee.view().question
+    assert question is not None
+    broken = next(i for i, answer in enumerate(question.answers) if answer.dice == (2, 3, 3, 5, 5, 6))
+    table.referee.act(f"answer:{broken}", table.t)
+    assert "does not fit" in table.ruling()
+    assert table.record.state == before
+
+
+def test_tab_3_1_a_corrected_session_resumes_to_the_same_state() -> None:
+    table = two_turns()
+    keep = next(event for event in table.record.counting() if event.kind == "keep")
+    table.record.correct(keep.seq, {"dice": [5, 5], "step": "keep 5-5"}, table.t)
+    again = Record(RogueRules(), 2, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+    assert again.state.scores == (10, 20)

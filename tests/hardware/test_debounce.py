@@ -1,7 +1,7 @@
 """Debouncing: whatever the contacts do, a person's press counts once."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.debounce import Debouncer, Signal, Timing
@@ -28,21 +28,18 @@ def played(edges: list[tuple[float, bool]], ticks: list[float] = [], end: float 
     return [*signals, *debouncer.tick(end)]
 
 
-@settings(deadline=None)
 @given(held=st.integers(300, 499), down=BOUNCES, up=BOUNCES)
 def test_a_press_with_bounces_counts_exactly_once(held: int, down: list[int], up: list[int]) -> None:
     edges = burst(100, down, True) + burst(100 + held, up, False)
     assert played(edges) == [Signal("press", 0.1)]
 
 
-@settings(deadline=None)
 @given(held=st.integers(1100, 9000), down=BOUNCES, up=BOUNCES)
 def test_a_long_press_counts_exactly_once_and_as_long(held: int, down: list[int], up: list[int]) -> None:
     edges = burst(100, down, True) + burst(100 + held, up, False)
     assert played(edges) == [Signal("long", 0.1)]
 
 
-@settings(deadline=None)
 @given(starts=st.lists(st.integers(0, 50), min_size=1, max_size=10), width=st.integers(1, 19))
 def test_what_is_shorter_than_the_minimum_is_no_press(starts: list[int], width: int) -> None:
     edges = [
@@ -51,7 +48,6 @@ def test_what_is_shorter_than_the_minimum_is_no_press(starts: list[int], width: 
     assert played(edges) == []
 
 
-@settings(deadline=None)
 @given(
     presses=st.lists(st.tuples(st.integers(300, 499), st.integers(300, 900), BOUNCES, BOUNCES), max_size=8),
     ticks=st.lists(st.floats(0, 20), max_size=60),
@@ -69,7 +65,6 @@ def test_so_many_presses_so_many_signals_however_often_it_ticks(
     assert [signal.kind for signal in signals] == ["press"] * len(presses)
 
 
-@settings(deadline=None)
 @given(steps=st.lists(st.tuples(st.floats(-1, 30), st.booleans()), max_size=40))
 def test_whatever_comes_presses_alternate_with_releases_and_nothing_fails(steps: list[tuple[float, bool]]) -> None:
     debouncer, t, kinds = Debouncer(TIMING), 0.0, []

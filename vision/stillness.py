@@ -18,7 +18,8 @@ ACCEPT_SECONDS = 20.0
 """A thing across the mat's edge that lies without any motion for this long is no hand, but part of the table."""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
-_SHIFT_PX = 0.6  # what may be left of a shake when its shift is taken off
+_SHIFT_PX = 0.3  # what a shaken table may move the picture by without being noticed
+_SHAKE_SLACK = 0.8  # of a shake that is noticed: fine print changes by more than its slope says
 _LIGHT_SLACK = 0.3  # of a change of light: cameras bend brightness, so not all of it is one factor
 _LIGHT_SECONDS = 1.0  # how fast slow changes of light are followed while everything is still
 
@@ -115,13 +116,17 @@ class StillnessWatch:
     def _changed(self, tiles: Tiles, before: Tiles) -> bool:
         assert self._shifts is not None
         change, light = self.area.unlit(tiles, before)
-        change = self._shifts.without_shake(change, self.area.inside)
-        limit = _SHIFT_PX * self._shifts.most + _LIGHT_SLACK * light + max(_LEAST_GREY, _NOISES * self._noise)
-        return bool((np.abs(change) > limit)[self.area.inside].any())
+        change, shake = self._shifts.without_shake(change, self.area.counts)
+        limit = (
+            (_SHIFT_PX + _SHAKE_SLACK * shake) * self._shifts.most
+            + _LIGHT_SLACK * light
+            + max(_LEAST_GREY, _NOISES * self._noise)
+        )
+        return bool((np.abs(change) > limit)[self.area.counts].any())
 
     def _learn_noise(self, step: Tiles) -> None:
         """Follow the noise of the camera by the median of what still tiles do (1.48 MAD is the deviation)."""
-        now = 1.4826 * float(np.median(np.abs(step[self.area.inside])))
+        now = 1.4826 * float(np.median(np.abs(step[self.area.counts])))
         self._noise += 0.1 * (min(now, 2.0) - self._noise)
 
     def _follow_light(self, t: float, tiles: Tiles) -> None:

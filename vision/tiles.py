@@ -14,6 +14,8 @@ from vision.lens import Size
 
 TILE_PX = 6
 _ROW_SAMPLES = 25
+_FEWEST_IN_ROW = 6
+_FEWEST_TILES = 40  # a mat that shows less of itself is no help
 _LARGEST_SHAKE_PX = 1.5
 
 Tiles = NDArray[np.float32]
@@ -39,15 +41,16 @@ class Shifts:
     down: Tiles
     most: Tiles
 
-    def without_shake(self, change: Tiles, mask: Mask) -> Tiles:
-        """A change without the part that one small shift of the whole picture explains best."""
+    def without_shake(self, change: Tiles, mask: Mask) -> tuple[Tiles, float]:
+        """A change without the part that one small shift of the whole picture explains best, and that shift in px."""
         wild = np.abs(change) > 3 * float(np.median(np.abs(change[mask]))) + 0.7 * _LARGEST_SHAKE_PX * self.most
         use = mask & ~wild
         ways = np.column_stack([self.across[use], self.down[use]])
         weight = ways.T @ ways + np.eye(2) * 1e-3
         shift = np.linalg.solve(weight, ways.T @ change[use])
         dx, dy = np.clip(shift, -_LARGEST_SHAKE_PX, _LARGEST_SHAKE_PX)
-        return np.asarray(change - dx * self.across - dy * self.down, dtype=np.float32)
+        rest = change - dx * self.across - dy * self.down
+        return np.asarray(rest, dtype=np.float32), math.hypot(float(dx), float(dy))
 
 
 def shifts_of(grey: Image) -> Shifts:
@@ -56,10 +59,9 @@ def shifts_of(grey: Image) -> Shifts:
     wide = cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     left, right = (tiles_of(wide[1:-1, part]) for part in (slice(0, -2), slice(2, None)))
     up, down = (tiles_of(wide[part, 1:-1]) for part in (slice(0, -2), slice(2, None)))
-    most = np.maximum(np.abs(left - still), np.abs(right - still)) + np.maximum(
-        np.abs(up - still), np.abs(down - still)
-    )
-    return Shifts((right - left) / 2, (down - up) / 2, most)
+    sideways = np.maximum(np.abs(left - still), np.abs(right - still))
+    upwards = np.maximum(np.abs(up - still), np.abs(down - still))
+    return Shifts((right - left) / 2, (down - up) / 2, sideways + upwards)
 
 
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
@@ -72,7 +74,9 @@ def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
 class MatTiles:
     """Which tiles show the mat: ``inside`` it, on its ``rim``, ``beyond`` it.
 
-    ``tile_mm2`` is the area of a tile on the mat, ``depth_mm`` how far each tile lies inside the sheet's edge.
+    ``counts`` are those inside where motion is looked for: all but the last bits of its corners, in rows with too few
+    tiles to tell a change of light. ``tile_mm2`` is the area of a tile on the mat, ``depth_mm`` how far each tile lies
+    inside the sheet's edge.
     """
 
     inside: Mask
@@ -80,13 +84,16 @@ class MatTiles:
     beyond: Mask
     tile_mm2: float
     depth_mm: Tiles
+    counts: Mask = field(init=False)
     _rows: NDArray[np.intp] = field(init=False)
     _columns: NDArray[np.intp] = field(init=False)
 
     def __post_init__(self) -> None:
-        rows = np.flatnonzero(self.inside.any(axis=1))
-        samples = [np.flatnonzero(self.inside[row]) for row in rows]
+        inner = self.inside & ~self.rim
+        rows = np.flatnonzero(inner.sum(axis=1) >= max(1, min(_FEWEST_IN_ROW, inner.sum(axis=1).max())))
+        samples = [np.flatnonzero(inner[row]) for row in rows]
         picks = [row[np.linspace(0, len(row) - 1, _ROW_SAMPLES).astype(int)] for row in samples]
+        object.__setattr__(self, "counts", self.inside & np.isin(np.arange(len(inner)), rows)[:, None])
         object.__setattr__(self, "_rows", rows[:, None])
         object.__setattr__(self, "_columns", np.array(picks).reshape(len(rows), _ROW_SAMPLES))
 
@@ -97,9 +104,9 @@ class MatTiles:
         before is scaled by its median change: a hand or a die never fills more than half of a row of the mat.
         """
         picked = (tiles[self._rows, self._columns] + 1) / (before[self._rows, self._columns] + 1)
-        gain = np.ones((tiles.shape[0], 1), dtype=np.float32)
-        gain[self._rows[:, 0], 0] = np.median(picked, axis=1)
-        return tiles - before * gain, np.asarray(np.abs(1 - gain) * before, dtype=np.float32)
+        gain = np.interp(np.arange(tiles.shape[0]), self._rows[:, 0], np.median(picked, axis=1))[:, None]
+        change, light = tiles - before * gain, np.abs(1 - gain) * before
+        return np.asarray(change, dtype=np.float32), np.asarray(light, dtype=np.float32)
 
     @property
     def tile_mm(self) -> float:
@@ -111,14 +118,20 @@ def mat_tiles(outline: Floats | None, sheet_mm2: float, size: Size) -> MatTiles:
     """The tiles of a mat whose outline, (n, 2) px, is known in a picture of ``size``; without one all are inside."""
     columns, rows = grid(*size)
     if outline is None:
-        everything = np.ones((rows, columns), dtype=bool)
-        return MatTiles(everything, ~everything, ~everything, 1.0, np.zeros((rows, columns), np.float32))
+        return _everywhere(rows, columns)
     scaled = outline * (columns / size[0], rows / size[1])
     area = abs(float(cv2.contourArea(scaled.astype(np.float32))))
     drawn = np.zeros((rows, columns), dtype=np.uint8)
     cv2.fillPoly(drawn, [np.round(scaled - 0.5).astype(np.int32)], 1)
     kernel = np.ones((3, 3), np.uint8)
+    if drawn.sum() < _FEWEST_TILES:
+        return _everywhere(rows, columns)
     inner, outer = cv2.erode(drawn, kernel).astype(bool), cv2.dilate(drawn, kernel).astype(bool)
     tile_mm2 = sheet_mm2 / max(area, 1.0)
     depth = cv2.distanceTransform(drawn, cv2.DIST_L2, 3) * math.sqrt(tile_mm2)
     return MatTiles(drawn.astype(bool), outer & ~inner, ~outer, tile_mm2, np.asarray(depth, dtype=np.float32))
+
+
+def _everywhere(rows: int, columns: int) -> MatTiles:
+    everything = np.ones((rows, columns), dtype=bool)
+    return MatTiles(everything, ~everything, ~everything, 1.0, np.zeros((rows, columns), np.float32))

@@ -56,12 +56,14 @@ class Shifts:
 def shifts_of(grey: Image) -> Shifts:
     """The shifts of a picture, worked out by shifting it by a pixel each way."""
     still = tiles_of(grey)
-    wide = cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    wide: Image = np.pad(grey, 1, mode="edge")
     left, right = (tiles_of(wide[1:-1, part]) for part in (slice(0, -2), slice(2, None)))
     up, down = (tiles_of(wide[part, 1:-1]) for part in (slice(0, -2), slice(2, None)))
     sideways = np.maximum(np.abs(left - still), np.abs(right - still))
     upwards = np.maximum(np.abs(up - still), np.abs(down - still))
-    return Shifts((right - left) / 2, (down - up) / 2, sideways + upwards)
+    return Shifts(
+        *(np.asarray(part, dtype=np.float32) for part in ((right - left) / 2, (down - up) / 2, sideways + upwards))
+    )
 
 
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 
+import numpy as np
+
+from vision.arrays import Floats
 from vision.mats import Box, Point
 from vision.virtual.paths import Carried, Lying
 from vision.virtual.rolling import heading
@@ -13,8 +17,8 @@ from vision.virtual.space import Pose, upright
 from vision.virtual.stage import CARRY, GRASP, REACH, Stage
 from vision.virtual.things import Counter, Cup, Die, Disc, face_up, showing
 
-_TRIES = 400
-_ROOM = 1.3  # of a die's edge: the distance of dice that are set down side by side
+_TRIES = 60
+_CORNER = 0.71  # of a die's edge: how far its corners reach, whichever way it is turned
 
 
 def carry_to(stage: Stage, number: int, place: Point, seat: int) -> None:
@@ -131,16 +135,24 @@ def _belongs(thing: object, pose: Pose, zone: Box) -> bool:
 
 
 def _scattered(stage: Stage, dice: Sequence[Die], cup: Cup, middle: Point) -> list[Point]:
-    """Places under a cup that leave the dice beside each other."""
-    places: list[Point] = []
-    for die in dice:
-        room = cup.radius - 0.72 * die.size
-        apart = _ROOM * die.size
-        for _ in range(_TRIES):
-            angle, reach = float(stage.rng.uniform(0, 2 * math.pi)), room * math.sqrt(float(stage.rng.uniform()))
-            place = (middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle))
-            if all(math.dist(place, other) >= apart for other in places):
-                break
-            apart = max(apart * 0.998, 1.02 * die.size)
-        places.append(place)
-    return places
+    """Places under a cup that leave the dice beside each other: by chance, or in a ring where chance finds none."""
+    if not dice:
+        return []
+    size = max(die.size for die in dice)
+    room, apart = cup.radius - _CORNER * size, 2 * _CORNER * size
+    for _ in range(_TRIES):
+        angles = stage.rng.uniform(0, 2 * math.pi, len(dice))
+        reaches = room * np.sqrt(stage.rng.uniform(size=len(dice)))
+        places = _around(middle, angles, reaches)
+        if all(math.dist(a, b) >= apart for a, b in combinations(places, 2)):
+            return places
+    turn = float(stage.rng.uniform(0, 2 * math.pi))
+    ring = np.asarray(turn + np.arange(len(dice)) * (2 * math.pi / len(dice)), dtype=np.float64)
+    return _around(middle, ring, np.full(len(dice), room))
+
+
+def _around(middle: Point, angles: Floats, reaches: Floats) -> list[Point]:
+    return [
+        (middle[0] + float(r * math.cos(a)), middle[1] + float(r * math.sin(a)))
+        for a, r in zip(angles, reaches, strict=True)
+    ]

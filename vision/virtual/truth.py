@@ -23,7 +23,8 @@ Outline = tuple[tuple[float, float], ...]
 
 def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterable[Hand], moving: bool) -> TableReading:
     """What a perfect reader would say; what lies under a hand or a cup is covered and not told."""
-    covers = [SeenThing("hand", hand_outline(hand)) for hand in hands]
+    arms = [hand_outline(hand) for hand in hands]
+    covers = [SeenThing("hand", outline) for outline in arms if _meets(outline, mat.sheet)]
     covers += [
         SeenThing("cup", _ring(pose, thing.radius)) for thing, pose in present.values() if isinstance(thing, Cup)
     ]

@@ -51,6 +51,8 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
     if turn.call:
         return thrown_for_call(UckersState(state.board, turn), turn.call, dice, house)
     turn = snake_thrown(turn, dice)
+    if turn.snake_mark != 2 and not turn.again:
+        return UckersState(state.board, turn.with_dice(dice, ()))
     left = dice
     if needs_activation(UckersState(state.board, turn), house):
         if SIX not in dice:
@@ -111,7 +113,7 @@ def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...],
 
 def thrown_for_call(state: UckersState, call: Call, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after the throw for a suck-back or blow-back; where nothing moves the turn is over at once."""
-    after = UckersState(state.board, replace(state.turn, throw=dice))
+    after = UckersState(state.board, first_throw_over(state.turn).with_dice(dice, ()))
     board = settled_call(after, house, call, dice)
     if board != state.board:
         return after

@@ -30,6 +30,7 @@ from companion.games.uckers.sentences import (
     NUMBERS,
     capital,
     colours_text,
+    describe,
     dice_text,
     line_text,
     listed,
@@ -38,7 +39,7 @@ from companion.games.uckers.sentences import (
 )
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
-from companion.games.uckers.steps import Challenge, Decline, Line
+from companion.games.uckers.steps import Challenge, Decline, Line, Settle
 from companion.games.uckers.teams import playable, side_of, winner
 from companion.games.uckers.trips import length_of, trips
 from companion.games.verdict import Problem, Verdict
@@ -78,7 +79,9 @@ def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Rul
 
 def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
     """The ruling on a legal turn."""
-    rule = "UCK-8.2" if isinstance(line[0], Challenge) else "UCK-3.1"
+    if isinstance(line[0], Challenge):
+        return accept(Code.LEGAL, "UCK-8.2", capital(describe(state, line[0], house)), (line,))
+    rule = settle_rule(state) if isinstance(line[0], Settle) else "UCK-3.1"
     return accept(Code.LEGAL, rule, capital(third_person(line_text(state, line, house))), (line,))
 
 

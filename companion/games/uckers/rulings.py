@@ -36,6 +36,8 @@ from companion.games.uckers.steps import (
 from companion.games.uckers.teams import playable
 from companion.games.uckers.throw_rulings import game_over, over, what_now
 
+_RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2"}
+
 
 def legal_steps(state: UckersState, house: House) -> tuple[Step, ...]:
     """Every legal step, in no order: those that begin a turn, or before a throw those that may be called."""
@@ -51,7 +53,7 @@ def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
     if over(state, house):
         return game_over()
     if step in legal_steps(state, house):
-        rule = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2"}.get(type(step), "UCK-3.1")
+        rule = settle_rule(state) if isinstance(step, Settle) else _RULES.get(type(step), "UCK-3.1")
         return accept(Code.LEGAL, rule, capital(describe(state, step, house)), ((step,),))
     reason = step_reason(state, step, house)
     return refuse(reason, nearest=_nearest(state, house, (step,)) if state.turn.throw else ())
@@ -182,12 +184,12 @@ def _call_reason(state: UckersState, step: Call | SnakeEyes, house: House) -> Re
         return Reason(Code.CALL_TOO_LATE, rule, "Something is called already for this throw")
     if isinstance(step, Call):
         return _call_place_reason(state, step, house, kind, rule)
-    return Reason(Code.CALL_TOO_LATE, rule, f"The {kind} is called only before a player's first throw of the game")
+    return Reason(Code.CALL_TOO_LATE, rule, "Snake eyes are called only before a player's first throw of the game")
 
 
 def _call_kind(step: Call | SnakeEyes) -> tuple[str, str, str]:
     if isinstance(step, SnakeEyes):
-        return "snake eyes call", "UCK-V4", "snake_eyes_all_out"
+        return "rule of snake eyes", "UCK-V4", "snake_eyes_all_out"
     return ("blow-back", "UCK-V3", "blow_back") if step.blow else ("suck-back", "UCK-V1", "suck_back")
 
 

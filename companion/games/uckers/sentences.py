@@ -74,7 +74,8 @@ def hit_text(board: Board, house: House, colour: Colour, end: Place) -> str:
 
 def describe(state: UckersState, step: Step, house: House) -> str:
     """A step in words, without who does it: "moves red 7 from t11 to t18"."""
-    return third_person(order(state, step, house))
+    text = third_person(order(state, step, house))
+    return f"{text}: once at, {sixes_text(state, step, house)} needed" if isinstance(step, Challenge) else text
 
 
 def third_person(text: str) -> str:
@@ -114,15 +115,19 @@ def move_text(board: Board, step: Move, house: House) -> str:
 
 
 def challenge_text(state: UckersState, step: Challenge, house: House) -> str:
-    """A challenge in words: "challenge green's blob of two on t15 with red from t14: once at, three sixes needed"."""
+    """A challenge in words: "challenge green's blob of two on t15 with red from t14"."""
     geometry = house.geometry
     square = geometry.squares[step.colour][step.start + 1]
-    ahead = facing(state.board, house, geometry.sides[step.colour])
-    size = in_front(house, step.colour, step.start, ahead)
-    sixes = NUMBERS[needed(house, step.colour, step.start, size)]
     blob = on_text(state.board, house, square, geometry.enemies(step.colour))
     start = geometry.name(step.colour, step.start)
-    return f"challenge {blob} on t{square + 1} with {COLOURS[step.colour]} from {start}: once at, {sixes} sixes needed"
+    return f"challenge {blob} on t{square + 1} with {COLOURS[step.colour]} from {start}"
+
+
+def sixes_text(state: UckersState, step: Challenge, house: House) -> str:
+    """How many sixes a challenge takes: "three sixes"."""
+    ahead = facing(state.board, house, house.geometry.sides[step.colour])
+    size = in_front(house, step.colour, step.start, ahead)
+    return f"{NUMBERS[needed(house, step.colour, step.start, size)]} sixes"
 
 
 def siege_text(state: UckersState, siege: Siege, house: House) -> str:

@@ -100,7 +100,7 @@ class Table:
         squares: dict[str, dict[str, int]] = {}
         for square, colour, count in start.squares:
             squares.setdefault(square, {})[colour] = count
-        bases = {colour: 0 for colour in COLOURS} | dict(start.bases)
+        bases = dict.fromkeys(COLOURS, 0) | dict(start.bases)
         for change in moved:
             colour, origin, target = change.split()
             for place, by in ((origin, -1), (target, 1)):

@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from companion.games.errors import BadSeats, IllegalStep
+from companion.games.options import Value
 from companion.games.rules import OVER, THROW, Throw
 from companion.games.uckers import COLOURS, Fault, UckersRules
 from companion.games.uckers.geometry import geometry
@@ -186,9 +188,9 @@ def test_uck_3_7_a_six_earns_one_more_throw_again_and_again() -> None:
 
 
 def test_uck_3_8_the_throw_is_earned_even_without_use() -> None:
-    unused = {"red": (53,), "green": (3,)}
-    assert Table(**unused).after("6-1", "Rred3-red4").seat == 1  # type: ignore[arg-type]
-    strict = Table(house={"extra_throw_needs_use": True}, **unused)  # type: ignore[arg-type]
+    unused: dict[str, Any] = {"red": (53,), "green": (3,)}
+    assert Table(**unused).after("6-1", "Rred3-red4").seat == 1
+    strict = Table(house={"extra_throw_needs_use": True}, **unused)
     assert strict.after("6-1", "Rred3-red4").seat == 2
     assert strict.after("6-5").seat == 2
     assert Table(red=(13,), green=("sq14", "sq14")).after("6-1", "Rt14xt15", "5-1").seat == 2, "not after a challenge"
@@ -267,9 +269,9 @@ def test_uck_5_2_only_the_last_square_counts() -> None:
 def test_uck_6_1_two_of_one_colour_are_a_blob_two_colours_a_mixi_blob() -> None:
     assert Table(red=(20,), green=("sq22", "sq22")).after("4-3").throw == ()
     assert Table(red=(20,), green=("sq22",), blue=("sq22",)).lines("4-1") == ["Rt21-t26"]
-    mixed = {"red": (20,), "green": ("sq22", "sq22"), "blue": ("sq22",)}
-    assert Table(**mixed).lines("4-1") == ["Rt21-t26"]  # type: ignore[arg-type]
-    pair = Table(house={"pair_inside_mixi_blocks": True}, **mixed)  # type: ignore[arg-type]
+    mixed: dict[str, Any] = {"red": (20,), "green": ("sq22", "sq22"), "blue": ("sq22",)}
+    assert Table(**mixed).lines("4-1") == ["Rt21-t26"]
+    pair = Table(house={"pair_inside_mixi_blocks": True}, **mixed)
     assert pair.after("4-3").throw == ()
 
 
@@ -308,9 +310,9 @@ def test_uck_6_6_it_takes_singles_and_mixi_blobs_and_runs_home() -> None:
 
 
 def test_uck_6_7_a_blob_of_three_does_not_advance_together() -> None:
-    three = {"red": (20, 20, 20), "green": ("sq22", "sq22")}
-    assert Table(**three).after("3-3").throw == ()  # type: ignore[arg-type]
-    split = Table(house={"split_blob_advance": True}, **three)  # type: ignore[arg-type]
+    three: dict[str, Any] = {"red": (20, 20, 20), "green": ("sq22", "sq22")}
+    assert Table(**three).after("3-3").throw == ()
+    split = Table(house={"split_blob_advance": True}, **three)
     assert split.lines("3-3") == ["RRt21-t24"]
     assert "R:t21+2t23+home/G:t31+3home/Y:4home/B:4home" in Table(red=(20, 20, 20), green=("sq30",)).boards("2-2")
 
@@ -348,11 +350,11 @@ def test_uck_7_4_a_mixi_blob_behind_a_blob_is_stuck() -> None:
 
 # Challenges
 
-BEHIND = {"red": (13,), "green": ("sq14", "sq14")}
+BEHIND: dict[str, Any] = {"red": (13,), "green": ("sq14", "sq14")}
 
 
 def test_uck_8_1_a_challenge_takes_a_six_and_a_counter_in_position() -> None:
-    table = Table(**BEHIND)  # type: ignore[arg-type]
+    table = Table(**BEHIND)
     assert table.lines("6-1") == ["Rt14xt15"]
     assert table.after("5-1").throw == ()
     arrived = Table(red=(9,), green=("sq14", "sq14"))
@@ -369,7 +371,7 @@ def test_uck_8_1_of_two_counters_the_one_that_stood_there_may_challenge() -> Non
 
 
 def test_uck_8_2_a_challenge_is_opened_after_the_throw_once_at() -> None:
-    table = Table(**BEHIND)  # type: ignore[arg-type]
+    table = Table(**BEHIND)
     assert table.rules.legal(table.state) == ()
     step = table.rules.legal(table.after("6-1"))[0]
     words = table.rules.describe(table.after("6-1"), step)
@@ -378,7 +380,7 @@ def test_uck_8_2_a_challenge_is_opened_after_the_throw_once_at() -> None:
 
 def test_uck_8_3_the_opening_throw_counts_one() -> None:
     for throw in ("6-1", "6-6"):
-        siege = Table(**BEHIND).after(throw, "Rt14xt15").turn.siege  # type: ignore[arg-type]
+        siege = Table(**BEHIND).after(throw, "Rt14xt15").turn.siege
         assert siege is not None
         assert siege.count == 1
 
@@ -419,12 +421,12 @@ def test_uck_8_7_a_won_challenge_clears_the_blob_and_one_counter_steps_up() -> N
 
 
 def test_uck_8_8_a_failed_challenge_moves_nothing() -> None:
-    table = Table(**BEHIND)  # type: ignore[arg-type]
+    table = Table(**BEHIND)
     assert table.after("6-1", "Rt14xt15", "6-1", "5-5").board == table.state.board
 
 
 def test_uck_8_9_either_way_the_turn_is_over() -> None:
-    table = Table(**BEHIND)  # type: ignore[arg-type]
+    table = Table(**BEHIND)
     assert table.after("6-1", "Rt14xt15", "6-6", "settle").seat == 2
     assert table.after("6-1", "Rt14xt15", "4-1").seat == 2
     with pytest.raises(IllegalStep, match="can't be left"):
@@ -490,11 +492,11 @@ def test_uck_t5_a_team_is_one_side() -> None:
 
 # Advanced rules
 
-SUCK = {"suck_back": True}
+SUCK: dict[str, Value] = {"suck_back": True}
 
 
 def test_uck_v1_a_suck_back_is_called_before_the_throw() -> None:
-    table = Table(red=(11, 30), green=(53, 3), house=SUCK)  # type: ignore[arg-type]
+    table = Table(red=(11, 30), green=(53, 3), house=SUCK)
     assert table.lines() == ["Rt12~green3"]
     for throw, works in (("3-1", True), ("2-1", True), ("5-4", False)):
         after = table.after("Rt12~green3", throw, "settle")
@@ -504,28 +506,28 @@ def test_uck_v1_a_suck_back_is_called_before_the_throw() -> None:
 
 
 def test_uck_v1_two_singles_may_go_together() -> None:
-    table = Table(red=(11, 30), green=(53, 55), house=SUCK)  # type: ignore[arg-type]
+    table = Table(red=(11, 30), green=(53, 55), house=SUCK)
     assert table.after("Rt12~green3", "5-3", "settle").board[1] == (-1, -1, 56, 56)
     assert table.after("Rt12~green3", "2-1", "settle").board[1] == (-1, 55, 56, 56)
 
 
 def test_uck_v1_a_blob_takes_the_double_three_are_safe_and_cover_what_is_behind() -> None:
-    pair = Table(red=(11, 30), green=(53, 53, 55), house=SUCK)  # type: ignore[arg-type]
+    pair = Table(red=(11, 30), green=(53, 53, 55), house=SUCK)
     assert pair.lines() == ["Rt12~green3"]
     assert pair.after("Rt12~green3", "3-1", "settle").board[1].count(-1) == 0
     assert pair.after("Rt12~green3", "3-3", "settle").board[1] == (-1, -1, 55, 56)
-    three = Table(red=(11, 30), green=(53, 53, 53), house=SUCK)  # type: ignore[arg-type]
+    three = Table(red=(11, 30), green=(53, 53, 53), house=SUCK)
     assert three.lines() == []
 
 
 def test_uck_v1_a_counter_that_just_arrived_can_not_suck_back() -> None:
-    table = Table(red=(5, 30, 40), green=(53, 3), house=SUCK)  # type: ignore[arg-type]
+    table = Table(red=(5, 30, 40), green=(53, 3), house=SUCK)
     assert table.lines("6-1", "Rt6-t12", "Rt31-t32") == []
     assert table.lines("6-1", "Rt41-t47", "Rt31-t32") == []
 
 
 def test_uck_v2_with_two_tries_the_counter_stays_once() -> None:
-    table = Table(red=(11, 30), green=(53, 3), house={**SUCK, "suck_back_max_tries": 2})  # type: ignore[dict-item]
+    table = Table(red=(11, 30), green=(53, 3), house={**SUCK, "suck_back_max_tries": 2})
     first = table.after("Rt12~green3", "5-4")
     assert (first.board, first.turn.tries, first.seat) == (table.state.board, ((0, 11),), 2)
     second = table.after("Rt12~green3", "5-4", "2-1", "Gt17-t20", "Rt12~green3", "5-4", "settle")
@@ -569,7 +571,7 @@ def test_uck_v6_any_double_earns_a_throw() -> None:
 
 
 def test_uck_v7_a_won_challenge_earns_a_throw() -> None:
-    table = Table(house={"throw_again_after_won_challenge": True}, **BEHIND)  # type: ignore[arg-type]
+    table = Table(house={"throw_again_after_won_challenge": True}, **BEHIND)
     assert table.after("6-1", "Rt14xt15", "6-6", "settle").seat == 1
     assert table.after("6-1", "Rt14xt15", "5-4").seat == 2
 

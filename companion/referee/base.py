@@ -109,6 +109,8 @@ class Referee(ABC):
             self._pressed(Press(verb, t))
         elif verb == "correct" and rest.isdecimal():
             self._correct(int(rest))
+        elif verb == "overrule":
+            self._overrule(t)
         else:
             self._act(verb, rest, t)
 
@@ -141,6 +143,10 @@ class Referee(ABC):
     @abstractmethod
     def _details(self) -> dict[str, Any]:
         """The game's own fields of the view."""
+
+    def _overrule(self, t: float) -> None:  # noqa: ARG002 - games with throws take what was void
+        """The table overrules the last ruling."""
+        self._rule("There is nothing to overrule.", "TAB-1.5")
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
         """What the event could have been instead, likeliest first: answers that call ``_put_right``."""
@@ -189,10 +195,11 @@ class Referee(ABC):
         tone: Tone = "plain",
         put_back: tuple[str, ...] = (),
         nearest: tuple[str, ...] = (),
+        answers: tuple[ChoiceView, ...] = (),
     ) -> None:
-        """Say something: it stays on the screen until the next ruling."""
+        """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
         text = self.rule_text(rule) if rule else ""
-        self._ruling = RulingView(sentence, rule, text, tone, put_back, nearest)
+        self._ruling = RulingView(sentence, rule, text, tone, put_back, nearest, answers)
 
     def _refuse(self, seat: int | None, t: float, sentence: str, rule: str, **payload: Any) -> None:
         """Refuse something: on the record, with the rule, and on the screen."""

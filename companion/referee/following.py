@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.peruke_one import PerukeOneState
+from companion.games.peruke_one.steps import scored
 from companion.games.rogue import RogueState
 from companion.games.rogue.sentences import points_text
 from companion.games.rules import AnyRules, Seat
@@ -43,9 +45,11 @@ def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any,
 
 
 def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
-    """Whether the turn ended between two states; in Rogue the same seat may begin another one."""
+    """Whether the turn ended between two states; the same seat may begin another one in Rogue and Peruke One."""
     if isinstance(after, RogueState):
         return bool(after.ended) or not (after.throw or after.kept)
+    if isinstance(after, PerukeOneState):
+        return before.round != after.round or (after.ending is not None and before.ending is None)
     if rules.outcome(after) is not None:
         return rules.outcome(before) is None
     return rules.seat(before) != rules.seat(after)
@@ -60,6 +64,9 @@ def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any)
     """What a turn brought: in games with totals the points and all totals, and a sentence."""
     seat = rules.seat(before)
     name = names[seat - 1]
+    if isinstance(after, PerukeOneState):
+        sentence = f"Round {before.round} is over: {name} has {scored(after.score)}."
+        return {"points": after.score - before.score, "scores": [after.score], "sentence": sentence}
     if not isinstance(after, RogueState):
         return {"sentence": f"{name}'s turn is over."}
     total = after.scores[seat - 1]

@@ -10,10 +10,18 @@ Some events only tell what follows from another one (a turn that ended because o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion.games.rules import AnyRules, Throw, fold
+from companion.games.rules import AnyRules, Throw
 from companion.sessions.events import UNDO, Event, Source, effective
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position that the table agreed on, by its key: it counts from here on, however it came about."""
+
+    key: str
 
 
 class Journal(Protocol):
@@ -58,25 +66,35 @@ def counting(events: Iterable[Event]) -> tuple[Event, ...]:
 def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:
     """The throw or the steps that an event brings to the rules; none when it only tells of something.
 
-    ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line.
+    ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line,
+    ``set`` is the key of a position that the table agreed on.
     """
     if "by" in event.payload:
         return ()
+    if "set" in event.payload:
+        return (Position(event.payload["set"]),)
     if event.kind == "throw":
         return (Throw(tuple(event.payload["dice"])),)
     steps = event.payload.get("steps") or [event.payload.get("step")]
     return tuple(rules.parse_step(step) for step in steps if step is not None)
 
 
+def advance(rules: AnyRules, state: Any, parts: Iterable[Any]) -> Any:
+    """The state after throws, steps and positions that were agreed on; raises ``GameError``."""
+    for part in parts:
+        state = rules.parse_key(part.key) if isinstance(part, Position) else rules.apply(state, part)
+    return state
+
+
 def decides(rules: AnyRules, event: Event) -> bool:
-    """Whether undo takes this event back: a throw, a step, the steps of a move, or a void throw."""
+    """Whether undo takes this event back: a throw, a step, the steps of a move, a void throw, what was agreed on."""
     return event.kind == "reroll" or "steps" in event.payload or bool(game_events(rules, event))
 
 
 def fold_events(rules: AnyRules, seats: int, events: Iterable[Event]) -> Any:
     """The state of the game after the events; raises ``GameError`` when they contradict each other."""
     brought = (part for event in counting(events) for part in game_events(rules, event))
-    return fold(rules, rules.start(seats), brought)
+    return advance(rules, rules.start(seats), brought)
 
 
 class Record:
@@ -105,7 +123,7 @@ class Record:
         if replaces is not None:
             self.state = fold_events(self.rules, self.seats, [*self.events, event])
         else:
-            self.state = fold(self.rules, self.state, game_events(self.rules, event))
+            self.state = advance(self.rules, self.state, game_events(self.rules, event))
         self.events.append(event)
         self.journal.write(event)
         return event

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games.rules import fold
 from companion.referee.following import Consequence, consequences, turn_over, turn_payload
-from companion.referee.record import Record, game_events
+from companion.referee.record import Record, advance, game_events
 from companion.sessions.events import UNDO, Event, effective
 
 
@@ -24,7 +23,7 @@ def retell(record: Record, names: Sequence[str], t: float) -> None:
     for event in standing:
         if "by" in event.payload:
             continue
-        before, state = state, fold(record.rules, state, game_events(record.rules, event))
+        before, state = state, advance(record.rules, state, game_events(record.rules, event))
         if state is before:
             continue
         mine = [old for old in told if roots[old.payload["by"]] == roots[event.seq]]

@@ -13,7 +13,7 @@ from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import NotationError
 from companion.games.rules import OVER, THROW, AnyRules, Throw, parse_line
 
-from .conformance import Walk, any_event, require
+from .conformance import Walk, any_event
 
 SIGNS = "0123456789rwsvtgyb.:/-+=*,;|_ ()xakep⁵٣"
 
@@ -80,21 +80,18 @@ def survives(rules: AnyRules, text: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data())
 def test_a_mangled_key_is_refused_or_is_a_position(game: str, data: st.DataObject) -> None:
-    require(game)
     survives(rules_for(game), data.draw(mangled(keys(game))))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @given(text=st.text(max_size=60))
 def test_junk_is_no_key(game: str, text: str) -> None:
-    require(game)
     survives(rules_for(game), text)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data())
 def test_a_mangled_step_is_refused_or_is_a_step(game: str, data: st.DataObject) -> None:
-    require(game)
     rules = rules_for(game)
     text = data.draw(st.one_of(mangled(steps(game)), st.text(max_size=40)))
     step = read(rules.parse_step, text)
@@ -107,7 +104,6 @@ def test_a_mangled_step_is_refused_or_is_a_step(game: str, data: st.DataObject) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_legal_step_of_one_position_is_ruled_on_in_any_other(game: str) -> None:
-    require(game)
     rules, rng = rules_for(game), random.Random(3)
     for key in rng.sample(keys(game), min(40, len(keys(game)))):
         state = rules.parse_key(key)
@@ -117,5 +113,4 @@ def test_any_legal_step_of_one_position_is_ruled_on_in_any_other(game: str) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_empty_line_is_a_pass(game: str) -> None:
-    require(game)
     assert parse_line(rules_for(game), "pass") == ()

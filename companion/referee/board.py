@@ -11,7 +11,7 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.dice import DiceReferee
 from companion.referee.following import consequences
-from companion.referee.lying import Lying, moved
+from companion.referee.lying import Lying, thrown_anew
 from companion.referee.view import RulingView
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
@@ -77,7 +77,7 @@ class BoardReferee(DiceReferee):
             self._judge(t, pressed=self._judging)
 
     def _still_lying(self, lying: Lying) -> bool:
-        return len(moved(lying.thrown, self._before.thrown)) < len(lying.thrown)
+        return not thrown_anew(lying.thrown, self._before.thrown)
 
     def _thrown_on(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """The next throw lies there and nobody pressed: the turn before it counts as ended (TAB-2.3)."""

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
-from companion.referee.lying import Lying, faces, less, moved
+from companion.referee.lying import Lying, faces, less, moved, thrown_anew
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
@@ -78,14 +78,19 @@ class DiceReferee(Referee):
         if not lying.thrown:
             self._lifted, self._looks = True, 0
             return
-        fresh = moved(lying.thrown, self._before.thrown)
-        if not fresh or (not self._lifted and len(fresh) < len(lying.thrown)):
+        if not self._is_new(lying):
             return
         wanted = self.rules.dice(self.state)
         if len(lying.thrown) == wanted and self._complete(lying):
             self._weigh_throw(lying, t, evidence)
         else:
             self._odd_number(lying, wanted, t, evidence)
+
+    def _is_new(self, lying: Lying) -> bool:
+        """Whether what lies in the roll zone was thrown since."""
+        if self._lifted:
+            return bool(moved(lying.thrown, self._before.thrown))
+        return thrown_anew(lying.thrown, self._before.thrown)
 
     def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """What lies there is known to be a new throw: nothing of it lay there before."""

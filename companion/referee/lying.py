@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from vision.reading import SeenDie
 
 UNMOVED_MM = 8.0  # reading noise and a knock of the table stay below, a thrown die does not
-NUDGED_MM = 40.0  # how far a hand that takes the neighbour pushes a die that it leaves lying
+NUDGED_MM = 25.0  # how far a hand that takes the neighbour pushes a die that it leaves lying
 
 
 def faces(dice: Iterable[SeenDie]) -> tuple[int, ...]:
@@ -27,12 +27,29 @@ def less(whole: Iterable[int], part: Iterable[int]) -> tuple[int, ...] | None:
 
 def still_there(die: SeenDie, before: Iterable[SeenDie], within: float = UNMOVED_MM) -> bool:
     """Whether the die lies where one of the same face lay before, within so many mm."""
-    return any(old.face == die.face and (old.x - die.x) ** 2 + (old.y - die.y) ** 2 <= within**2 for old in before)
+    return any(old.face == die.face and _near(die, old, within) for old in before)
 
 
 def moved(dice: Sequence[SeenDie], before: Sequence[SeenDie], within: float = UNMOVED_MM) -> tuple[SeenDie, ...]:
     """The dice that do not lie where they lay before."""
     return tuple(die for die in dice if not still_there(die, before, within))
+
+
+def in_their_places(dice: Sequence[SeenDie], before: Sequence[SeenDie]) -> bool:
+    """Whether every die lies where some die lay before, whatever it shows: nothing was thrown, at most turned over."""
+    return all(any(_near(die, old, UNMOVED_MM) for old in before) for die in dice)
+
+
+def thrown_anew(dice: Sequence[SeenDie], before: Sequence[SeenDie]) -> bool:
+    """Whether dice that nobody saw being lifted were thrown: most of them show or lie otherwise than before.
+
+    One die may come to lie by chance where its like lay, and a hand may nudge one that it leaves lying.
+    """
+    return 2 * len(moved(dice, before, NUDGED_MM)) > len(dice)
+
+
+def _near(die: SeenDie, old: SeenDie, within: float) -> bool:
+    return (old.x - die.x) ** 2 + (old.y - die.y) ** 2 <= within**2
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.dice import DiceReferee, dice_words
 from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.lying import Lying, faces, less, moved
+from companion.referee.lying import Lying, faces, in_their_places, less, moved
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
@@ -176,8 +176,7 @@ class RogueReferee(DiceReferee):
         if not all(die.sure for die in lying.all):
             self.wants_look = True  # nobody is accused on a reading that is not sure
             return
-        fresh = moved(lying.thrown, self._before.thrown)
-        if len(fresh) < len(lying.thrown) and not self._lifted:
+        if in_their_places(lying.thrown, self._before.thrown) and not self._lifted:
             self._turned(lying, less(self.state.throw, aside) or (), t)
         elif aside:
             if self._commit(aside, lying, t, None):

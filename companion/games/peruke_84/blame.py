@@ -69,7 +69,7 @@ class Blame:
         squares = (change.source, change.target)
         if change.kind is Kind.MOVED:
             return Fault(Code.ENEMY_MOVED, self._enemy_moved_text(change), squares)
-        landed = any(other_change.target == change.source for other_change in self._own(Kind.MOVED))
+        landed = any(move.target == change.source for move in self._own(Kind.MOVED))
         left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
         if landed or left:
             return None

@@ -133,12 +133,12 @@ def problem(code: Code, text: str, where: str = "") -> Problem:
     return Problem(code, RULE[code], f"{text} ({RULE[code]}).", where)
 
 
+def words(items: Iterable[object], last: str = "and") -> str:
+    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
+    *start, end = [str(item) for item in items] or [""]
+    return f"{', '.join(start)} {last} {end}" if start else end
+
+
 def either(items: Iterable[object]) -> str:
     """Choices for a sentence: "6", "6 or 4", "6, 4 or 1"."""
-    return " or ".join(words(items).split(" and "))
-
-
-def words(items: Iterable[object]) -> str:
-    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
-    texts = [str(item) for item in items]
-    return " and ".join([*([", ".join(texts[:-1])] if len(texts) > 1 else []), *texts[-1:]])
+    return words(items, "or")

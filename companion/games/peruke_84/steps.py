@@ -15,6 +15,7 @@ from companion.games.peruke_84.board import (
     other,
     owner_of,
     square_name,
+    value_of,
 )
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Faults
@@ -103,6 +104,8 @@ class Steps:
         return self._refuse_too_little(state, use, turn)
 
     def _dice_fault(self, turn: Turn, use: Use) -> tuple[Code, str] | None:
+        if not use.value:
+            return Code.NOT_ROLLED, "No die is named"
         if use.red and not turn.red:
             return Code.RED_SPENT, "The red die is used already in this turn"
         if use.red not in (0, turn.red):
@@ -164,7 +167,7 @@ def describe_act(course: Course, board: Board, seat: int, act: Act) -> str:
     if max(act.source, act.target or 0) >= len(board) or board[act.source] == OPEN:
         return "acts on an open square"
     disc, here = board[act.source], square_name(act.source)
-    mine = f"the {disc & 7}" if owner_of(disc) == seat else disc_name(disc)
+    mine = f"the {value_of(disc)}" if owner_of(disc) == seat else disc_name(disc)
     if act.target is None:
         return f"turns {mine} on {here} to its {'target' if is_safe(disc) else 'plain'} side"
     there = board[act.target]

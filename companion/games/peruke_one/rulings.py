@@ -100,7 +100,7 @@ def problem(code: Code, text: str, where: str = "") -> Problem:
     return Problem(code, RULE[code], f"{text} ({RULE[code]}).", where)
 
 
-def words(numbers: Iterable[object]) -> str:
-    """Numbers for a sentence: "6", "6 and 4", "6, 4 and 1"."""
-    texts = [str(number) for number in numbers]
-    return " and ".join([*([", ".join(texts[:-1])] if len(texts) > 1 else []), *texts[-1:]])
+def words(items: Iterable[object]) -> str:
+    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
+    *start, end = [str(item) for item in items] or [""]
+    return f"{', '.join(start)} and {end}" if start else end

@@ -119,7 +119,7 @@ def _refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> V
         return refuse(Code.NO_RED, "No die is red in this game, so no dice are added", nearest=near)
     if use.red and not state.red:
         return refuse(Code.RED_SPENT, "The red die is used already in this round", nearest=near)
-    missing = _missing(state, use)
+    missing = _missing(state, use) if use.value else "such die"
     if missing:
         return refuse(Code.NOT_ROLLED, f"No {missing} is left of this throw", nearest=near)
     if use.value > 6:

@@ -363,6 +363,7 @@ OTHER: list[tuple[Any, Any, Code, str]] = [
         Code.PASS,
         "6, 5 and red 5: none of them can be used, the turn passes (P84-5.4).",
     ),
+    (ROLLED, Use(0, 0, Act(8)), Code.NOT_ROLLED, "No die is named (P84-4.1)."),
     (START, Use(3, 0, Act(8)), Code.THROW_FIRST, "South throws the three dice first (P84-1.8)."),
     (START, RULES.placement(START), Code.AS_RECORDED, "The board is as it should be."),
     (START, changed(START, "-c2 S4c2"), Code.THROW_FIRST, "South throws the three dice first (P84-1.8)."),

@@ -58,6 +58,7 @@ EVENTS: list[tuple[PerukeOneRules, str, str, Any, Code, str]] = [
         "Every disc that 2 and 1 could turn is taken: the game is over with −15 points (P1-1.7).",
     ),
     (CLASSIC, "ssssss/6/rounds", "", Throw((1,)), Code.OVER, "The game is over with −21 points (P1-1.8)."),
+    (CLASSIC, "ssssss/5", "6 5", Use(0, 0), Code.NOT_ROLLED, "No such die is left of this throw (P1-1.3)."),
     (CLASSIC, "ssssss/1", "", Use(3, 0), Code.THROW_FIRST, "Throw 6 dice first (P1-1.2)."),
     (CLASSIC, "ssssss/1", "", Finish.FORFEIT, Code.FORFEIT, "Three void throws in a row: round 1 is lost (TAB-1.4)."),
     (

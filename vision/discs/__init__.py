@@ -1,0 +1,6 @@
+"""Reads Peruke discs: value, side, owner and square."""
+
+from vision.discs.on_mat import discs_on_mat
+from vision.discs.owners import OwnerTints
+
+__all__ = ["OwnerTints", "discs_on_mat"]

@@ -1,0 +1,97 @@
+"""Looks at single discs: crops through the reader, turned several ways, their answers put together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.pieces.crops import Spot, Window, disc_window
+from vision.pieces.ground import PieceGround, stacked
+from vision.pieces.nets import DISC_CLASSES, PieceNets
+
+TURNS = (0.4, 2.1, 3.9, 5.4)  # radians: the ways in which a disc is looked at; a number may stand any way
+CLEAR = 0.9995  # so clear that two looks are enough
+_SIDES = ("plain", "target")
+_HIDDEN = DISC_CLASSES
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscLook:
+    """What a disc looks like: chances of none, plain 1 to 6, target 1 to 6; how hidden it is; its crop and window."""
+
+    spot: Spot
+    chances: Floats
+    hidden: float
+    crop: Image
+    window: Window
+
+    @property
+    def disc(self) -> float:
+        """The chance that it is a disc at all."""
+        return float(1 - self.chances[0])
+
+    @property
+    def best(self) -> tuple[int, str, float]:
+        """The likeliest value and side, and their chance."""
+        k = int(np.argmax(self.chances[1:]))
+        return k % 6 + 1, _SIDES[k // 6], float(self.chances[k + 1])
+
+
+def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float) -> list[DiscLook]:
+    """One look at each spot; places and radii come back refined."""
+    windows = [disc_window(spot.radius, turn) for spot in spots]
+    crops = ground.crops(spots, windows)
+    rows = nets.discs(stacked(crops, [None] * len(crops)))
+    return [_look(*parts) for parts in zip(spots, windows, crops, rows, strict=True)]
+
+
+def _look(spot: Spot, window: Window, crop: Image, row: Floats) -> DiscLook:
+    chances = np.exp(row[:DISC_CLASSES].astype(np.float64) - float(row[:DISC_CLASSES].max()))
+    hidden, shift_x, shift_y, grown = (float(v) for v in row[_HIDDEN : _HIDDEN + 4])
+    return DiscLook(
+        _moved(spot, window.turn, np.clip([shift_x, shift_y], -0.4, 0.4), float(np.clip(grown, -0.2, 0.2))),
+        chances / chances.sum(), 1 / (1 + math.exp(-hidden)), crop, window,
+    )  # fmt: skip
+
+
+def _moved(spot: Spot, turn: float, shift: Floats, grown: float) -> Spot:
+    c, s = math.cos(turn), math.sin(turn)
+    radius = spot.radius * math.exp(grown)
+    x, y = shift * radius
+    return replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
+
+
+def together(looks: Sequence[DiscLook]) -> DiscLook:
+    """Several looks at one disc as one: chances multiplied as far as they are independent, the last crop."""
+    mixed = np.exp(np.mean([np.log(look.chances + 1e-6) for look in looks], axis=0))
+    return replace(looks[-1], chances=mixed / mixed.sum(), hidden=float(np.mean([k.hidden for k in looks])))
+
+
+def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:
+    """Two looks at every spot that the first saw a disc in, two more where those leave a doubt."""
+    first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.disc > 0.05]
+    second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
+    both = [together(pair) for pair in zip(first, second, strict=True)]
+    doubtful = [i for i, k in enumerate(both) if k.disc > 0.05 and not _clear(first[i], second[i])]
+    for turn in TURNS[2:]:
+        more = look_at(ground, [both[i].spot for i in doubtful], nets, turn)
+        for i, look in zip(doubtful, more, strict=True):
+            both[i] = together((both[i], both[i], look) if turn == TURNS[2] else (both[i], both[i], both[i], look))
+    return [k for k in both if k.disc > 0.3]
+
+
+def _clear(a: DiscLook, b: DiscLook) -> bool:
+    return a.best[:2] == b.best[:2] and min(a.best[2], b.best[2]) > CLEAR
+
+
+def without_doubles(looks: Sequence[DiscLook]) -> list[DiscLook]:
+    """Discs can't lie in one another: of two that would, the likelier is kept."""
+    kept: list[DiscLook] = []
+    for look in sorted(looks, key=lambda k: -k.disc * k.spot.heat):
+        if all(math.hypot(look.spot.x - k.spot.x, look.spot.y - k.spot.y) > 0.9 * k.spot.radius for k in kept):
+            kept.append(look)
+    return kept

@@ -1,0 +1,66 @@
+"""Discs on a mat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import numpy as np
+
+from vision.arrays import Image
+from vision.discs.looks import DiscLook, settled, without_doubles
+from vision.discs.owners import Owner, OwnerTints, owners_of
+from vision.mats import Box, Mat
+from vision.pieces.colours import paper_of
+from vision.pieces.finding import find_pieces
+from vision.pieces.ground import PieceGround
+from vision.pieces.nets import PieceNets
+from vision.reading import SeenDisc
+from vision.registration import Registration
+
+SURE = 0.97
+SURE_HEAT = 0.2
+RADII_MM = (11.5, 18.5)  # radii of discs that the mats are made for, with some leeway
+ODD_SIZE = 0.13  # discs of one set are alike: one that differs more may be something else
+EDGE_MM = 1.5  # nearer to a square's edge than this a disc's middle may lie on either side
+MUCH_HIDDEN = 0.6
+BESIDE_MM = 10.0
+
+
+def discs_on_mat(
+    image: Image, registration: Registration, nets: PieceNets, owners: OwnerTints | None = None
+) -> tuple[SeenDisc, ...]:
+    """The Peruke discs in a picture (BGR), from the top left on. ``owners`` are the players' colours, if taught."""
+    mat = registration.mat
+    ground = PieceGround(image, registration, "disc", mat.sheet.grown(BESIDE_MM))
+    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
+    looks = without_doubles(settled(ground, spots, nets))
+    whose = owners_of(looks, paper_of(ground), owners)
+    typical = float(np.median([k.spot.radius for k in looks])) if looks else 0.0
+    discs = [_seen(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
+    return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
+
+
+def _seen(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
+    value, side, chance = look.best
+    x, y = look.spot.x, look.spot.y
+    why = _why(look, owner, mat, typical)
+    return SeenDisc(value, side, owner.number, mat.square_at(x, y), x, y, chance, not why, why)
+
+
+def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
+    """What is in the way of being sure, in words for the table; empty when nothing is."""
+    if look.hidden > MUCH_HIDDEN:
+        return "partly covered"
+    if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
+        return "hard to make out"
+    if look.best[2] < SURE:
+        return "the number is hard to read"
+    if not owner.sure and mat.name != "peruke-one":
+        return "the colour is hard to tell"
+    return "on the edge of a square" if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()) else ""
+
+
+def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:
+    """Whether a place lies so near to a square's edge that it could be on either side."""
+    inside = any((x, y) in box.grown(-EDGE_MM) for box in squares)
+    return not inside and any((x, y) in box.grown(EDGE_MM) for box in squares)

@@ -1,0 +1,96 @@
+"""Colours as paint has them: set against the paper's light there, so that warm, cold and uneven light cancel out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.arrays import Floats, Image
+from vision.pieces.ground import PieceGround
+
+_TILES = (6, 4)  # columns and rows in which the paper's brightness is taken
+_FLOOR = 0.004  # linear light below which a camera tells colours no more
+GAMMA = 2.2
+
+Tint = npt.NDArray[np.float64]
+"""(3,): log red : green, log blue : green, and half the log of the lightness, all against the paper's."""
+
+
+def linear(bgr: npt.NDArray[np.uint8]) -> Floats:
+    """Linear light, 0 to 1, of BGR bytes (n, 3)."""
+    return np.asarray((bgr.astype(np.float64) / 255) ** GAMMA)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Paper:
+    """The light that white paper would send, as a plane in the log over the mat: (3, 3) for 1, x and y (mm) by BGR."""
+
+    fit: Floats
+
+    def at(self, x: float, y: float) -> Floats:
+        """Linear BGR of paper at a place."""
+        return np.asarray(np.exp(np.array([1.0, x / 100, y / 100]) @ self.fit))
+
+    def tint(self, bgr: npt.NDArray[np.uint8], x: float, y: float) -> Floats:
+        """The tints, (n, 3), of pixels (n, 3) at a place."""
+        return tint_of(linear(bgr), self.at(x, y))
+
+
+def tint_of(light: Floats, paper: Floats) -> Floats:
+    """The tints of linear BGR (n, 3) under a paper's light (3,)."""
+    part = np.log(light + _FLOOR * paper.max()) - np.log(paper * (1 + _FLOOR))
+    blue, green, red = part[:, 0], part[:, 1], part[:, 2]
+    return np.column_stack([red - green, blue - green, 0.5 * (0.3 * red + 0.6 * green + 0.1 * blue)])
+
+
+def paper_of(ground: PieceGround) -> Paper:
+    """The paper's light, from the brightest common shade in each part of the area."""
+    picture = ground.from_above
+    places, logs = [], []
+    for rows in np.array_split(np.arange(picture.shape[0]), _TILES[1]):
+        for columns in np.array_split(np.arange(picture.shape[1]), _TILES[0]):
+            tile = picture[rows[0] : rows[-1] + 1 : 2, columns[0] : columns[-1] + 1 : 2].reshape(-1, 3)
+            places.append((columns.mean(), rows.mean()))
+            logs.append(np.log(linear(_paper_in(tile)[None])[0] + _FLOOR))
+    mm = ground.rectifier.to_mat(places) / 100
+    design = np.column_stack([np.ones(len(mm)), mm])
+    return Paper(_robust_fit(design, np.array(logs)))
+
+
+def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
+    """The shade of a tile's bright part: the median of the brightest fifth (by its darkest channel)."""
+    least = tile.min(axis=1)
+    bright = tile[least >= np.percentile(least, 80)]
+    return np.asarray(np.median(bright, axis=0), np.uint8)
+
+
+def _robust_fit(design: Floats, logs: Floats) -> Floats:
+    """A plane through the logs that is drawn towards the brighter ones: darker tiles are covered by print."""
+    weight = np.ones(len(design))
+    fit: Floats = np.zeros((3, 3))
+    for _ in range(4):
+        root = np.sqrt(weight)[:, None]
+        fit = np.asarray(np.linalg.lstsq(design * root, logs * root, rcond=None)[0], np.float64)
+        off = (logs - design @ fit).mean(axis=1)
+        weight = np.where(off < -0.05, 0.05, 1.0)
+    return fit
+
+
+def middle_tint(paper: Paper, crop: Image, inside: npt.NDArray[np.bool_], x: float, y: float) -> Tint:
+    """The median tint of a crop's pixels inside a mask."""
+    return np.asarray(np.median(paper.tint(crop[inside], x, y), axis=0))
+
+
+def ring_mask(size: int, column: float, row: float, inner: float, outer: float) -> npt.NDArray[np.bool_]:
+    """The pixels of a square crop between two radii (pixels) about a place."""
+    j, i = np.meshgrid(np.arange(size), np.arange(size))
+    away = np.hypot(j - column, i - row)
+    return np.asarray((away >= inner) & (away <= outer))
+
+
+def blurred(crop: Image) -> Image:
+    """A crop without its camera noise."""
+    return np.asarray(cv2.medianBlur(crop, 3), np.uint8)

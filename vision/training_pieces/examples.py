@@ -1,0 +1,168 @@
+"""From training pictures to what the nets learn on: crops of pieces and of what is none, patches with heat maps."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.pieces import crops
+from vision.pieces.crops import CROP, FINDER_RADIUS, FINDER_SCALE, FINDER_STRIDE, PLANE, Window
+from vision.training.solids import Rng
+from vision.training_pieces.tables import HALF_MM, PIECE_COLUMNS, PX_PER_MM, SIZE
+
+Array = npt.NDArray[Any]
+Example = tuple[Array, Array, Array]
+"""A crop (64, 64, 3) in bytes, the slope in it (2,) and its target."""
+
+X, Y, RADIUS, VALUE, SIDE, COUNT, TOP_RUN, SEEN = (
+    PIECE_COLUMNS.index(c) for c in ("x", "y", "radius", "value", "side", "count", "top_run", "seen")
+)
+PATCH = 96  # pixels of the finder's training patches
+# Columns of a reader's target; NaN where there is nothing to learn.
+CLASS, RUN, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG = range(6)
+_SEEN_WELL, _SEEN_BADLY = 0.85, 0.5
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One training picture: BGR bytes, the pieces' rows, the eye (mm), what kind of pieces."""
+
+    image: Array
+    pieces: Array
+    eye: Array
+    what: str
+
+
+def pictures(path: Path) -> list[Picture]:
+    """The pictures of a chunk."""
+    data = np.load(path)
+    rows = zip(data["image"], data["pieces"], data["eye"], strict=True)
+    return [Picture(i, p[~np.isnan(p[:, 0])], e, path.name.split("-")[0]) for i, p, e in rows]
+
+
+def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
+    """How a mm of height moves in the picture at a pixel, mm right and down."""
+    high = float(picture.eye[2]) - PLANE
+    return (x / PX_PER_MM - HALF_MM - float(picture.eye[0])) / high, (
+        y / PX_PER_MM - HALF_MM - float(picture.eye[1])
+    ) / high
+
+
+def _target(row: Array, what: str) -> Array:
+    out = np.full(6, np.nan, np.float32)
+    out[HIDDEN] = 0.0 if row[SEEN] > 0.93 else (1.0 if row[SEEN] < _SEEN_WELL else np.nan)
+    if row[SEEN] > _SEEN_WELL:
+        out[CLASS] = 1 + row[SIDE] * 6 + row[VALUE] - 1 if what == "disc" else min(row[COUNT], 6)
+        out[RUN] = min(row[TOP_RUN], 4) - 1 if what == "counter" else np.nan
+    return out
+
+
+def _nothing() -> Array:
+    out = np.full(6, np.nan, np.float32)
+    out[CLASS] = 0.0
+    return out
+
+
+def _take(picture: Picture, x: float, y: float, window: Window, flip: bool) -> Array:
+    px = Window(window.scale * PX_PER_MM, window.turn, window.column, window.row)
+    crop = cv2.warpAffine(
+        picture.image, crops.window_map(x, y, px), (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )  # fmt: skip
+    return np.ascontiguousarray(crop[:, ::-1] if flip else crop)
+
+
+def _turned(slope: tuple[float, float], turn: float, flip: bool) -> tuple[float, float]:
+    c, s = math.cos(turn), math.sin(turn)
+    x, y = c * slope[0] + s * slope[1], -s * slope[0] + c * slope[1]
+    return (-x if flip else x), y
+
+
+def _shot(rng: Rng, picture: Picture, x: float, y: float, radius: float, target: Array) -> Example:
+    """A crop of a place (pixels), nearly right in place and size; ``radius`` in mm."""
+    off = np.clip(rng.normal(size=2) * 0.08, -0.2, 0.2) * radius * PX_PER_MM
+    guess = radius * float(np.exp(np.clip(rng.normal() * 0.05, -0.12, 0.12)))
+    sx, sy = x + off[0], y + off[1]
+    slope = slope_at(picture, sx, sy)
+    if picture.what == "disc":
+        window, flip = crops.disc_window(guess, rng.uniform(0, 2 * math.pi)), False
+    else:
+        upright = math.atan2(slope[1], slope[0]) + math.pi / 2
+        window, flip = crops.counter_window(upright + rng.normal() * 0.1), bool(rng.random() < 0.5)
+    crop = _take(picture, sx, sy, window, flip)
+    if rng.random() < 0.2:
+        crop = np.ascontiguousarray(crop[..., rng.permutation(3)])
+    if not np.isnan(target[HIDDEN]):
+        back = _turned((-off[0] / PX_PER_MM / radius, -off[1] / PX_PER_MM / radius), window.turn, flip)
+        target[SHIFT_X], target[SHIFT_Y], target[SIZE_LOG] = *back, math.log(radius / guess)
+        if picture.what == "counter":
+            target[SIZE_LOG] = math.log(radius / 10.0)
+    return crop, np.array(_turned(slope, window.turn, flip), np.float32), target
+
+
+def _far(picture: Picture, x: float, y: float) -> bool:
+    away = np.hypot(picture.pieces[:, X] - x, picture.pieces[:, Y] - y)
+    return not bool((away < picture.pieces[:, RADIUS] * 1.1).any())
+
+
+def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
+    """A crop of each piece, and some of places where there is none."""
+    found = []
+    for row in picture.pieces:
+        inside = min(row[X], row[Y], SIZE - row[X], SIZE - row[Y]) > 0.6 * row[RADIUS]
+        if inside and row[SEEN] > _SEEN_BADLY:
+            target = _target(row, picture.what)
+            found.append(_shot(rng, picture, row[X], row[Y], row[RADIUS] / PX_PER_MM, target))
+    typical = 15.0 if picture.what == "disc" else 10.0
+    for _ in range(3):
+        x, y = rng.uniform(10, SIZE - 10, 2)
+        if _far(picture, x, y):
+            found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _nothing()))
+    return found
+
+
+def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
+    """A patch (3, 96, 96) and its map (6, 12, 12): heat, shift (2), log size, there is a piece, weight."""
+    scale = FINDER_SCALE[picture.what] / PX_PER_MM * float(np.exp(rng.normal() * 0.05))
+    span = PATCH / scale
+    left, top = (rng.uniform(-0.1 * span, max(0.0, SIZE - 0.9 * span), 2)) if span < SIZE else rng.uniform(-9, 0, 2)
+    m = np.array([[1 / scale, 0, left], [0, 1 / scale, top]])
+    small = cv2.GaussianBlur(picture.image, (0, 0), 0.35 / scale) if scale < 0.7 else picture.image
+    patch = cv2.warpAffine(
+        small, m, (PATCH, PATCH), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+    )
+    flips, rows = rng.integers(0, 2, 2), picture.pieces.copy()
+    rows[:, X], rows[:, Y] = (rows[:, X] - left) * scale, (rows[:, Y] - top) * scale
+    rows[:, RADIUS] *= scale
+    if flips[0]:
+        patch, rows[:, X] = patch[:, ::-1], PATCH - 1 - rows[:, X]
+    if flips[1]:
+        patch, rows[:, Y] = patch[::-1], PATCH - 1 - rows[:, Y]
+    return crops.finder_planes(np.ascontiguousarray(patch)), heat_map(rows)
+
+
+def heat_map(rows: Array) -> Array:
+    """What the finder should give for pieces (pixels of the patch)."""
+    n = PATCH // FINDER_STRIDE
+    out = np.zeros((6, n, n), np.float32)
+    out[5] = 1
+    cells = (np.arange(n) + 0.5) * FINDER_STRIDE - 0.5
+    for row in rows:
+        d2 = ((cells[None, :] - row[X]) ** 2 + (cells[:, None] - row[Y]) ** 2) / FINDER_STRIDE**2
+        if row[SEEN] < 0.7:
+            out[5][d2 < 2.5] = 0
+            continue
+        out[0] = np.maximum(out[0], np.exp(-d2 / (2 * 0.6**2)))
+        i, j = (round(float(row[c] + 0.5) / FINDER_STRIDE - 0.5) for c in (Y, X))
+        if 0 <= i < n and 0 <= j < n:
+            out[0, i, j] = 1
+        for a, b in np.argwhere(d2 < 1.2):
+            shift = (row[X] - cells[b]) / FINDER_STRIDE, (row[Y] - cells[a]) / FINDER_STRIDE
+            out[1:5, a, b] = (*shift, math.log(row[RADIUS] / FINDER_RADIUS), 1)
+    return out

@@ -1,0 +1,182 @@
+"""What pieces and boards are coloured and printed with, and how a cast table becomes a photograph."""
+
+from __future__ import annotations
+
+import colorsys
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.training import looks
+from vision.training.layers import Layers
+from vision.training.scenes import Scene
+from vision.training.solids import Rng, Solid
+from vision.training_pieces.faces import FACE, disc_face
+from vision.training_pieces.tables import CELL_MM, SIDES, Table
+
+Image = npt.NDArray[Any]
+Colour = npt.NDArray[np.float64]
+
+SCALE, SPAN = 2.5, 330.0  # pixels a mm and mm of the board's texture, its middle in the picture's middle
+_HUES = (0.0, 0.38, 0.14, 0.61)  # red, green, yellow, blue
+
+
+def _hsv(h: float, s: float, v: float) -> Colour:
+    return looks.linear(colorsys.hsv_to_rgb(h % 1, min(1, max(0, s)), min(1, max(0.03, v))))
+
+
+def side_colours(rng: Rng) -> list[Colour]:
+    """Four colours as print: red, green, yellow and blue of any tint, or four that have no name."""
+    if rng.random() < 0.25:
+        return [looks.bright(rng) if rng.random() < 0.8 else looks.dark(rng) for _ in range(4)]
+    s, v = rng.uniform(0.45, 0.95), rng.uniform(0.5, 0.95)
+    return [
+        _hsv(h + rng.normal() * 0.02, s + rng.normal() * 0.1, (v + rng.normal() * 0.08) * (1.15 if i == 2 else 1))
+        for i, h in enumerate(_HUES)
+    ]
+
+
+def _like(rng: Rng, colour: Colour, spread: float) -> Colour:
+    """Another tint of a colour, as paint is to print."""
+    shade = np.exp(rng.normal() * spread) * np.exp(rng.normal(size=3) * spread * 0.3)
+    grey = colour.mean()
+    return np.clip((colour + (grey - colour) * rng.uniform(-0.15, 0.3)) * shade, 0.004, 0.97)
+
+
+def _grid(rng: Rng, img: Image, table: Table, colours: list[Colour]) -> None:
+    """The board's cells: lines around them, some filled with the sides' colours, some with a printed ring or spot."""
+    cell = CELL_MM[table.what] * SCALE
+    start = (np.array(table.origin) + SPAN / 2) * SCALE
+    ink = (looks.dark(rng) if rng.random() < 0.7 else looks.bright(rng)).tolist()
+    thick = max(1, round(rng.uniform(0.25, 0.9) * SCALE))
+    filled = rng.choice((0.0, rng.uniform(0.05, 0.5))) if table.what == "counter" else rng.choice((0.0, 0.0, 0.5))
+    decorated = rng.choice((0.0, 0.0, 0.0, rng.uniform(0, 0.4)))
+    for i in range(-2, 10):
+        for j in range(-2, 10):
+            a = (start + cell * np.array([i, j])).astype(int)
+            b = (start + cell * np.array([i + 1, j + 1])).astype(int)
+            fill = colours[int(rng.integers(4))] if rng.random() < filled else None
+            if fill is not None:
+                cv2.rectangle(img, a.tolist(), b.tolist(), fill.tolist(), -1)
+            if thick > 0:
+                cv2.rectangle(img, a.tolist(), b.tolist(), ink, thick)
+            if rng.random() < decorated:
+                _ornament(rng, img, (a + b) / 2, cell, colours)
+
+
+def _ornament(rng: Rng, img: Image, centre: Any, cell: float, colours: list[Colour]) -> None:
+    colour = colours[int(rng.integers(4))] if rng.random() < 0.7 else looks.dark(rng)
+    radius = int(cell * rng.uniform(0.15, 0.42))
+    kind = rng.random()
+    if kind < 0.3:
+        cv2.circle(img, centre.astype(int).tolist(), radius, colour.tolist(), -1, cv2.LINE_AA)
+    elif kind < 0.7:
+        cv2.circle(img, centre.astype(int).tolist(), radius, colour.tolist(), int(rng.integers(1, 5)), cv2.LINE_AA)
+    else:
+        at = (centre - (cell * 0.25, -cell * 0.25)).astype(int).tolist()
+        cv2.putText(img, str(rng.choice(list("1234568ABCS"))), at, 0, cell / 45, colour.tolist(), 2, cv2.LINE_AA)
+
+
+def _area(rng: Rng, img: Image, colours: list[Colour], paper: Colour) -> None:
+    """A base or a home: a large coloured field, often with a round of paper in it."""
+    n = img.shape[0]
+    a = rng.integers(-n // 3, n, 2)
+    size = (rng.uniform(60, 160, 2) * SCALE).astype(int)
+    colour = colours[int(rng.integers(4))]
+    cv2.rectangle(img, a.tolist(), (a + size).tolist(), colour.tolist(), -1)
+    if rng.random() < 0.7:
+        radius = int(min(size) * rng.uniform(0.3, 0.48))
+        cv2.circle(img, (a + size // 2).tolist(), radius, paper.tolist(), -1, cv2.LINE_AA)
+        cv2.circle(img, (a + size // 2).tolist(), radius, looks.dark(rng).tolist(), 1, cv2.LINE_AA)
+
+
+def board(rng: Rng, table: Table, colours: list[Colour]) -> Image:
+    """The print under the pieces, linear RGB."""
+    n = int(SCALE * SPAN)
+    img = looks.ground(rng, n, SCALE, mat=rng.random() < 0.85)
+    if rng.random() < 0.6:
+        paper = _hsv(rng.random(), rng.uniform(0, 0.18), rng.uniform(0.75, 1.0))
+        img = np.ones((n, n, 3), np.float32) * paper.astype(np.float32)
+    paper = np.median(img[::8, ::8].reshape(-1, 3), 0)
+    if rng.random() < 0.85:
+        _grid(rng, img, table, colours)
+    for _ in range(int(rng.integers(0, 3)) if table.what == "counter" else int(rng.random() < 0.15)):
+        _area(rng, img, colours, paper)
+    return img
+
+
+def _ground_under(img: Image, solid: Solid) -> Colour:
+    """The print's colour where a piece lies."""
+    x, y = ((solid.centre[:2] + SPAN / 2) * SCALE).astype(int)
+    return np.asarray(img[np.clip(y, 0, img.shape[0] - 1), np.clip(x, 0, img.shape[1] - 1)], float)
+
+
+def _inked(rng: Rng, layers: Layers, mine: Image, face: Image, body: Colour, ink: Colour) -> Image:
+    """Body and ink of a disc."""
+    v = np.clip((layers.v[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
+    u = np.clip((layers.u[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
+    t = np.where(np.hypot(layers.u[mine], layers.v[mine]) < 0.985, face[v, u], 0)[:, None]
+    return np.asarray(_grained(rng, layers, mine, body) * (1 - t) + ink * t)
+
+
+def _grained(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
+    strength = rng.choice((0.0, rng.uniform(0, 0.35)))
+    return np.asarray(body * (1 - strength * layers.grain[mine][:, None]))
+
+
+def _paint_discs(rng: Rng, table: Table, layers: Layers, img: Image, texture: Image) -> None:
+    """Two owners' discs, each with a body and an ink."""
+    bodies = [looks.body_colour(rng)[0] for _ in range(2)]
+    if rng.random() < 0.2:
+        bodies[0] = _hsv(rng.uniform(0.06, 0.12), rng.uniform(0.25, 0.6), rng.uniform(0.5, 0.95))
+    inks = [looks.pip_colour(rng, body) for body in bodies]
+    owners = rng.integers(0, 2, len(table.pieces))
+    for piece, owner in zip(table.pieces, owners, strict=True):
+        k = piece.members[0]
+        body = bodies[owner]
+        if rng.random() < 0.04:
+            body = np.clip(_ground_under(texture, table.solids[k]) * rng.uniform(0.85, 1.15), 0.004, 1)
+        ink = inks[owner] if _apart(inks[owner], body) else looks.pip_colour(rng, body)
+        mine = layers.solid == k
+        face = disc_face(rng, piece.value, SIDES[piece.side])
+        img[mine] = _inked(rng, layers, mine, face, body, ink)
+
+
+def _apart(a: Colour, b: Colour) -> bool:
+    return bool(np.abs(np.power(a, 0.45) - np.power(b, 0.45)).max() > 0.2)
+
+
+def _paint_stacks(rng: Rng, table: Table, layers: Layers, img: Image, texture: Image, colours: list[Colour]) -> None:
+    paints = [_like(rng, c, 0.2) for c in colours]
+    even = rng.choice((0.02, 0.15))
+    for piece in table.pieces:
+        same = rng.random() < 0.12  # the very colour of the print under it
+        for k, side in zip(piece.members, piece.sides, strict=True):
+            colour = _like(rng, paints[side], even)
+            if same:
+                colour = np.clip(_ground_under(texture, table.solids[k]) * rng.uniform(0.8, 1.15), 0.004, 1)
+            mine = layers.solid == k
+            img[mine] = _grained(rng, layers, mine, colour)
+
+
+def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table) -> Image:
+    """The colour of every pixel's surface, linear RGB."""
+    colours = side_colours(rng)
+    texture = board(rng, table, colours)
+    img = looks._ground_at(scene.view, texture, SPAN).astype(np.float64)
+    if table.what == "disc":
+        _paint_discs(rng, table, layers, img, texture)
+    else:
+        _paint_stacks(rng, table, layers, img, texture, colours)
+    members = {k for piece in table.pieces for k in piece.members}
+    for k, solid in enumerate(scene.solids):
+        if k in members:
+            continue
+        mine = layers.solid == k
+        colour = looks.body_colour(rng)[0] if rng.random() < 0.7 else _like(rng, colours[int(rng.integers(4))], 0.2)
+        paint = looks._die_albedo if solid.what == "die" else looks._thing_albedo
+        if mine.any():
+            img[mine] = paint(rng, layers, mine, colour)
+    return img

@@ -1,0 +1,201 @@
+"""Random tables with Peruke discs or stacks of Uckers counters, things between them, and the truth about each."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.training import scenes, solids
+from vision.training.layers import CYLINDER, Layers
+from vision.training.scenes import Scene, View
+from vision.training.solids import Rng, Solid
+
+Floats = npt.NDArray[np.float64]
+
+PLANE = 4.0  # mm above the mat: the plane that pieces are looked at in
+SIZE = 288  # pixels of a picture
+PX_PER_MM = 2.2
+HALF_MM = SIZE / PX_PER_MM / 2
+CELL_MM = {"disc": 40.0, "counter": 25.0}
+FILLED = {"disc": (0.2, 0.9), "counter": (0.05, 0.55)}  # share of the cells that hold a piece
+SIDES = ("plain", "target")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A disc (one solid, with value and side) or a stack of counters (solids from the bottom up)."""
+
+    members: tuple[int, ...]
+    value: int = 0
+    side: int = 0
+    sides: tuple[int, ...] = ()  # the colour of each counter, from the bottom up
+
+
+@dataclass
+class Table:
+    """Solids under way: the pieces among them, and the cell corner that the board's grid begins at."""
+
+    what: str
+    solids: list[Solid] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    origin: tuple[float, float] = (0.0, 0.0)
+
+
+def _cylinder(radius: float, height: float, place: Floats, base: float, rng: Rng, gloss: float, corner: float) -> Solid:
+    half = (radius, radius, height / 2)
+    centre = np.array([place[0], place[1], base + height / 2])
+    return Solid(CYLINDER, half, corner * height / 2, centre, solids.spin(rng.uniform(0, 6.3)), gloss, what="piece")
+
+
+def _free(new: list[Solid], others: list[Solid]) -> bool:
+    """Whether round things lie clear of all others, judged by their circles and boxes."""
+    for a in new:
+        for b in others:
+            reach = a.half[0] + (b.half[0] if b.kind == CYLINDER and b.what == "piece" else 0)
+            if b.what == "piece" and math.hypot(*(a.centre - b.centre)[:2]) < reach:
+                return False
+            if b.what != "piece" and a.meets(b):
+                return False
+    return True
+
+
+def _places(rng: Rng, table: Table) -> list[Floats]:
+    """Where pieces may lie: the board's cells, not quite in the middle, and a few places anywhere."""
+    cell = CELL_MM[table.what]
+    count = int(2 * HALF_MM / cell) + 2
+    start = np.array(table.origin)
+    cells = [start + cell * (np.array([i, j]) + 0.5) for i in range(count) for j in range(count)]
+    loose = rng.uniform(0.3, 1) * cell * 0.08
+    share = rng.uniform(*FILLED[table.what])
+    chosen = [c + rng.normal(size=2) * loose for c in cells if rng.random() < share]
+    free = [rng.uniform(-HALF_MM, HALF_MM, 2) for _ in range(int(rng.integers(0, 4)))]
+    return chosen + free
+
+
+def _add_discs(rng: Rng, table: Table) -> None:
+    radius, height = rng.uniform(12.7, 17.3), rng.uniform(2.5, 5.5)
+    gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.9)
+    for place in _places(rng, table):
+        disc = _cylinder(radius, height, place, 0, rng, gloss, corner)
+        if _free([disc], table.solids):
+            piece = Piece((len(table.solids),), int(rng.integers(1, 7)), int(rng.integers(0, 2)))
+            table.pieces.append(piece)
+            table.solids.append(disc)
+
+
+def _stack_colours(rng: Rng) -> tuple[int, ...]:
+    """The colours of a stack from the bottom up: mostly one counter, at times up to six of one or two colours."""
+    count = int(rng.choice((1, 2, 3, 4, 5, 6), p=(0.44, 0.25, 0.15, 0.1, 0.04, 0.02)))
+    first, second = (int(c) for c in rng.permutation(4)[:2])
+    if count == 1 or rng.random() < 0.45:
+        return (first,) * count
+    if rng.random() < 0.5:
+        split = int(rng.integers(1, count))
+        return (first,) * split + (second,) * (count - split)
+    return tuple(int(rng.choice((first, second))) for _ in range(count))
+
+
+def _add_stacks(rng: Rng, table: Table) -> None:
+    radius, height = rng.uniform(8.7, 11.3), rng.uniform(2.8, 5.3)
+    gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.95)
+    slip = rng.choice((0.0, rng.uniform(0, 0.9)))
+    for place in _places(rng, table):
+        sides = _stack_colours(rng)
+        stack = [
+            _cylinder(radius, height, place + rng.normal(size=2) * slip * (i > 0), i * height, rng, gloss, corner)
+            for i in range(len(sides))
+        ]
+        if _free(stack, table.solids):
+            start = len(table.solids)
+            table.pieces.append(Piece(tuple(range(start, start + len(sides))), sides=sides))
+            table.solids.extend(stack)
+
+
+def _coin(rng: Rng, table: Table) -> Solid:
+    """A coin, a cup, a lid: round, but no piece of the game."""
+    small = rng.uniform(4, 7) if table.what == "counter" else rng.uniform(6, 10.5)
+    large = rng.uniform(14.5, 40) if table.what == "counter" else rng.uniform(20, 45)
+    radius = float(rng.choice((small, large)))
+    height = float(rng.choice((rng.uniform(1, 6), rng.uniform(6, 70))))
+    return _cylinder(radius, height, np.zeros(2), 0, rng, rng.uniform(0, 0.8), rng.uniform(0.05, 0.9))
+
+
+def _thing(rng: Rng, table: Table) -> Solid:
+    luck = rng.random()
+    if luck < 0.45:
+        return solids.flat_die(rng, scenes.random_make(rng), 0)
+    if luck < 0.6:
+        return _coin(rng, table)
+    makers = (solids.bar, solids.cube, solids.block, solids.finger, solids.finger)
+    return makers[int(rng.integers(len(makers)))](rng, 0)
+
+
+def _add_things(rng: Rng, table: Table) -> None:
+    for _ in range(int(rng.integers(0, 6))):
+        thing = _thing(rng, table)
+        for _ in range(5):
+            here = thing.over(rng.uniform(-HALF_MM, HALF_MM, 2))
+            if not any(here.meets(o) for o in table.solids):
+                table.solids.append(here)
+                break
+
+
+def random_table(rng: Rng, what: str) -> Table:
+    """A table with pieces of one kind, "disc" or "counter"."""
+    cell = CELL_MM[what]
+    table = Table(what, origin=(-HALF_MM - rng.uniform(0, cell), -HALF_MM - rng.uniform(0, cell)))
+    (_add_discs if what == "disc" else _add_stacks)(rng, table)
+    _add_things(rng, table)
+    if not table.solids:
+        table.solids.append(solids.bar(rng, 0).over(np.array([HALF_MM * 2, 0.0])))
+    return table
+
+
+def random_view(rng: Rng) -> View:
+    """A view rectified to the plane of single pieces, from a camera up to about 40 degrees off."""
+    height = rng.uniform(400, 1100)
+    slope = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0, 0.8))))
+    turn = rng.uniform(0, 2 * math.pi)
+    eye = np.array([slope * height * math.cos(turn), slope * height * math.sin(turn), height])
+    step = 1 / PX_PER_MM
+    corner = np.array([-HALF_MM, -HALF_MM, PLANE])
+    return View(eye, corner, np.array([step, 0, 0]), np.array([0, step, 0]), SIZE)
+
+
+PIECE_COLUMNS = ("x", "y", "radius", "value", "side", "count", "top_run", "seen", "height", "base_x", "base_y")
+"""Pixels for the upper face's middle and radius; ``seen`` is the share of that face which nothing hides."""
+
+
+def _top_run(sides: tuple[int, ...]) -> int:
+    """How many counters from the top down have the top's colour."""
+    run = 0
+    while run < len(sides) and sides[-1 - run] == sides[-1]:
+        run += 1
+    return run
+
+
+def _seen_share(layers: Layers, top: int, radius: float) -> float:
+    inner = (layers.solid == top) & (np.hypot(layers.u, layers.v) < 0.9)
+    return float(inner.sum() / (math.pi * (0.9 * radius) ** 2))
+
+
+def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
+    """A row of ``PIECE_COLUMNS`` for every piece whose middle lies in the picture."""
+    rows = []
+    for piece in table.pieces:
+        solid = scene.solids[piece.members[-1]]
+        top = solid.centre + np.array([0, 0, solid.half[2]])
+        x, y = scene.view.pixel(top)
+        if not (0 <= x < SIZE and 0 <= y < SIZE):
+            continue
+        radius = scene.view.pixel(top + np.array([solid.half[0], 0, 0]))[0] - x
+        seen = _seen_share(layers, piece.members[-1], radius)
+        base = scene.solids[piece.members[0]].centre
+        rows.append(
+            [x, y, radius, piece.value, piece.side, len(piece.sides), _top_run(piece.sides), seen, 2 * solid.half[2],
+             float(base[0]), float(base[1])]
+        )  # fmt: skip
+    return rows

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.rules import OVER, AnyRules
+from companion.referee.following import named
 from companion.referee.record import Record, decides
 from companion.referee.retelling import retell
 from companion.referee.view import (
@@ -274,6 +275,15 @@ class Referee(ABC):
         self._corrected = True
         self._undone()
         self._rule(f"Taken back: {self.tell(event)}", "TAB-3.1")
+
+    def _said(self, sentence: str) -> str:
+        """A sentence of the rules with the names of the players."""
+        return named(self.names, sentence)
+
+    def _about(self, seat: int, sentence: str) -> str:
+        """A sentence of the rules that is about a player, beginning with the name."""
+        said, name = self._said(sentence), self.name(seat)
+        return said if said.startswith(name) else f"{name}: {said}"
 
     def tell(self, event: Event) -> str:
         """An event in words."""

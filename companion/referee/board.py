@@ -6,107 +6,245 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.rules import THROW, print_line
+from companion.games.errors import GameError
+from companion.games.rules import OVER, THROW, Throw, print_line
 from companion.games.verdict import Verdict
-from companion.referee.base import Answer
-from companion.referee.dice import DiceReferee
+from companion.referee.base import BUSY, Answer
+from companion.referee.dice import DiceReferee, Faces
 from companion.referee.following import consequences
-from companion.referee.lying import Lying, thrown_anew
-from companion.referee.view import RulingView
+from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
+from companion.referee.view import ChoiceView, Status
 from companion.sessions.events import Event, Source
-from vision.reading import TableReading
+from vision.reading import SeenDie, TableReading
 
 LIKELIER = 8.0  # a reading this many times likelier than the next legal one is taken without a question
 FEW = 4  # answers that a question offers at most
+AGREE = ChoiceView("agree", "We agreed: it counts")
 
 Boards = Sequence[tuple[Any, float]]  # placements that may lie there, each with its chance, likeliest first
+Found = tuple[tuple[Any, ...], float, Verdict[Any]]  # a legal line, its chance, the verdict on its board
 
 
 class BoardReferee(DiceReferee):
     """Referees throws and the board after them. A game fills in how a reading becomes placements.
 
-    ``_boards`` is what was seen last when the board could be read, empty while it can't (``_unclear`` says why).
-    ``_judging``: a press waits for a clear view. ``_out``: the board and the record are out of step, and the game goes
-    on as soon as they agree again.
+    A turn is judged when its button is pressed or the next throw lies there, never before. ``_boards`` is what was
+    seen last when the board could be read, empty while it can't. ``_unclear`` says in words what can't be seen: with
+    boards beside it a legal turn may be found on them, but nobody is accused. ``_judging``: a press waits for a clear
+    view. ``_out``: what lies there was refused; the game goes on as soon as the board is legal or as before.
     """
 
     _boards: Boards = ()
     _unclear: str = ""
     _judging: bool = False
     _out: bool = False
+    _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
+    _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
+    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
     @abstractmethod
     def _placements(self, reading: TableReading) -> tuple[Boards, str]:
-        """What lies on the board, likeliest first; or nothing and why it can't be read, in words."""
+        """What lies on the board, likeliest first, and what can't be seen of it, in words."""
 
     @abstractmethod
     def _recorded(self) -> Any:
         """The placement that the record says lies there now."""
 
+    def _as_recorded(self, placement: Any) -> bool:
+        """Whether that placement is what the record says."""
+        return bool(placement == self._recorded())
+
+    def _agreed_key(self, placement: Any) -> str:  # noqa: ARG002 - games that can express it say how
+        """The key of the position when the board counts as it lies; "" where the game can't express it."""
+        return ""
+
+    def _choose(self, verb: str, rest: str, t: float) -> None:
+        """A choice of the game's own."""
+
+    def _end_blind(self, t: float) -> None:  # noqa: ARG002 - games that can end a turn without looking do it
+        """The button was pressed while nothing can be seen."""
+        self._rule("The camera can't see the board: choose on the screen what was done.", "TAB-2.1")
+
+    def _set_up(self) -> str:
+        """What to do before the first throw, in words."""
+        return "Set the board up."
+
     def _tell_line(self, line: Sequence[Any], verdict: Verdict[Any]) -> str:
         """A turn in words."""
-        name = self.name(self.rules.seat(self.state))
-        return f"{name}: {verdict.sentence}" if line else f"{name} can't move and passes."
+        seat = self.rules.seat(self.state)
+        return self._about(seat, verdict.sentence) if line else f"{self.name(seat)} can't move and passes."
 
     # Reading ------------------------------------------------------------------------------------------------------
 
+    def watch(self, status: Status, text: str, t: float) -> None:
+        """How the picture is now; what was seen before is forgotten when nothing can be seen."""
+        if status not in BUSY and status not in ("ready", "unsure"):
+            self._boards, self._unclear = (), text
+        super().watch(status, text, t)
+
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
+        """A reading of the table at rest."""
+        if reading.problem:
+            self._boards, self._unclear = (), reading.problem
+        super().settled(reading, t, evidence)
+
+    @property
+    def _blind(self) -> bool:
+        """Whether no reading can be hoped for now."""
+        return self._status in ("no camera", "no mat", "wrong mat")
+
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        lying = Lying.of(reading.dice)
-        self._seen = lying
+        lying = self._lying(reading)
+        self._seen, self._crop = lying, evidence
         self._boards, self._unclear = self._placements(reading)
         self._settle_doubt(lying, t)
+        if self._entered_blind:
+            self._see_again(lying)
         if self.rules.to_act(self.state) is THROW:
+            self._compare()
             self._await_throw(lying, t, evidence)
         else:
             self._await_move(lying, t, evidence)
+
+    def _lying(self, reading: TableReading) -> Lying:
+        """The dice. Those beside the roll zone belong to the throw only while too few lie in it."""
+        lying = Lying.of(reading.dice)
+        if not lying.roll or len(lying.roll) >= self.rules.dice(self.state):
+            self._aside = lying.stray
+        return Lying(lying.roll, lying.keep, moved(lying.stray, self._aside))
+
+    def _see_again(self, lying: Lying) -> None:
+        """The camera is back after a throw was entered by hand: what lies there now is no new throw."""
+        self._entered_blind = False
+        self._before, self._lifted = lying, False
+
+    def _settle_doubt(self, lying: Lying, t: float) -> None:  # noqa: ARG002 - the board decides here
+        """Take a throw that was asked about when a legal turn was played with it."""
+        doubt = self._doubt
+        if doubt is None or not self._boards or self._as_recorded(self._boards[0][0]):
+            return
+        try:
+            probe = self.rules.apply(self.state, Throw(doubt.dice))
+        except GameError:
+            return
+        if self.rules.check(probe, self._boards[0][0]).ok:
+            self._take(doubt.dice, doubt.lying, t, doubt.evidence)
+
+    def _compare(self) -> None:
+        """Before a throw: say what lies otherwise than the record has it, until it agrees again."""
+        if not self._boards or self._unclear:
+            return
+        if not self._as_recorded(self._boards[0][0]):
+            self._differs()
+        elif self._out:
+            self._out = False
+            self._rule("The board is as it should be.")
+
+    def _differs(self) -> None:
+        self._out = True
+        if not any(event.kind != "note" for event in self.record.counting()):
+            self._rule(self._set_up())
+            return
+        verdict = self.rules.check(self.state, self._boards[0][0])
+        back = tuple(map(self._said, verdict.put_back))
+        sentence = "The board does not lie as it was left." if back else self._said(verdict.sentence)
+        self._rule(sentence, "", "warn", back, answers=self._overruling())
 
     def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:  # noqa: ARG002
         self._out = self._judging = False
         self._follow(before, event, t, verdict.rule)
 
+    # A turn is played ---------------------------------------------------------------------------------------------
+
     def _await_move(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Pieces are moved: judged when the button is pressed, or when the next throw comes without a press."""
         if not lying.thrown:
             self._lifted = True
-        thrown_on = self._lifted and bool(lying.thrown) and not self._still_lying(lying)
-        if thrown_on:
+        if self._judging:
+            self._judge(t, "button")
+        elif lying.thrown and self._thrown_since(lying):
             self._thrown_on(lying, t, evidence)
-        elif self._judging or self._out:
-            self._judge(t, pressed=self._judging)
+        elif self._out:
+            self._look_again()
 
-    def _still_lying(self, lying: Lying) -> bool:
-        return not thrown_anew(lying.thrown, self._before.thrown)
+    def _thrown_since(self, lying: Lying) -> bool:
+        """Whether other dice lie there than those of this turn."""
+        if self._lifted:
+            return not in_their_places(lying.thrown, self._before.thrown)
+        return faces(lying.thrown) != faces(self._before.thrown) and thrown_anew(lying.thrown, self._before.thrown)
 
     def _thrown_on(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """The next throw lies there and nobody pressed: the turn before it counts as ended (TAB-2.3)."""
-        if self._judge(t, pressed=True, source="auto") and self.rules.to_act(self.state) is THROW:
-            self._fresh_throw(lying, t, evidence)
+        if not self._boards:
+            self._unsure(self._unclear)
+            self.wants_look = True
+        elif legal := self._legal_boards():
+            if self._settle(legal, t, "auto") and self.rules.to_act(self.state) is THROW:
+                self._fresh_throw(lying, t, evidence)
+        elif self._as_recorded(self._boards[0][0]):
+            self._thrown_again(lying, t, evidence)
+        elif not self._out:
+            self._not_legal(t)
+
+    def _thrown_again(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """The dice were thrown again and nothing was moved: refused; the table may take it nevertheless."""
+        if not self._first_time("again", faces(lying.thrown)):
+            return
+        event = self.record.last_decision()
+        counted = tuple(event.payload.get("dice", ())) if event is not None else ()
+        shown = self._face_words(counted)
+        seat, number = self.rules.seat(self.state), len(lying.thrown)
+        sentence = f"{self.name(seat)} threw again without playing; {shown} counted (TAB-1.1)."
+        self._refuse(seat, t, sentence, "TAB-1.1", dice=list(faces(lying.thrown)))
+        first = Answer(f"The first throw: {shown}", lambda _: None, counted)
+        if not counted or number != len(counted) or not all(die.sure and die.face for die in lying.thrown):
+            return
+        dice = self._in_order(lying.thrown)
+        second = f"We agreed: the new throw, {self._face_words(dice)}"
+        self._ask("What counts?", first, Answer(second, lambda at: self._retake(dice, lying, at, evidence), dice))
+
+    def _retake(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """The table overrules: the new throw stands for the old one."""
+        if self.record.undo(t, "button") is not None:
+            self._take(dice, lying, t, evidence, "button")
+
+    def _look_again(self) -> None:
+        """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
+        if not self._boards or self._unclear:
+            return
+        legal = self._legal_boards()
+        if self._as_recorded(self._boards[0][0]):
+            name = self.name(self.rules.seat(self.state))
+            self._in_step(f"The board is as it was before the turn: {name} moves again.")
+        elif legal:
+            sentence = self._said(legal[0][2].sentence)
+            self._in_step(f"{sentence} That is right now; the button ends the turn.")
+
+    def _in_step(self, sentence: str) -> None:
+        self._out, self._refused = False, ()
+        self._rule(sentence, tone="good")
 
     # Judging a board ----------------------------------------------------------------------------------------------
 
-    def _judge(self, t: float, *, pressed: bool, source: Source = "camera") -> bool:
+    def _judge(self, t: float, source: Source) -> bool:
         """Weigh the board as it lies; True when a legal turn was found and taken."""
-        if not self._boards:
-            self._judging = pressed
-            self.wants_look = True
-            self._unsure(self._unclear)
-            return False
         self._judging = False
+        if not self._boards and self._blind:
+            self._end_blind(t)
+            return False
         legal = self._legal_boards()
-        if len(legal) == 1 or (legal and legal[0][1] >= LIKELIER * legal[1][1]):
-            self._play(legal[0][0], legal[0][2], t, source)
-            return True
         if legal:
-            self._which(legal, t)
-        elif self._boards[0][0] == self._recorded() and not pressed:
-            self._back_in_step()
-        else:
-            self._refuse_board(t)
+            return self._settle(legal, t, source)
+        if self._unclear or not self._boards:
+            self._judging = self.wants_look = True
+            self._unsure(self._unclear or "The board was not seen yet.")
+            return False
+        self._not_legal(t)
         return False
 
-    def _legal_boards(self) -> list[tuple[tuple[Any, ...], float, Verdict[Any]]]:
+    def _legal_boards(self) -> list[Found]:
         """Every legal line that leads to a board that may lie there, with its chance and the verdict."""
         found = []
         for placement, chance in self._boards:
@@ -116,10 +254,17 @@ class BoardReferee(DiceReferee):
                 found += [(tuple(line), chance / len(lines), verdict) for line in lines]
         return sorted(found, key=lambda item: -item[1])
 
+    def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
+        """Take the only legal turn, or by far the likeliest; else ask. True when it counts."""
+        if len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]:
+            self._play(legal[0][0], legal[0][2], t, source)
+            return True
+        self._which(legal)
+        return False
+
     def _play(self, line: tuple[Any, ...], verdict: Verdict[Any], t: float, source: Source) -> None:
         """A legal turn was found: it counts."""
         before = self.state
-        seat = self.rules.seat(before)
         sentence = self._tell_line(line, verdict)
         payload = {
             "steps": [self.rules.notation(step) for step in line],
@@ -127,7 +272,7 @@ class BoardReferee(DiceReferee):
             "rule": verdict.rule,
             "sentence": sentence,
         }
-        event = self._log("move", seat, t, payload, source=source)
+        event = self._log("move", self.rules.seat(before), t, payload, source=source, evidence=self._crop)
         self._out, self._question, self._refused = False, None, ()
         if event is not None:
             self._rule(sentence, verdict.rule, "good")
@@ -136,11 +281,23 @@ class BoardReferee(DiceReferee):
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         """What follows from a throw or a move by itself."""
         for news in consequences(self.rules, self.names, before, self.state, rule):
-            self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
+            payload = {**news.payload, "sentence": self._said(str(news.payload["sentence"])), "by": cause.seq}
+            if news.kind != cause.kind:
+                self._log(news.kind, news.seat, t, payload, source="auto")
             if news.kind == "over":
-                self._rule(str(news.payload["sentence"]), str(news.payload["rule"]), "good")
+                self._rule(payload["sentence"], str(news.payload["rule"]), "good")
 
-    def _which(self, legal: Sequence[tuple[tuple[Any, ...], float, Verdict[Any]]], t: float) -> None:  # noqa: ARG002
+    def _lose_turn(self, seat: int, t: float) -> None:
+        """The third void throw in a row (TAB-1.4)."""
+        before, step = self.state, self.rules.parse_step("forfeit")
+        sentence = f"Three void throws in a row: {self.name(seat)} loses the turn (TAB-1.4)."
+        payload = {"step": self.rules.notation(step), "rule": "TAB-1.4", "sentence": sentence}
+        event = self._log("turn", seat, t, payload, source="auto")
+        if event is not None:
+            self._rule(sentence, "TAB-1.4", "warn")
+            self._follow(before, event, t, "TAB-1.4")
+
+    def _which(self, legal: Sequence[Found]) -> None:
         """Several turns lead to what lies there: ask, the likeliest first."""
         answers = [
             Answer(print_line(self.rules, line), self._player(line, verdict)) for line, _, verdict in legal[:FEW]
@@ -150,29 +307,71 @@ class BoardReferee(DiceReferee):
     def _player(self, line: tuple[Any, ...], verdict: Verdict[Any]) -> Any:
         return lambda at: self._play(line, verdict, at, "button")
 
-    def _refuse_board(self, t: float) -> None:
+    def _not_legal(self, t: float) -> None:
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
         placement = self._boards[0][0]
-        self._out = True
-        if not self._first_time("board", placement):
-            return
         verdict = self.rules.check(self.state, placement)
-        seat = self.rules.seat(self.state)
-        self._refuse(
-            seat,
-            t,
-            verdict.sentence,
-            verdict.rule,
-            code=str(verdict.code),
-            put_back=verdict.put_back,
-            nearest=verdict.nearest,
-        )
+        sentence = self._said(verdict.sentence)
+        back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
+        self._out = True
+        if self._first_time("board", placement):
+            payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
+            payload |= {"put_back": list(back), "nearest": list(nearest)}
+            self._log("refused", self.rules.seat(self.state), t, payload, evidence=self._crop)
+        self._rule(sentence, verdict.rule, "refused", back, nearest, self._overruling())
 
-    def _back_in_step(self) -> None:
-        """The pieces lie again where they lay before the turn."""
-        self._out, self._refused = False, ()
-        name = self.name(self.rules.seat(self.state))
-        self._ruling = RulingView(f"The board is as it was before the turn: {name} moves again.")
+    # What the table agrees on -------------------------------------------------------------------------------------
+
+    def _overruling(self) -> tuple[ChoiceView, ...]:
+        """What the table may do about a board that is not legal."""
+        return (AGREE,) if self._boards and self._agreed_key(self._boards[0][0]) else ()
+
+    def _agree(self, t: float) -> None:
+        """The table overrules: the board counts as it lies, and the log says so."""
+        key = self._agreed_key(self._boards[0][0]) if self._boards and not self.over else ""
+        if not key:
+            self._rule("The board can't be taken as it lies; put it right, or choose the turn on the screen.")
+            return
+        before, seat = self.state, self.rules.seat(self.state)
+        sentence = "The table agreed to take the board as it lies."
+        event = self._log("agreed", seat, t, {"set": key, "sentence": sentence}, source="touch", evidence=self._crop)
+        self._out, self._question, self._refused = False, None, ()
+        if event is not None:
+            self._rule(sentence, tone="good")
+            self._follow(before, event, t, "TAB-1.5")
+
+    # Touch --------------------------------------------------------------------------------------------------------
+
+    def _act(self, verb: str, rest: str, t: float) -> None:
+        """``throw:6-4-2`` and ``die:6`` enter a throw, ``step:...`` plays a step, ``agree`` takes the board."""
+        self._entered_blind = self._entered_blind or self._blind
+        if verb == "agree":
+            self._agree(t)
+        elif verb == "throw":
+            self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
+        elif verb == "die":
+            self._enter_die(rest, t)
+        elif verb == "step":
+            self._step(rest, t)
+        else:
+            self._choose(verb, rest, t)
+
+    def _step(self, text: str, t: float) -> None:
+        """A step chosen on the screen."""
+        try:
+            step = self.rules.parse_step(text)
+        except GameError as error:
+            self._rule(str(error))
+            return
+        before = self.state
+        seat, verdict = self.rules.seat(before), self.rules.check(before, step)
+        sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
+        payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}
+        event = self._log("move", seat, t, payload, source="touch")
+        if event is not None:
+            self._question, self._out = None, False
+            self._rule(sentence, verdict.rule, "good")
+            self._follow(before, event, t, verdict.rule)
 
     # Presses ------------------------------------------------------------------------------------------------------
 
@@ -182,10 +381,13 @@ class BoardReferee(DiceReferee):
             if not self._just_ended(seat):
                 sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
                 self._refuse(seat, t, sentence, "TAB-2.1")
-        elif self.rules.to_act(self.state) is THROW:
+            return
+        if self._doubt is not None:
+            self._take(self._doubt.dice, self._doubt.lying, t, self._doubt.evidence)
+        if self.rules.to_act(self.state) is THROW:
             self._pressed_before_throw(acting, t)
-        else:
-            self._judge(t, pressed=True, source="button")
+        elif self.rules.to_act(self.state) is not OVER:
+            self._judge(t, "button")
 
     def _just_ended(self, seat: int | None) -> bool:
         """Whether the seat's turn ended by itself and nothing was thrown since: its press says just that."""
@@ -199,8 +401,11 @@ class BoardReferee(DiceReferee):
         self._refuse(seat, t, sentence, "TAB-1.1")
 
     def _confirm(self, t: float) -> None:
-        if self.rules.to_act(self.state) is not THROW:
-            self._judge(t, pressed=True, source="button")
+        """One press takes a void throw as it lies (TAB-1.5), or ends the turn."""
+        if self._voided is not None:
+            self._overrule(t)
+        elif self.rules.to_act(self.state) not in (THROW, OVER):
+            self._judge(t, "button")
 
     def _undone(self) -> None:
         super()._undone()

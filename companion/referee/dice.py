@@ -6,15 +6,17 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.rules import Throw
+from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.lying import Lying, faces, less, moved, thrown_anew
+from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 LOOKS_BEFORE_ASKING = 3
+OVERRULE = ChoiceView("overrule", "We agreed: it counts")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 Faces = tuple[int, ...]
@@ -43,6 +45,9 @@ class DiceReferee(Referee):
     _looks: int = 0
     _doubt: Doubt | None = None
     _refused: tuple[Any, ...] = ()  # what was refused last, so that it is said once
+    _voided: Doubt | None = None  # the last void throw, as long as the table may overrule it (TAB-1.5)
+    _entering: bool = False  # a throw is being entered by hand
+    _entry: Faces = ()  # what was entered of it so far
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -120,7 +125,8 @@ class DiceReferee(Referee):
         if event is None:
             return
         self._before, self._lifted, self._looks, self._refused = lying, False, 0, ()
-        self._rule(f"{self.name(seat)}: {verdict.sentence}", verdict.rule, "good")
+        self._voided, self._entering, self._entry = None, False, ()
+        self._rule(self._about(seat, verdict.sentence), verdict.rule, "good")
         self._thrown(before, event, verdict, lying, t)
 
     def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:
@@ -133,9 +139,20 @@ class DiceReferee(Referee):
         self._log("reroll", seat, t, payload, evidence=evidence)
         self._before, self._lifted, self._looks = lying, False, 0
         self._question, self._doubt = None, None
-        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn")
-        if count >= REROLLS_LOSE_THE_TURN:
+        lost = count >= REROLLS_LOSE_THE_TURN
+        self._voided = None if lost or 0 in dice else Doubt(self._in_order(lying.thrown), lying, evidence)
+        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if self._voided else ())
+        if lost:
             self._lose_turn(seat, t)
+
+    def _overrule(self, t: float) -> None:
+        """TAB-1.5: the void throw counts as it lies."""
+        void, last = self._voided, self.record.last_decision()
+        if void is None or last is None or last.kind != "reroll":
+            super()._overrule(t)
+            return
+        self.record.undo(t, "touch")
+        self._take(void.dice, void.lying, t, void.evidence, "touch")
 
     def _rerolls(self) -> int:
         """Void throws in a row in this turn."""
@@ -216,7 +233,41 @@ class DiceReferee(Referee):
     def _undone(self) -> None:
         """What lies there now was part of what is taken back: it is not read as a throw again until it moves."""
         self._before, self._lifted = self._seen, False
-        self._looks, self._refused, self._doubt = 0, (), None
+        self._looks, self._refused, self._doubt, self._voided = 0, (), None, None
+        self._entering, self._entry = False, ()
+
+    # Throws entered by hand ---------------------------------------------------------------------------------------
+
+    def _enter(self, dice: Faces, t: float) -> None:
+        """A whole throw was entered; the rules refuse what can't be one."""
+        self._take(dice, self._seen, t, None, "touch")
+
+    def _enter_die(self, what: str, t: float) -> None:
+        """``start``, the faces one by one, ``back`` for the last one, ``stop``."""
+        self._entering = what != "stop"
+        if what in ("start", "stop"):
+            self._entry = ()
+        elif what == "back":
+            self._entry = self._entry[:-1]
+        elif what in "123456" and len(what) == 1 and self.rules.to_act(self.state) is THROW:
+            self._entry += (int(what),)
+            if len(self._entry) == self.rules.dice(self.state):
+                self._enter(self._entry, t)
+
+    def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
+        """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
+        if not (blind or self._entering):
+            return (ChoiceView("die:start", "Enter the throw by hand"),)
+        back = ChoiceView("die:back", "Take the last die back")
+        stop = ChoiceView("die:stop", "Let the camera read it")
+        more = (back,) if self._entry else () if blind else (stop,)
+        return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
+
+    def _entry_title(self) -> str:
+        """Which die is entered next."""
+        if not self._entering and not self._entry:
+            return ""
+        return f"Die {len(self._entry) + 1} of {self.rules.dice(self.state)}"
 
 
 def _void_sentence(kind: str, dice: int, count: int, rule: str) -> str:

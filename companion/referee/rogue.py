@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
@@ -176,8 +177,11 @@ class RogueReferee(DiceReferee):
         if not all(die.sure for die in lying.all):
             self.wants_look = True  # nobody is accused on a reading that is not sure
             return
+        missed = self._missed_throw(aside, faces(lying.thrown))
         if in_their_places(lying.thrown, self._before.thrown) and not self._lifted:
             self._turned(lying, less(self.state.throw, aside) or (), t)
+        elif aside and missed and not self.rules.check(self.state, Keep(aside)).ok:
+            self._ask_about_missed(missed, lying, evidence)
         elif aside:
             if self._commit(aside, lying, t, None):
                 self._fresh_throw(lying, t, evidence)
@@ -185,6 +189,34 @@ class RogueReferee(DiceReferee):
             self._new_player_threw(lying, t, evidence)
         else:
             self._thrown_again(lying, t, evidence)
+
+    def _missed_throw(self, aside: Faces, rolled: Faces) -> tuple[Faces, Faces] | None:
+        """What was set aside from the throw that was seen, and the throw after it that was not, if only one fits."""
+        ways = []
+        for choice in self._rules.choices(self.state):
+            rest = less(aside, choice.faces)
+            if not rest:
+                continue
+            after = self.rules.apply(self.state, Keep(choice.faces))
+            thrown = tuple(sorted((*rest, *rolled)))
+            if after.kept and len(thrown) == after.left and self._rules.can_grow(replace(after, throw=thrown), rest):
+                ways.append((choice.faces, thrown))
+        return ways[0] if len(ways) == 1 else None
+
+    def _ask_about_missed(self, missed: tuple[Faces, Faces], lying: Lying, evidence: bytes | None) -> None:
+        """Dice were set aside from a throw that went by too fast to be read."""
+        first, thrown = missed
+        self._ask(
+            f"I did not see the last throw. Was it {faces_text(thrown)}, after {faces_text(first)} was set aside?",
+            Answer(f"Yes: {faces_text(thrown)}", lambda at: self._take_missed(missed, lying, at, evidence), thrown),
+            Answer("No", lambda at: self._refuse_aside(less(faces(lying.keep), self._kept()) or (), at)),
+        )
+
+    def _take_missed(self, missed: tuple[Faces, Faces], lying: Lying, t: float, evidence: bytes | None) -> None:
+        first, thrown = missed
+        if self._commit(first, Lying(), t, None):
+            self._take(thrown, lying, t, evidence, "button")
+            self._await_aside(lying, t, evidence)
 
     def _new_player_threw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Dice were set aside, nobody pressed, all six are thrown anew: the turn before ended (TAB-2.3)."""

@@ -418,3 +418,18 @@ def test_tab_3_1_a_corrected_session_resumes_to_the_same_state() -> None:
     again = Record(RogueRules(), 2, MemoryJournal(), table.journal.events)
     assert again.state == table.record.state
     assert again.state.scores == (10, 20)
+
+
+def test_a_throw_that_went_by_too_fast_to_be_read_is_asked_about() -> None:
+    table = Table()
+    table.throw(1, 4, 5, 6, 6, 2)
+    table.set_aside(1, look=False)
+    table.roll = [SeenDie(face, flat=True, x=300 - 9 * face, y=200, size=16, zone="roll") for face in (3, 3, 3, 2, 5)]
+    table.set_aside(3, 3, 3)
+    question = table.referee.view().question
+    assert question is not None
+    assert table.kinds() == ["throw"]
+    table.press("confirm")
+    assert table.kinds() == ["throw", "keep", "throw"]
+    table.lift()
+    assert [keep["dice"] for keep in table.told("keep")] == [[1], [3, 3, 3]]

@@ -13,13 +13,14 @@ from vision.tiles import Mask, MatTiles, Tiles, levelled
 HAND_MM2 = 500.0
 """Less of a thing than this over the mat is no hand: a finger reaching in by 35 mm, or two dice side by side."""
 _BEYOND_MM = 12.0  # a hand goes on beyond the sheet; dice at the edge don't
-_DEEP_MM = 60.0  # on a table of its own colour a hand is not seen beyond the sheet, but it reaches far in from the edge
-_DEEP_MM2 = 1500.0
-_FEWEST_GREY = 6.0
+_DEEP_MM = 80.0  # on a table of its own colour a hand is not seen beyond the sheet, but it reaches far in from the edge
+_THICK_MM = 28.0  # and its palm is broader than dice side by side: so far from its rim lies its middle
+_FEWEST_GREY = 5.0
+_FLICKER = 0.06  # of the brightness: bands of mains light that one factor for the whole picture leaves
 _SHIFT = 0.35  # of the local steepness: what a shaken camera may change
 _MOST_OF_MAT = 0.7  # more than this changed at once: the light or the camera, not a hand
 _PICTURES_KEPT = 3
-_ABSORB = 0.05
+_ABSORB = 0.3
 
 
 @dataclass(slots=True)
@@ -47,37 +48,40 @@ class HandWatch:
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
         for table in self._tables:
             now = levelled(tiles, table, self.area.inside)
-            changed &= np.asarray(np.abs(now - table) > _FEWEST_GREY + _SHIFT * _steepness(table), dtype=bool)
+            changed &= np.asarray(
+                np.abs(now - table) > _FEWEST_GREY + _FLICKER * table + _SHIFT * _steepness(table), dtype=bool
+            )
         return changed
 
     def _largest_crossing(self, changed: Mask) -> float:
-        count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
+        # At the sheet's edge, where a shake changes much, a hand has gaps: parts that nearly touch are one thing.
+        near = cv2.dilate(changed.astype(np.uint8), np.ones((3, 3), np.uint8))
+        count, labels = cv2.connectedComponents(near, connectivity=8)
         beyond_least = max(1.0, _BEYOND_MM / self.area.tile_mm)
         largest = 0.0
         for label in range(1, count):
-            thing = labels == label
+            whole: Mask = labels == label
+            thing = whole & changed
             inside = float((thing & self.area.inside).sum()) * self.area.tile_mm2
-            if inside < HAND_MM2 or not (thing & self.area.rim).any():
+            if inside < HAND_MM2 or not (whole & self.area.rim).any():
                 continue
-            deep = inside >= _DEEP_MM2 and float(self.area.depth_mm[thing].max()) >= _DEEP_MM
-            if deep or (thing & self.area.beyond).sum() >= beyond_least:
+            if (thing & self.area.beyond).sum() >= beyond_least or self._reaches_in(thing):
                 largest = max(largest, inside)
         return largest
 
+    def _reaches_in(self, thing: Mask) -> bool:
+        thickness = float(cv2.distanceTransform(thing.astype(np.uint8), cv2.DIST_L2, 3).max()) * self.area.tile_mm
+        return thickness >= _THICK_MM and float(self.area.depth_mm[thing].max()) >= _DEEP_MM
+
     def remember(self, tiles: Tiles) -> None:
-        """Take a picture without a hand for the table: slow changes of light are followed."""
+        """A picture without a hand, while nothing moves: slow changes of light are followed."""
         if not self._tables:
             self._tables.append(tiles)
-            return
-        nearest = min(range(len(self._tables)), key=lambda i: self._distance(tiles, self._tables[i]))
-        self._tables[nearest] = self._tables[nearest] * (1 - _ABSORB) + tiles * _ABSORB
+        self._tables[-1] = self._tables[-1] * (1 - _ABSORB) + tiles * _ABSORB
 
     def accept(self, tiles: Tiles) -> None:
-        """What lies there belongs to the table from now on: a cup across the edge, a card, another mat."""
+        """What lies there belongs to the table from now on: dice that came to rest, a cup across the edge."""
         self._tables.append(tiles)
-
-    def _distance(self, tiles: Tiles, table: Tiles) -> float:
-        return float(np.abs(levelled(tiles, table, self.area.inside) - table).mean())
 
 
 def _steepness(tiles: Tiles) -> Tiles:

@@ -14,8 +14,11 @@ from vision.registration import Registration
 from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, shifts_of, tiles_of
 
 SETTLE_SECONDS = 0.35
-ACCEPT_SECONDS = 20.0
-"""A thing across the mat's edge that lies without any motion for this long is no hand, but part of the table."""
+ACCEPT_SECONDS = 8.0
+"""A thing across the mat's edge that lies without any motion for this long is taken for a part of the table.
+
+It may still be a quiet arm: whoever reads the picture sees it once more, in colour and large.
+"""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
 _SHIFT_PX = 0.3  # what a shaken table may move the picture by without being noticed
@@ -101,8 +104,11 @@ class StillnessWatch:
             return Motion(Stir.HAND if hand else Stir.MOVING, False, self._quiet_from, hand)
         if quiet < self.wait:
             return Motion(Stir.SETTLING if self._pending else Stir.STILL, False, self._quiet_from)
-        self._hands.remember(tiles)
         settled, self._pending = self._pending, False
+        if settled:
+            self._hands.accept(tiles)
+        else:
+            self._hands.remember(tiles)
         return Motion(Stir.STILL, settled, self._quiet_from)
 
     def _moving(self, tiles: Tiles) -> bool:

@@ -11,10 +11,13 @@ from companion.games.catalogue import NoGame, entry, rules_for
 from companion.games.errors import BadSeats
 from companion.games.options import Value
 from companion.referee.base import Referee
+from companion.referee.peruke_84 import Peruke84Referee
+from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Journal, Record
 from companion.referee.rogue import RogueReferee
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
+from companion.sessions.scores import scores
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
@@ -22,7 +25,18 @@ from vision.watch import TableWatch
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
-REFEREES: Mapping[str, MakeReferee] = MappingProxyType({"rogue": RogueReferee})
+
+def _peruke_one(record: Record, names: Sequence[str], text: Callable[[str], str]) -> Referee:
+    """With the player's earlier games where there is a log of them."""
+    journal = record.journal
+    if not isinstance(journal, LogJournal):
+        return PerukeOneReferee(record, names, text)
+    return PerukeOneReferee(record, names, text, lambda: journal.scores("peruke-one", names[0]))
+
+
+REFEREES: Mapping[str, MakeReferee] = MappingProxyType(
+    {"rogue": RogueReferee, "peruke-one": _peruke_one, "peruke-84": Peruke84Referee}
+)
 """The games that are refereed at the table."""
 
 
@@ -43,6 +57,12 @@ class Setup:
         rules = rules_for(self.game, self.options, self.preset)
         if len(self.players) not in rules.seats:
             raise BadSeats(f"{rules.title} is not for {len(self.players)} players.")
+
+    @staticmethod
+    def usual_players(game: str) -> tuple[str, ...]:
+        """Names for as many players as the game usually has: two, or one where only one plays."""
+        seats = rules_for(game).seats
+        return ("Ann", "Ben")[: 2 if 2 in seats else seats[0]]
 
     @classmethod
     def of_episode(cls, episode: Episode) -> Setup:
@@ -96,6 +116,10 @@ class LogJournal:
     def problem(self) -> str:
         """A sentence for the table when something is not saved."""
         return self.log.problem
+
+    def scores(self, game: str, player: str) -> tuple[int, ...]:
+        """What the player scored in earlier games of the log, oldest first."""
+        return scores(self.log.path, game, player, self.log.session)
 
     def write(self, event: Event) -> None:
         """Keep the event; the log numbers it as the record does, one after the other."""

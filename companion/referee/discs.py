@@ -1,0 +1,248 @@
+"""What the two Peruke games share at the table: discs that can't be seen well, whose they are, the red die."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+from typing import Any
+
+from companion.games.rules import THROW
+from companion.referee.base import Answer
+from companion.referee.board import BoardReferee
+from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces, dice_words
+from companion.referee.lying import Lying, faces, moved
+from companion.referee.view import DieView
+from companion.sessions.events import Event
+from vision.reading import SeenDie, SeenDisc, TableReading
+
+MOST_UNSURE = 3  # more discs than that in doubt: the board is looked at again instead of guessed at
+MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
+OTHER_SIDE = {"plain": "target", "target": "plain"}
+OTHER_SEAT = {1: 2, 2: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A disc as the record has it."""
+
+    value: int
+    side: str
+    owner: int
+
+
+Board = Mapping[str, Known]  # by square
+Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and its chance
+
+
+def hidden(reading: TableReading, squares: Iterable[str]) -> str:
+    """What covers some of the squares, as a sentence; "" when nothing does."""
+    over = [square for square in squares if square in reading.covered]
+    if not over:
+        return ""
+    what = "A hand" if any(thing.what == "hand" for thing in reading.things) else "Something"
+    where = " and ".join(over) if len(over) <= 2 else f"{len(over)} squares"
+    return f"{what} covers {where}."
+
+
+def doubts(discs: Iterable[SeenDisc]) -> str:
+    """Which discs can't be read surely, as a sentence; "" when all can."""
+    unsure = [disc for disc in discs if not disc.sure]
+    if not unsure:
+        return ""
+    disc = unsure[0]
+    if len(unsure) > 1:
+        return f"{len(unsure)} discs can't be read surely: {disc.why or 'hard to see'}."
+    return f"The disc on {disc.square} can't be read surely: {disc.why or 'hard to see'}."
+
+
+def guesses(discs: Sequence[SeenDisc], recorded: Board) -> list[Guess]:
+    """Every way to take the unsure discs, likeliest first.
+
+    An unsure disc is what was read, or what the record has on its square, or that disc turned over, or a disc that
+    the record has elsewhere and that is not there any more. The chance that the reading leaves is shared among these.
+    """
+    unsure = [disc for disc in discs if not disc.sure]
+    if len(unsure) > MOST_UNSURE:
+        return [(tuple(discs), 1.0)]
+    gone = _gone(discs, recorded)
+    options = [list(_options(disc, recorded, gone)) if not disc.sure else [(disc, 1.0)] for disc in discs]
+    found = [
+        (tuple(disc for disc, _ in choice), prod(chance for _, chance in choice))
+        for choice in product(*options)
+        if _possible([disc for disc, _ in choice])
+    ]
+    return sorted(found, key=lambda guess: -guess[1])[:MOST_BOARDS] or [(tuple(discs), 1.0)]
+
+
+def _options(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> Iterator[tuple[SeenDisc, float]]:
+    here = recorded.get(disc.square or "")
+    meant = [*([here] if here else []), *gone]
+    others = {_as(disc, known, side) for known in meant for side in ("plain", "target")} - {disc}
+    others.add(replace(disc, side=OTHER_SIDE.get(disc.side, disc.side)))
+    yield disc, disc.confidence
+    for other in sorted(others - {disc}, key=lambda seen: (seen.value, seen.side, seen.owner)):
+        yield other, (1 - disc.confidence) / len(others)
+
+
+def _as(disc: SeenDisc, known: Known, side: str) -> SeenDisc:
+    return replace(disc, value=known.value, side=side, owner=known.owner)
+
+
+def _gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
+    """Discs of the record on whose squares nothing is seen."""
+    seen = {disc.square for disc in discs}
+    return list(dict.fromkeys(known for square, known in recorded.items() if square not in seen))
+
+
+def _possible(discs: Sequence[SeenDisc]) -> bool:
+    """Whether there are at most two discs of each kind: more is never a guess worth weighing."""
+    return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
+
+
+def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> tuple[tuple[SeenDisc, ...], bool]:
+    """The discs with the owners that the record knows: a picture only tells two colours apart.
+
+    ``swapped`` is how the colours stood before, kept when both ways fit equally well. Gives the discs and whether
+    the picture's 1 is seat 2.
+    """
+    turned = tuple(replace(disc, owner=OTHER_SEAT[disc.owner]) for disc in discs)
+    straight, crossed = _fit(discs, recorded), _fit(turned, recorded)
+    swap = crossed > straight if crossed != straight else swapped
+    return (turned if swap else tuple(discs)), swap
+
+
+def _fit(discs: Iterable[SeenDisc], recorded: Board) -> tuple[int, int]:
+    """How many discs lie where the record has them, and how many are of a kind that the record has at all."""
+    discs = list(discs)
+    known = {(square, disc.owner, disc.value) for square, disc in recorded.items()}
+    kinds = Counter((disc.owner, disc.value) for disc in recorded.values())
+    there = sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
+    return there, (kinds & Counter((disc.owner, disc.value) for disc in discs)).total()
+
+
+class DiscReferee(BoardReferee):
+    """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told."""
+
+    # The red die --------------------------------------------------------------------------------------------------
+
+    @property
+    def _red_counts(self) -> bool:
+        """Whether it matters which die is red."""
+        return True
+
+    def _in_order(self, dice: tuple[SeenDie, ...]) -> Faces:
+        """White dice, highest first, then the red one; where all are alike just highest first."""
+        ordered = sorted(dice, key=lambda die: -die.face)
+        if self._red_counts:
+            ordered.sort(key=lambda die: die.kind == "red")
+        return tuple(die.face for die in ordered)
+
+    def _face_words(self, dice: Faces) -> str:
+        if not self._red_counts or not dice:
+            return ", ".join(map(str, dice))
+        return ", ".join([*map(str, dice[:-1]), f"red {dice[-1]}"])
+
+    def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        clear = all(die.sure and die.flat for die in lying.thrown) and not lying.stray
+        reds = sum(die.kind == "red" for die in lying.thrown)
+        if clear and self._red_counts and reds != 1 and len(set(faces(lying.thrown))) > 1:
+            self._which_red(lying, evidence)
+        else:
+            super()._weigh_throw(lying, t, evidence)
+
+    def _which_red(self, lying: Lying, evidence: bytes | None) -> None:
+        """The faces are sure, but not which die is the red one: look again, then ask."""
+        self._looks += 1
+        self.wants_look = True
+        self._unsure("Which die is the red one can't be told.")
+        if self._looks < LOOKS_BEFORE_ASKING:
+            return
+        reds = [die for die in lying.thrown if die.kind == "red"]
+        likely = dict.fromkeys(die.face for die in (*reds, *lying.thrown))
+        self._ask("Which die is the red one?", *(self._red_answer(face, lying, evidence) for face in likely))
+
+    def _red_answer(self, red: int, lying: Lying, evidence: bytes | None) -> Answer:
+        whites = list(faces(lying.thrown))
+        whites.remove(red)
+        dice = (*sorted(whites, reverse=True), red)
+        return Answer(f"The {red}", lambda at: self._take(dice, lying, at, evidence, "button"), dice)
+
+    # Corrections --------------------------------------------------------------------------------------------------
+
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a throw: each die as another face."""
+        if event.kind != "throw":
+            return ()
+        dice = tuple(event.payload["dice"])
+        others = dict.fromkeys(
+            self._arranged((*dice[:i], face, *dice[i + 1 :])) for i in range(len(dice)) for face in range(1, 7)
+        )
+        return tuple(self._throw_answer(event, other) for other in others if other != self._arranged(dice))
+
+    def _arranged(self, dice: Faces) -> Faces:
+        """Faces in the order of a throw; the last one stays the red die."""
+        if not self._red_counts:
+            return tuple(sorted(dice, reverse=True))
+        return (*sorted(dice[:-1], reverse=True), dice[-1])
+
+    def _throw_answer(self, event: Event, dice: Faces) -> Answer:
+        words = self._face_words(dice)
+        payload = {"dice": list(dice), "sentence": f"{self.name(event.seat)} throws {words}."}
+        return Answer(words, lambda at: self._put_right(event, payload, at), dice)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def _headline(self) -> str:
+        if self.over:
+            return "The game is over"
+        name = self.name(self.rules.seat(self.state))
+        if self.rules.to_act(self.state) is THROW:
+            return f"{name}: throw {dice_words(self.rules.dice(self.state))}"
+        return self._headline_to_play(name)
+
+    def _headline_to_play(self, name: str) -> str:
+        return f"{name}: play, then press"
+
+    def _details(self) -> dict[str, Any]:
+        return {
+            "dice": self._dice_views(),
+            "dice_left": None if self.over else self.rules.dice(self.state),
+            "rerolls": self._rerolls(),
+            "rerolls_word": self._void_kind(),
+        }
+
+    def _left(self) -> Faces:
+        """The dice of the present throw that are not used yet, white ones first."""
+        raise NotImplementedError
+
+    def _dice_views(self) -> tuple[DieView, ...]:
+        """The dice of the throw, those that are used set aside; or what lies there before it counts."""
+        if self.over or self.rules.to_act(self.state) is THROW:
+            entered = tuple(DieView(face) for face in self._entry)
+            return entered or tuple(_seen_die(die) for die in moved(self._seen.thrown, self._before.thrown))
+        last = next(event for event in reversed(self.record.counting()) if event.kind == "throw")
+        thrown = self._arranged(tuple(last.payload["dice"]))
+        left = Counter(self._kinds(self._left(), red_left=self._red_left()))
+        views = []
+        for face, kind in self._kinds(thrown, red_left=True):
+            used = not left[face, kind]
+            left[face, kind] -= not used
+            views.append(DieView(face, kept=used, kind=kind))
+        return tuple(views)
+
+    def _red_left(self) -> bool:
+        """Whether the red die is not used yet."""
+        raise NotImplementedError
+
+    def _kinds(self, dice: Faces, *, red_left: bool) -> list[tuple[int, str]]:
+        if not self._red_counts:
+            return [(face, "other") for face in dice]
+        whites = len(dice) - red_left
+        return [(face, "white" if i < whites else "red") for i, face in enumerate(dice)]
+
+
+def _seen_die(die: SeenDie) -> DieView:
+    return DieView(die.face, die.flat, False, die.sure, die.kind, why=die.why)

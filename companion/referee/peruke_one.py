@@ -1,0 +1,193 @@
+"""Peruke One at the table: six rounds, a die less each, discs turned and taken; five games and the personal best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.games.errors import GameError
+from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
+from companion.games.peruke_one.long_form import GAMES
+from companion.games.peruke_one.seen import sides_of
+from companion.games.peruke_one.steps import scored
+from companion.games.peruke_one.uses import round_over
+from companion.games.rules import THROW
+from companion.referee.board import Boards
+from companion.referee.dice import Faces
+from companion.referee.discs import MOST_UNSURE, DiscReferee, Known, doubts, guesses, hidden
+from companion.referee.record import Record
+from companion.referee.view import ChoiceView, SeatView
+from companion.sessions.events import Event
+from vision.mats import PERUKE_ONE
+from vision.reading import SeenDisc, TableReading
+
+ROUNDS = 6
+
+
+def no_games() -> Sequence[int]:
+    """No game was played before."""
+    return ()
+
+
+class PerukeOneReferee(DiscReferee):
+    """Referees Peruke One. ``earlier`` gives the scores of the player's earlier games, oldest first."""
+
+    def __init__(
+        self,
+        record: Record,
+        names: Sequence[str],
+        rule_text: Callable[[str], str],
+        earlier: Callable[[], Sequence[int]] = no_games,
+    ) -> None:
+        super().__init__(record, names, rule_text)
+        self._earlier = tuple(earlier())
+
+    # Reading ------------------------------------------------------------------------------------------------------
+
+    def _placements(self, reading: TableReading) -> tuple[Boards, str]:
+        covered = hidden(reading, PERUKE_ONE.squares)
+        if covered:
+            return (), covered
+        discs = [disc for disc in reading.discs if disc.sure or _where(disc) in PERUKE_ONE.squares]
+        unclear = doubts(discs)
+        if sum(not disc.sure for disc in discs) > MOST_UNSURE:
+            return (), unclear
+        return [(_placement(seen), chance) for seen, chance in guesses(discs, self._known())], unclear
+
+    def _known(self) -> dict[str, Known]:
+        """The discs of the row; a disc is known by its number, wherever in the row it lies (P1-A6)."""
+        placed = self._rules.placement(self.state).discs
+        return {disc.where: Known(disc.value, disc.side, 1) for disc in placed if disc.where in PERUKE_ONE.squares}
+
+    def _recorded(self) -> Placement:
+        return self._rules.placement(self.state)
+
+    def _as_recorded(self, placement: Placement) -> bool:
+        return not self._rules.problems(placement) and sides_of(placement) == self.state.sides
+
+    def _set_up(self) -> str:
+        return "Lay the discs 1 to 6 on their squares, plain side up."
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def _agreed_key(self, placement: Placement) -> str:
+        state: PerukeOneState = self.state
+        if self._rules.problems(placement):
+            return ""
+        then = PerukeOneState(sides_of(placement), state.round)
+        key = self._rules.key(round_over(then) if state.thrown else then)
+        try:
+            self._rules.parse_key(key)
+        except GameError:
+            return ""
+        return key
+
+    def _overruling(self) -> tuple[ChoiceView, ...]:
+        """Where nothing was used, the player may have meant to stop (P1-1.13)."""
+        untouched = self._boards and self.state.thrown and self._as_recorded(self._boards[0][0])
+        if untouched and Finish.STOP in self._rules.legal(self.state):
+            return (self._step_choice(Finish.STOP),)
+        return super()._overruling()
+
+    def _end_blind(self, t: float) -> None:
+        if Finish.END in self._rules.legal(self.state):
+            self._step("end", t)
+        else:
+            super()._end_blind(t)
+
+    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+        super()._follow(before, cause, t, rule)
+        if self.over and self._ruling is not None and before.ending is None:
+            said = " ".join((self._ruling.sentence, *self._evening()))
+            self._ruling = replace(self._ruling, sentence=said)
+
+    # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
+
+    def _series(self) -> tuple[int, ...]:
+        """The scores of the present five games that are played, without this one."""
+        played = len(self._earlier) % GAMES
+        return self._earlier[len(self._earlier) - played :]
+
+    def _evening(self) -> list[str]:
+        """What the score means among the games before, in sentences."""
+        score, series = self.state.score, (*self._series(), self.state.score)
+        said = []
+        if self._earlier and score > max(self._earlier):
+            said.append("A new personal best!")
+        if len(series) == GAMES:
+            said.append(f"The five games: {scored(sum(series))} (P1-1.11).")
+        return said
+
+    def _note(self) -> str:
+        if not self._earlier:
+            return ""
+        series, best = self._series(), max(self._earlier)
+        so_far = f"Game {len(series) + 1} of {GAMES}"
+        total = f", {scored(sum(series))} so far" if series else ""
+        return f"{so_far}{total}. Personal best: {scored(best)}."
+
+    # Choices and views --------------------------------------------------------------------------------------------
+
+    @property
+    def _rules(self) -> PerukeOneRules:
+        rules = self.record.rules
+        assert isinstance(rules, PerukeOneRules)
+        return rules
+
+    @property
+    def _red_counts(self) -> bool:
+        return self._rules.options.red_die
+
+    def _left(self) -> Faces:
+        return (*self.state.whites, self.state.red) if self.state.red else self.state.whites
+
+    def _red_left(self) -> bool:
+        return bool(self.state.red)
+
+    def _headline_to_play(self, name: str) -> str:
+        return f"{name}: one more, or press" if self.state.used else f"{name}: use 1 or 2 dice"
+
+    def _seats(self) -> tuple[SeatView, ...]:
+        note = "" if self.over else f"round {self.state.round} of {ROUNDS}"
+        return (SeatView(1, self.name(1), self.state.score, not self.over, note=note),)
+
+    def _details(self) -> dict[str, Any]:
+        return {**super()._details(), **self._offered(), "note": self._note()}
+
+    def _offered(self) -> dict[str, Any]:
+        if self.over:
+            return {}
+        if self.rules.to_act(self.state) is THROW:
+            return {"choices": self._entry_choices(blind=self._blind), "choices_title": self._entry_title()}
+        steps = sorted(self._rules.legal(self.state), key=lambda step: isinstance(step, Finish))
+        return {"choices": tuple(map(self._step_choice, steps)), "choices_title": "May be used"}
+
+    def _step_choice(self, step: Step) -> ChoiceView:
+        action = f"step:{self._rules.notation(step)}"
+        if isinstance(step, Use):
+            takes = self.state.side(step.value) == "v"
+            dice = tuple(face for face in (step.white, step.red) if face)
+            text = f"{'Take' if takes else 'Turn'} disc {step.value}"
+            return ChoiceView(action, text, dice, step.value, self._lies_so(step.value), text)
+        if step is Finish.STOP:
+            return ChoiceView(action, f"Stop with {scored(self.state.score)}", detail="ends the game")
+        return ChoiceView(action, "End the round")
+
+    def _lies_so(self, value: int) -> bool:
+        """Whether the disc lies otherwise on the table than the record has it."""
+        if not self._boards or self._rules.problems(self._boards[0][0]):
+            return False
+        return bool(sides_of(self._boards[0][0])[value - 1] != self.state.side(value))
+
+
+def _where(disc: SeenDisc) -> str:
+    """A square, "taken", or "" anywhere else on the mat."""
+    if disc.square:
+        return disc.square
+    return "taken" if PERUKE_ONE.zone_at(disc.x, disc.y) == "taken" else ""
+
+
+def _placement(discs: Sequence[SeenDisc]) -> Placement:
+    placed = (PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
+    return Placement(tuple(sorted(placed, key=lambda disc: (disc.where, disc.value, disc.side))))

@@ -1,0 +1,86 @@
+"""Looks at stacks of counters: crops through the reader, upright (what is higher shows farther up)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.pieces.crops import Spot, Window, counter_window
+from vision.pieces.ground import PieceGround, stacked
+from vision.pieces.nets import COUNTS, RUNS, PieceNets
+
+TURNS = (-0.07, 0.07)  # radians: the two looks' turns from upright
+USUAL_RADIUS = 10.0  # mm: what the reader's size is relative to
+_HIDDEN = COUNTS + RUNS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StackLook:
+    """What a stack looks like: chances of 0 to 5 and of 6 or more counters, of the top's colour going 1 to 4 down."""
+
+    spot: Spot
+    counts: Floats
+    runs: Floats
+    hidden: float
+    crop: Image
+    steepness: float  # how far a mm of height moves what is seen: 0 right under the camera
+
+    @property
+    def piece(self) -> float:
+        """The chance that there is a counter at all."""
+        return float(1 - self.counts[0])
+
+    @property
+    def likely_count(self) -> int:
+        """The likeliest number of counters, at least one."""
+        return int(np.argmax(self.counts[1:])) + 1
+
+
+def _chances(logits: Floats) -> Floats:
+    raised = np.exp(logits.astype(np.float64) - float(logits.max()))
+    return np.asarray(raised / raised.sum())
+
+
+def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float) -> list[StackLook]:
+    """One look at each spot; places and radii come back refined."""
+    windows = [counter_window(ground.upright(spot) + turn) for spot in spots]
+    crops = ground.crops(spots, windows)
+    slopes = [ground.slope_in(spot, window) for spot, window in zip(spots, windows, strict=True)]
+    rows = nets.counters(stacked(crops, slopes))
+    steep = [math.hypot(*slope) for slope in slopes]
+    return [_look(*parts) for parts in zip(spots, windows, crops, rows, steep, strict=True)]
+
+
+def _look(spot: Spot, window: Window, crop: Image, row: Floats, steepness: float) -> StackLook:
+    hidden, shift_x, shift_y, size = (float(v) for v in row[_HIDDEN : _HIDDEN + 4])
+    radius = USUAL_RADIUS * math.exp(min(max(size, -0.3), 0.3))
+    x, y = np.clip([shift_x, shift_y], -0.4, 0.4) * radius
+    c, s = math.cos(window.turn), math.sin(window.turn)
+    moved = replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
+    counts, runs = _chances(row[:COUNTS]), _chances(row[COUNTS : COUNTS + RUNS])
+    return StackLook(moved, counts, runs, 1 / (1 + math.exp(-hidden)), crop, steepness)
+
+
+def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[StackLook]:
+    """Two looks at every spot that the first saw something in, the second where the first saw it."""
+    first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
+    second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
+    both = [_together(a, b) for a, b in zip(first, second, strict=True)]
+    return without_doubles([k for k in both if k.piece > 0.15])
+
+
+def _together(a: StackLook, b: StackLook) -> StackLook:
+    return replace(b, counts=(a.counts + b.counts) / 2, runs=(a.runs + b.runs) / 2, hidden=(a.hidden + b.hidden) / 2)
+
+
+def without_doubles(looks: Sequence[StackLook]) -> list[StackLook]:
+    """Counters can't lie in one another: of two that would, the likelier is kept."""
+    kept: list[StackLook] = []
+    for look in sorted(looks, key=lambda k: -k.piece * k.spot.heat):
+        if all(math.hypot(look.spot.x - k.spot.x, look.spot.y - k.spot.y) > 0.9 * k.spot.radius for k in kept):
+            kept.append(look)
+    return kept

@@ -1,0 +1,149 @@
+"""Counters on an Uckers board."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from vision.arrays import Image
+from vision.counters.looks import settled
+from vision.counters.sides import SideTints, sides_of
+from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
+from vision.mats import UCKERS_COLOURS, Box, Mat
+from vision.pieces.colours import paper_of
+from vision.pieces.crops import PLANE, Spot
+from vision.pieces.finding import find_pieces
+from vision.pieces.ground import PieceGround
+from vision.pieces.nets import PieceNets
+from vision.reading import SeenBase, SeenSquare, SeenThing
+from vision.registration import Registration
+
+SURE = 0.97
+SURE_COLOUR = 0.9
+SURE_NONE = 0.9  # a place that is less surely a counter than this is asked about
+MUCH_HIDDEN = 0.6
+EDGE_MM = 1.5  # nearer to a square's edge than this a counter's middle may lie on either side
+BESIDE_MM = 14.0
+RADII_MM = (7.5, 12.5)
+Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
+
+
+def counters_on_mat(
+    image: Image, registration: Registration, nets: PieceNets, sides: SideTints | None = None
+) -> Reading:
+    """The counters in a picture (BGR) of an Uckers board: on squares, in the bases, and off both.
+
+    ``sides`` are the tints of the counters, if taught; else the bases' print tells what each colour looks like.
+    """
+    mat = registration.mat
+    ground = PieceGround(image, registration, "counter", _board(mat).grown(BESIDE_MM))
+    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
+    paper = paper_of(ground)
+    tints = sides or sides_of(ground, paper)
+    stacks = [stack_of(look, tints, paper) for look in settled(ground, spots, nets)]
+    return _sorted_out(stacks, ground)
+
+
+def _board(mat: Mat) -> Box:
+    """The rectangle that holds all squares and bases."""
+    boxes = [*mat.squares.values(), *mat.bases.values()]
+    return Box(
+        min(b.left for b in boxes), min(b.top for b in boxes), max(b.right for b in boxes), max(b.bottom for b in boxes)
+    )
+
+
+def standing(stack: Stack, ground: PieceGround, count: int) -> tuple[float, float]:
+    """Where on the mat (mm) a stack of that many counters stands whose upper face is seen where it is."""
+    sx, sy = ground.slope(stack.look.spot.x, stack.look.spot.y)
+    rise = count * COUNTER_MM - PLANE
+    return stack.look.spot.x - sx * rise, stack.look.spot.y - sy * rise
+
+
+def _sorted_out(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
+    mat = ground.registration.mat
+    squares: dict[str, list[tuple[Stack, bool]]] = defaultdict(list)
+    bases: dict[str, list[Stack]] = defaultdict(list)
+    things: list[SeenThing] = []
+    for stack in stacks:
+        x, y = standing(stack, ground, sum(n for _, n in stack.best[0]))
+        square, base = mat.square_at(x, y), mat.base_at(x, y)
+        if square is not None:
+            squares[square].append((stack, on_an_edge(x, y, mat.squares[square])))
+        elif base is not None and base == stack.top:
+            bases[base].append(stack)
+        elif stack.look.piece > SURE_NONE:
+            things.append(_knocked_off(Spot(x, y, stack.look.spot.radius)))
+        elif base is not None:
+            bases[base].append(stack)
+    seen = tuple(_square(name, squares[name]) for name in mat.squares if name in squares)
+    return seen, tuple(_base(colour, bases[colour]) for colour in UCKERS_COLOURS), tuple(things)
+
+
+def on_an_edge(x: float, y: float, box: Box) -> bool:
+    """Whether a place lies so near to its square's edge that it could be on either side."""
+    return (x, y) not in box.grown(-EDGE_MM)
+
+
+def _knocked_off(spot: Spot) -> SeenThing:
+    """A counter that lies on no square and not in its own base."""
+    turns = [2 * math.pi * k / 12 for k in range(12)]
+    return SeenThing(
+        "counter", tuple((spot.x + spot.radius * math.cos(a), spot.y + spot.radius * math.sin(a)) for a in turns)
+    )
+
+
+def _alternatives(stack: Stack) -> list[tuple[Counters, float]]:
+    """Everything that may lie there: also nothing, and every colour of the upper counter."""
+    piece = stack.look.piece
+    found: dict[Counters, float] = {(): 1 - piece}
+    for counters, p in stack.possible:
+        for name, q in stack.colours.items():
+            named = counters if name == stack.top else _renamed(counters, stack.top, name)
+            found[named] = found.get(named, 0.0) + piece * p * q
+    return sorted(((c, p) for c, p in found.items() if p > 0.005), key=lambda item: -item[1])
+
+
+def _renamed(counters: Counters, old: str, new: str) -> Counters:
+    """The counters with one colour called by another name."""
+    names: dict[str, int] = defaultdict(int)
+    for name, count in counters:
+        names[new if name == old else name] += count
+    return counters_of(dict(names))
+
+
+def _square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
+    """What lies on a square; two stacks side by side on one square are added up, and asked about."""
+    first, edge = max(stacks, key=lambda item: item[0].look.piece)
+    ways = _alternatives(first)
+    counters, chance = ways[0]
+    others = [stack for stack, _ in stacks if stack is not first and stack.look.piece > 0.5]
+    if others:
+        counters = _sum([counters, *(_alternatives(stack)[0][0] for stack in others)])
+        ways, chance = [(counters, 0.5), *ways], 0.5
+    sure = chance >= SURE and not edge and first.look.hidden < MUCH_HIDDEN
+    return SeenSquare(name, counters, tuple(ways), chance, sure)
+
+
+def _sum(parts: Iterable[Counters]) -> Counters:
+    names: dict[str, int] = defaultdict(int)
+    for counters in parts:
+        for name, count in counters:
+            names[name] += count
+    return counters_of(dict(names))
+
+
+def _base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
+    """The counters of a colour in its base."""
+    there = [stack for stack in stacks if stack.look.piece > 0.5]
+    count = sum(n for stack in there for _, n in stack.best[0])
+    chance = math.prod(_base_chance(colour, stack) for stack in stacks)
+    sure = all(_base_chance(colour, stack) >= SURE_COLOUR and stack.look.hidden < MUCH_HIDDEN for stack in stacks)
+    return SeenBase(colour, count, chance, sure and count <= 4)
+
+
+def _base_chance(colour: str, stack: Stack) -> float:
+    """The chance that a stack in a base was rightly counted."""
+    if stack.look.piece <= 0.5:
+        return 1 - stack.look.piece
+    return stack.look.piece * stack.best[1] * stack.colours[colour]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
@@ -9,6 +10,7 @@ HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/
 
 def main() -> None:
     """Run the command line; a library that can't be loaded is named with what helps, not with a traceback."""
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")  # its warnings are for programmers
     try:
         from companion.cli import app
     except ImportError as error:

@@ -23,9 +23,8 @@ from hardware.errors import HardwareError
 from hardware.recording import RecordingWriter
 from vision.virtual.table import VirtualTable
 
-PLAYERS = ("Ann", "Ben")
 QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
-MANNERS = Manners(think=0.5, errs=0.06, cocky=0.04)
+MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 
 def demo(
@@ -39,7 +38,7 @@ def demo(
     rule: RuleOption = None,
 ) -> None:
     """Watch simulated people play a whole game under the camera."""
-    setup = understood(lambda: Setup(game, PLAYERS, house_values(game, rule or ()), preset))
+    setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
     table = VirtualTable(setup.table_mat, seed)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -18,43 +18,48 @@ from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
+from companion.settings import BadSettings, Settings, load_settings
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
-from companion.table.live import Clock, Session
+from companion.table.live import Clock, Presses, Session
 from companion.table.setup import LogJournal, Setup, table_watch
 from companion.table.terminal import Terminal
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
-from hardware.camera_picamera2 import Streams
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
 from hardware.lamps import open_lamps
 from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
+from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
 
 LARGE_MAT_MM = 500.0  # a mat wider than this needs the larger picture
+T = TypeVar("T")
 
 Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")]
 CameraOption = Annotated[
-    str, typer.Option("--camera", help="picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.")
+    str | None, typer.Option("--camera", help="picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.")
 ]
-ButtonsOption = Annotated[str, typer.Option("--buttons", help="gpiozero, keyboard, none or auto.")]
+ButtonsOption = Annotated[str | None, typer.Option("--buttons", help="gpiozero, keyboard, none or auto.")]
 PinsOption = Annotated[Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")]
-SizeOption = Annotated[str, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")]
+SizeOption = Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")]
 FullOption = Annotated[bool, typer.Option("--full", help="Take the whole screen.")]
 HeadlessOption = Annotated[bool, typer.Option("--headless", help="No screen: tell in the terminal.")]
-VoiceOption = Annotated[bool, typer.Option("--voice/--no-voice", help="Call out turns and rulings.")]
-ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")]
+VoiceOption = Annotated[bool | None, typer.Option("--voice/--no-voice", help="Call out turns and rulings.")]
+ResumeOption = Annotated[
+    bool, typer.Option("--resume", help="Go on with the last unfinished game, if there is one; else begin one.")
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The devices that a command asked for."""
+    """The devices of a session: what the command asked for, or else the settings of this machine."""
 
+    settings: Settings
     camera: str
     buttons: str
-    pins: Path | None
+    pins: Pins
     size: tuple[int, int]
     full: bool
     headless: bool
@@ -66,21 +71,24 @@ def run(
     players: Players = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
-    camera: CameraOption = "auto",
-    buttons: ButtonsOption = "auto",
+    camera: CameraOption = None,
+    buttons: ButtonsOption = None,
     pins: PinsOption = None,
-    size: SizeOption = "1024x600",
+    size: SizeOption = None,
     full: FullOption = False,
     headless: HeadlessOption = False,
-    voice: VoiceOption = True,
+    voice: VoiceOption = None,
     resume: ResumeOption = False,
     log_db: LogOption = None,
 ) -> None:
     """Referee a game at the table."""
-    place = Place(camera, buttons, pins, _size(size), full, headless, voice)
+    place = _place(camera, buttons, pins, size, full, headless, voice)
     path = log_db or default_log()
-    if resume:
-        _resume(path, place)
+    waiting = _unfinished(path) if resume else None
+    if waiting is not None:
+        setup = understood(lambda: Setup.of_header(waiting.header))
+        typer.echo(f"Going on with session {waiting.session}: {setup.game}, {', '.join(setup.players)}.")
+        _play(setup, LogJournal(waiting), place)
     else:
         setup = _setup(game, players, preset, rule)
         _play(setup, LogJournal.begin(path, setup), place)
@@ -92,23 +100,20 @@ def record(
     players: Players = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
-    camera: CameraOption = "auto",
-    buttons: ButtonsOption = "auto",
+    camera: CameraOption = None,
+    buttons: ButtonsOption = None,
     pins: PinsOption = None,
-    size: SizeOption = "1024x600",
+    size: SizeOption = None,
     full: FullOption = False,
     headless: HeadlessOption = False,
-    voice: VoiceOption = True,
+    voice: VoiceOption = None,
     log_db: LogOption = None,
 ) -> None:
     """Referee a game and record what the camera sees and who presses what: for tests, bug reports and demos."""
-    place = Place(camera, buttons, pins, _size(size), full, headless, voice)
+    place = _place(camera, buttons, pins, size, full, headless, voice)
     setup = _setup(game, players, preset, rule)
-    try:
-        with RecordingWriter(folder, setup.episode()) as writer:
-            _play(setup, LogJournal.begin(log_db or default_log(), setup), place, writer)
-    except HardwareError as error:
-        bad_input(str(error))
+    with _asked(lambda: RecordingWriter(folder, setup.episode())) as writer:
+        _play(setup, LogJournal.begin(log_db or default_log(), setup), place, writer)
     typer.echo(f"The recording is in {folder}. Play it again with: companion replay {folder}")
 
 
@@ -118,9 +123,40 @@ def register(app: typer.Typer) -> None:
     app.command()(record)
 
 
+def _asked(ask: Callable[[], T]) -> T:
+    """What was asked of a device or a file; what it can't give ends the command with its sentence."""
+    try:
+        return ask()
+    except (HardwareError, BadSettings, LogError) as error:
+        bad_input(str(error))
+
+
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None) -> Setup:
-    names = tuple(players or ("Ann", "Ben"))
-    return understood(lambda: Setup(game, names, house_values(game, rule or ()), preset))
+    values = understood(lambda: house_values(game, rule or ()))
+    names = tuple(players) if players else Setup.usual_players(game)
+    return understood(lambda: Setup(game, names, values, preset))
+
+
+def _place(
+    camera: str | None,
+    buttons: str | None,
+    pins: Path | None,
+    size: str | None,
+    full: bool,
+    headless: bool,
+    voice: bool | None,
+) -> Place:
+    settings = _asked(load_settings)
+    return Place(
+        settings,
+        camera or settings.camera.source,
+        buttons or settings.buttons.source,
+        _asked(lambda: read_pins(pins) if pins else settings.pins()),
+        _size(size) if size else settings.screen.size,
+        full or settings.screen.full,
+        headless,
+        settings.voice.on if voice is None else voice,
+    )
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -130,54 +166,59 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _resume(path: Path, place: Place) -> None:
-    """Go on with the last unfinished game of the log."""
-    try:
-        with SessionLog.reading(path) as log:
-            waiting = log.unfinished()
-        if not waiting:
-            bad_input("There is no unfinished game to go on with.")
-        buffered = BufferedLog.resume(path, waiting[0].session)
-    except LogError as error:
-        bad_input(str(error))
-    setup = understood(lambda: Setup.of_header(buffered.header))
-    typer.echo(f"Going on with session {buffered.session}: {setup.game}, {', '.join(setup.players)}.")
-    _play(setup, LogJournal(buffered), place)
+def _unfinished(path: Path) -> BufferedLog | None:
+    """The last unfinished game of the log, None without one."""
+    if not path.exists():
+        return None
+    with _asked(lambda: SessionLog.reading(path)) as log:
+        waiting = log.unfinished()
+    return _asked(lambda: BufferedLog.resume(path, waiting[0].session)) if waiting else None
 
 
 def _play(setup: Setup, journal: LogJournal, place: Place, writer: RecordingWriter | None = None) -> None:
     """Put a session together and run it until somebody ends it."""
     referee = understood(lambda: setup.referee(journal, journal.log.events))
     referee.warn("log", journal.problem)
-    watch = table_watch(setup.table_mat)
     clock = Clock.going_on(journal.log.events)
-    pins = _pins(place.pins)
+    systemd = ServiceManager()
     with ExitStack() as stack:
         stack.callback(journal.log.close)
+        stack.callback(systemd.stopping)
         face = stack.enter_context(_face(place, clock))
-        eyes = None if place.camera == "none" else Eyes(_opener(place.camera, setup), watch, clock, face.wake)
-        session = Session(Desk(referee, watch, writer), face, eyes, clock, *_sounds_and_lights(place, pins, stack))
-        try:
-            buttons = open_buttons(place.buttons, session.presses, typer.echo, pins=pins)
-        except HardwareError as error:
-            bad_input(str(error))
+        presses = Presses(face.wake)
+        eyes = None if place.camera == "none" else _eyes(setup, place, clock, face.wake)
+        lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
+        stack.callback(lamps.close)
+        voice = place.settings.voice
+        speaker = open_speaker(typer.echo, voice=voice.language, speed=voice.speed, on=place.voice)
+        stack.callback(speaker.close)
+        buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
         stack.callback(buttons.close)
+        desk = Desk(referee, table_watch(setup.table_mat), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        try:
+        session = Session(desk, face, eyes, clock, lamps, speaker, presses, systemd.alive)
+        _run(session, systemd)
+
+
+def _run(session: Session, systemd: ServiceManager) -> None:
+    try:
+        if session.round():
+            systemd.ready()
             session.run()
-        except KeyboardInterrupt:
-            typer.echo("The game is kept; go on with: companion run --resume")
+    except KeyboardInterrupt:
+        typer.echo("The game is kept; go on with: companion run --resume")
 
 
 @contextmanager
-def _face(place: Place, clock: Callable[[], float]) -> Any:
+def _face(place: Place, clock: Callable[[], float]) -> Iterator[Screen | Terminal]:
     """The screen, or the terminal where there is none."""
     face: Screen | Terminal
     try:
-        face = Terminal(typer.echo) if place.headless else Screen(place.size, full=place.full, clock=clock)
+        theme = place.settings.screen.theme
+        face = Terminal(typer.echo) if place.headless else Screen(place.size, full=place.full, theme=theme, clock=clock)
     except NoDisplay as error:
         typer.echo(str(error), err=True)
         face = Terminal(typer.echo)
@@ -187,23 +228,12 @@ def _face(place: Place, clock: Callable[[], float]) -> Any:
         face.close()
 
 
-def _opener(camera: str, setup: Setup) -> Callable[[], Camera]:
+def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None]) -> Eyes:
+    """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     size = (1920, 1080) if setup.table_mat.width > LARGE_MAT_MM else (1536, 864)
-    return lambda: open_camera(camera, streams=Streams(size=size))
+    streams = place.settings.camera.streams(size)
 
+    def opened() -> Camera:
+        return open_camera(place.camera, streams=streams)
 
-def _pins(path: Path | None) -> Pins | None:
-    if path is None:
-        return None
-    try:
-        return read_pins(path)
-    except HardwareError as error:
-        bad_input(str(error))
-
-
-def _sounds_and_lights(place: Place, pins: Pins | None, stack: ExitStack) -> tuple[Any, Any]:
-    lamps = open_lamps("none" if place.buttons in ("keyboard", "none") else place.buttons, pins=pins)
-    speaker = open_speaker(typer.echo, on=place.voice)
-    stack.callback(lamps.close)
-    stack.callback(speaker.close)
-    return lamps, speaker
+    return Eyes(opened, table_watch(setup.table_mat), clock, wake)

@@ -113,7 +113,7 @@ class RogueReferee(DiceReferee):
         verdict = self.rules.check(self.state, Keep(aside))
         if verdict.ok:
             self._refused = ()
-            self._rule(f"{self.name(self.state.seat)}: {verdict.sentence}", verdict.rule)
+            self._rule(verdict.sentence, verdict.rule)
         elif not self._rules.can_grow(self.state, aside):
             self._refuse_aside(aside, t)
         if verdict.ok and aside == self.state.throw:
@@ -142,7 +142,7 @@ class RogueReferee(DiceReferee):
             return False
         self._before = Lying(lying.roll, lying.keep, lying.stray)
         self._aside, self._refused = (), ()
-        self._rule(f"{self.name(before.seat)}: {verdict.sentence}", verdict.rule, "good")
+        self._rule(verdict.sentence, verdict.rule, "good")
         self._turn_over(before, event, t, verdict.rule)
         return True
 

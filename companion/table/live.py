@@ -56,9 +56,26 @@ class Clock:
         return time.monotonic() - self.start
 
 
+class Presses:
+    """Presses from the buttons' own thread; each wakes the main loop."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._queue: SimpleQueue[Press] = SimpleQueue()
+        self._wake = wake
+
+    def put(self, press: Press, /) -> None:
+        """Take a press; from any thread."""
+        self._queue.put(press)
+        self._wake()
+
+    def taken(self) -> Iterable[Press]:
+        """Everything that was pressed since."""
+        return _drained(self._queue)
+
+
 @dataclass(slots=True)
 class Session:
-    """Everything of a live session. ``presses`` is filled by the buttons' own thread."""
+    """Everything of a live session. ``alive`` is called once a round: the watchdog of systemd."""
 
     desk: Desk
     face: Face
@@ -66,8 +83,9 @@ class Session:
     clock: Callable[[], float]
     lamps: Lamps
     speaker: Speaker
-    presses: SimpleQueue[Press] = field(default_factory=SimpleQueue)
-    alive: Callable[[], None] = lambda: None  # called once a round: the watchdog of systemd
+    presses: Presses
+    alive: Callable[[], None] = lambda: None
+    voice: bool = True
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
 
@@ -80,11 +98,14 @@ class Session:
         """One turn of the main loop; False when the session is to end."""
         referee = self.desk.referee
         inputs = self.face.step(self._tell(referee), IDLE_SECONDS)
-        inputs += [given for press in _drained(self.presses) for given in self.face.feed(press)]
+        inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
         for given in inputs:
             if given in (QUIT, Action("menu.end")):
                 return False
-            self._enter(given)
+            if given == Action("menu.voice"):
+                self.voice = not self.voice
+            else:
+                self._enter(given)
         return self._see()
 
     def _tell(self, referee: Referee) -> TableView:
@@ -93,7 +114,7 @@ class Session:
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last
-            if spoken.sentences:
+            if spoken.sentences and self.voice:
                 self.speaker.say(" ".join(spoken.sentences))
             self.lamps.only(next((seat.seat for seat in view.seats if seat.to_act), None))
             self._shown = view

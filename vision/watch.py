@@ -1,0 +1,161 @@
+"""Watching a table: motion on the small stream, one reading of the large picture whenever everything lies still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+import cv2
+
+from vision.arrays import Image
+from vision.mats import Mat
+from vision.reading import TableReading
+from vision.registrar import Registrar
+from vision.registration import Registration, Sighting
+from vision.stillness import StillnessWatch, Stir
+from vision.trouble import Trouble
+
+Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
+Reader = Callable[[Image, Registrar], TableReading]
+
+SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
+CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
+LOOK_AGAIN_SECONDS = 0.4  # between two readings of a scene that could not be read surely
+EVIDENCE_PX = 480  # width of the picture that is kept as evidence
+
+_STATUS: dict[Stir, tuple[Status, str]] = {
+    Stir.STILL: ("ready", ""),
+    Stir.MOVING: ("rolling", "Something moves on the mat."),
+    Stir.HAND: ("hand", "A hand is over the mat."),
+    Stir.SETTLING: ("settling", ""),
+}
+_TROUBLE: dict[str, Status] = {
+    "no-mat": "no mat",
+    "dark-picture": "no mat",
+    "two-mats": "no mat",
+    "wrong-mat": "wrong mat",
+    "bumped": "moved",
+    "half-mat": "unsure",
+}
+_BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat"})
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a frame brought: how the picture is now, and a reading when the table has just come to rest.
+
+    ``evidence`` is a small JPEG of the mat at the moment of the reading.
+    """
+
+    t: float
+    status: Status
+    text: str
+    reading: TableReading | None = None
+    evidence: bytes | None = None
+
+
+@dataclass(slots=True)
+class TableWatch:
+    """Takes the frames of the small stream one by one; asks for the large picture only when it has to.
+
+    ``expected`` is the mat of the game, None for any mat.
+    """
+
+    read: Reader
+    expected: Mat | None = None
+    registrar: Registrar = field(init=False)
+    _stillness: StillnessWatch | None = None
+    _trouble: Trouble | None = None
+    _said: tuple[Status, str] | None = None
+    _checked: float = float("-inf")
+    _read_at: float = float("-inf")
+
+    def __post_init__(self) -> None:
+        self.registrar = Registrar(self.expected)
+
+    def feed(self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False) -> Look | None:
+        """Take a frame, (h, w) grey, seen at ``t`` seconds; ``large`` gives the full picture (BGR) of this moment.
+
+        ``again`` asks for another reading of an unsure scene. Gives a ``Look`` when there is something new to say.
+        """
+        if self._stillness is None:
+            return self._search(t, small, large)
+        motion = self._stillness.update(t, small)
+        if motion.stir is not Stir.STILL:
+            return self._say(t, *_STATUS[motion.stir])
+        if motion.settled:
+            return self._look(t, small, large)
+        if again and t - self._read_at >= LOOK_AGAIN_SECONDS:
+            return self._look(t, small, large)
+        if t - self._checked >= CHECK_SECONDS:
+            return self._check(t, small, large)
+        return self._say(t, *self._quiet())
+
+    def _search(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
+        """No mat is known yet: look for it now and then."""
+        if t - self._checked < SEARCH_SECONDS:
+            return None
+        self._sight(t, small, large())
+        return self._say(t, *self._quiet())
+
+    def _check(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
+        """Nothing happens: make sure that the mat is still where it was; after a bump everything is read anew."""
+        image = large()
+        if self._sight(t, small, image).bumped:
+            return self._reading(t, image)
+        return self._say(t, *self._quiet())
+
+    def _look(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
+        """The table has come to rest: read it."""
+        image = large()
+        self._sight(t, small, image)
+        if self.registrar.last is None or (self._trouble is not None and self._trouble.code in _BLOCKING):
+            return self._say(t, *self._quiet())
+        return self._reading(t, image)
+
+    def _sight(self, t: float, small: Image, image: Image) -> Sighting:
+        """Find the mat in the large picture; the small one is watched anew wherever the mat moved."""
+        sighting = self.registrar.update(image)
+        self._checked, self._trouble = t, sighting.trouble
+        if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
+            self._stillness = None
+        elif self._stillness is None or sighting.bumped:
+            self._stillness = StillnessWatch.over(sighting.registration, (small.shape[1], small.shape[0]))
+            self._stillness.update(t, small)
+        return sighting
+
+    def _reading(self, t: float, image: Image) -> Look | None:
+        registration = self.registrar.last
+        if registration is None:
+            return self._say(t, *self._quiet())
+        self._read_at = t
+        self._said = self._quiet()
+        return Look(t, *self._said, self.read(image, self.registrar), evidence_of(image, registration))
+
+    def _quiet(self) -> tuple[Status, str]:
+        """How the picture is when nothing moves."""
+        if self._trouble is None:
+            return "ready", ""
+        return _TROUBLE[self._trouble.code], self._trouble.sentence
+
+    def _say(self, t: float, status: Status, text: str) -> Look | None:
+        """A look when the status is another one than before."""
+        if self._said == (status, text):
+            return None
+        self._said = (status, text)
+        return Look(t, status, text)
+
+
+def evidence_of(image: Image, registration: Registration) -> bytes | None:
+    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if it can't be made."""
+    outline = registration.outline()
+    left, top = (max(0, int(v)) for v in outline.min(axis=0))
+    right, bottom = (int(v) + 1 for v in outline.max(axis=0))
+    part = image[top:bottom, left:right]
+    if part.size == 0:
+        return None
+    scale = min(1.0, EVIDENCE_PX / part.shape[1])
+    small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    done, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
+    return data.tobytes() if done else None

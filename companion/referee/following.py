@@ -16,6 +16,7 @@ from companion.games.peruke_one.steps import scored
 from companion.games.rogue import RogueState
 from companion.games.rogue.sentences import points_text
 from companion.games.rules import AnyRules, Seat
+from companion.games.uckers import UckersState
 
 _SEAT = re.compile(r"\b[Ss]eat ([0-9]+)\b")
 
@@ -52,6 +53,8 @@ def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
         return before.round != after.round or (after.ending is not None and before.ending is None)
     if rules.outcome(after) is not None:
         return rules.outcome(before) is None
+    if isinstance(before, UckersState) and before.turn.start is not None:
+        return False  # the throws for the start are nobody's turn
     return rules.seat(before) != rules.seat(after)
 
 

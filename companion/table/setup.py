@@ -15,6 +15,7 @@ from companion.referee.peruke_84 import Peruke84Referee
 from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Journal, Record
 from companion.referee.rogue import RogueReferee
+from companion.referee.uckers import UckersReferee
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.scores import scores
@@ -35,7 +36,7 @@ def _peruke_one(record: Record, names: Sequence[str], text: Callable[[str], str]
 
 
 REFEREES: Mapping[str, MakeReferee] = MappingProxyType(
-    {"rogue": RogueReferee, "peruke-one": _peruke_one, "peruke-84": Peruke84Referee}
+    {"rogue": RogueReferee, "peruke-one": _peruke_one, "peruke-84": Peruke84Referee, "uckers": UckersReferee}
 )
 """The games that are refereed at the table."""
 

@@ -1,0 +1,195 @@
+"""An Uckers board as one look saw it, weighed against the boards that may lie there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from companion.games.uckers import COLOURS, Placement
+from companion.games.uckers.geometry import COUNTERS
+from vision.mats import UCKERS, Box
+from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
+
+LEAST = 0.02  # alternatives less likely than this are passed over
+VAGUE = 0.05  # the chance, beside the count read, of each other one where the reader names no alternatives
+OTHERWISE = 0.01  # how likely it is that counters came home unseen, against a look that was a little wrong
+MOST_UNSURE = 6  # squares whose alternatives are combined; of more the likeliest count is taken
+NEXT_TO = 40.0  # mm between squares that touch, corner to corner as well
+
+Counts = tuple[tuple[str, int], ...]  # the counters on a square: (colour, number), by colour
+EMPTY: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one look saw: on each square the counts that may stand there with their chances, the likeliest being 1.
+
+    ``vague`` are squares that were read unsurely without alternatives. ``hidden`` are squares and bases that
+    something covers, ``strays`` counters beside the squares, those in the middle of the board (home) left out.
+    """
+
+    squares: Mapping[str, Mapping[Counts, float]]
+    bases: Mapping[str, SeenBase]
+    vague: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    strays: int = 0
+
+    @classmethod
+    def of(cls, reading: TableReading) -> Sight:
+        """The counters of a reading."""
+        return cls(
+            {square.square: _chances(square) for square in reading.squares},
+            {base.colour: base for base in reading.bases},
+            tuple(square.square for square in reading.squares if not square.sure and not square.alternatives),
+            tuple(sorted({*reading.covered, *_covered_bases(reading.things)} & _PLACES)),
+            sum(thing.what == "counter" and not _in_the_middle(thing) for thing in reading.things),
+        )
+
+    def chance(self, board: Placement) -> float:
+        """How well a board fits, 0 to 1: 1 when it is the likeliest count everywhere; 0 when it can't lie there."""
+        wanted = by_square(board)
+        chance = 1.0
+        for square in {*wanted, *self.squares} - set(self.hidden):
+            chance *= self._on(square, wanted.get(square, EMPTY))
+            if chance < LEAST * LEAST:
+                return 0.0
+        for colour, count in board.bases:
+            chance *= self._in_base(colour, count)
+        return chance
+
+    def _on(self, square: str, counts: Counts) -> float:
+        chances = self.squares.get(square)
+        if chances is None:
+            return float(counts == EMPTY)
+        return chances.get(counts, VAGUE if square in self.vague else 0.0)
+
+    def _in_base(self, colour: str, count: int) -> float:
+        base = self.bases.get(colour)
+        if base is None or base.count == count or colour in self.hidden:
+            return 1.0
+        return 0.0 if base.sure or abs(base.count - count) > 1 else VAGUE
+
+    def likely(self, recorded: Placement) -> Placement:
+        """The board that most likely lies there, where the counts leave a choice: with nothing gone unseen."""
+        choices = [(square, chances) for square, chances in self.squares.items() if len(chances) > 1]
+        choices = choices[:MOST_UNSURE]
+        home, before = homes(recorded), by_square(recorded)
+        fixed = {square: max(chances, key=chances.__getitem__) for square, chances in self.squares.items()}
+
+        def weight(counts: tuple[Counts, ...]) -> tuple[float, int]:
+            mix = fixed | {square: c for (square, _), c in zip(choices, counts, strict=True)}
+            board = self._board(mix)
+            chance = 1.0 if homes(board) == home else OTHERWISE
+            for (_, chances), c in zip(choices, counts, strict=True):
+                chance *= chances[c]
+            return chance, sum(before.get(square, EMPTY) == c for square, c in mix.items())
+
+        best = max(product(*(chances for _, chances in choices)), key=weight)
+        return self._board(fixed | {square: c for (square, _), c in zip(choices, best, strict=True)})
+
+    def _board(self, squares: Mapping[str, Counts]) -> Placement:
+        found = {square: dict(counts) for square, counts in squares.items()}
+        return Placement.of(found, {colour: base.count for colour, base in self.bases.items()})
+
+    def trouble(self, recorded: Placement) -> str:
+        """Why the board can't be judged at all, as a sentence for the table; "" when it can be."""
+        home = homes(recorded)
+        if self.strays > sum(home.values()):
+            return "A counter lies beside the squares: put it where it belongs."
+        missing = [colour for colour, count in homes(self.likely(recorded)).items() if count > home[colour]]
+        if self.hidden and missing:
+            return f"Something lies over {listed(self.hidden[:3])}: take it off the board."
+        return ""
+
+    @property
+    def doubt(self) -> str:
+        """What of the board can't be read surely, as a sentence for the table; "" for nothing."""
+        if self.vague:
+            return f"The counters on {listed(self.vague[:3])} can't be seen well: push the stack straight."
+        bases = [colour for colour, base in self.bases.items() if not base.sure]
+        return f"{bases[0].capitalize()}'s base can't be seen well: move its counters apart." if bases else ""
+
+
+def _chances(square: SeenSquare) -> dict[Counts, float]:
+    """The counts that may stand on a square, the likeliest with chance 1."""
+    read = _counts(square.counters)
+    if square.sure or not square.alternatives:
+        return {read: 1.0}
+    found = {_counts(counts): chance for counts, chance in square.alternatives if chance >= LEAST}
+    found.setdefault(read, max(square.confidence, LEAST))
+    top = max(found.values())
+    return {counts: chance / top for counts, chance in found.items()}
+
+
+def _counts(counters: Counts) -> Counts:
+    return tuple(sorted((colour, count) for colour, count in counters if count))
+
+
+def by_square(board: Placement) -> dict[str, Counts]:
+    """The counters on each square of a board."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for square, colour, count in board.squares:
+        found.setdefault(square, []).append((colour, count))
+    return {square: tuple(sorted(counts)) for square, counts in found.items()}
+
+
+def homes(board: Placement) -> dict[str, int]:
+    """How many counters of each colour are home: those that are nowhere else (below 0: too many are seen)."""
+    out: Counter[str] = Counter(dict(board.bases))
+    for _, colour, count in board.squares:
+        out[colour] += count
+    return {colour: COUNTERS - out[colour] for colour in COLOURS}
+
+
+def nudged(before: Placement, after: Placement) -> bool:
+    """Whether every counter that lies elsewhere lies next to its place: as dice push counters, not as people move."""
+    left = [pair for pair in _places(before) if pair not in _places(after)]
+    came = [pair for pair in _places(after) if pair not in _places(before)]
+    return bool(left) and len(left) == len(came) and all(any(_near(a, b) for b in came) for a in left)
+
+
+def _places(board: Placement) -> list[tuple[str, str, int]]:
+    return [(square, colour, i) for square, colour, count in board.squares for i in range(count)]
+
+
+def _near(one: tuple[str, str, int], other: tuple[str, str, int]) -> bool:
+    (x, y), (u, v) = UCKERS.squares[one[0]].centre, UCKERS.squares[other[0]].centre
+    return one[1] == other[1] and (x - u) ** 2 + (y - v) ** 2 <= NEXT_TO**2
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """ "t14", "t14 and red's base"."""
+    words = [f"{name}'s base" if name in COLOURS else name for name in names]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+_PLACES = {*UCKERS.squares, *UCKERS.bases}
+
+
+def _middle() -> Box:
+    """The middle of the board, between the last squares of the four pipes."""
+    left, top = UCKERS.squares["red5"].right, UCKERS.squares["green5"].bottom
+    return Box(left, top, UCKERS.squares["yellow5"].left, UCKERS.squares["blue5"].top)
+
+
+_HOME = _middle()
+
+
+def _in_the_middle(thing: SeenThing) -> bool:
+    return _centre(thing) in _HOME
+
+
+def _covered_bases(things: tuple[SeenThing, ...]) -> Iterator[str]:
+    """Bases that something other than a counter lies over."""
+    for thing in things:
+        if thing.what != "counter" and thing.outline:
+            for colour, box in UCKERS.bases.items():
+                if _centre(thing) in box or any(point in box for point in thing.outline):
+                    yield colour
+
+
+def _centre(thing: SeenThing) -> tuple[float, float]:
+    points = thing.outline or ((0.0, 0.0),)
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import cv2
@@ -45,7 +45,7 @@ _BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat"})
 class Look:
     """What a frame brought: how the picture is now, and a reading when the table has just come to rest.
 
-    ``evidence`` is a small JPEG of the mat at the moment of the reading.
+    ``evidence`` is a small JPEG of the mat at the moment of the reading, ``since`` (s) when what was read came to rest.
     """
 
     t: float
@@ -53,6 +53,7 @@ class Look:
     text: str
     reading: TableReading | None = None
     evidence: bytes | None = None
+    since: float | None = None
 
 
 @dataclass(slots=True)
@@ -85,7 +86,8 @@ class TableWatch:
         if motion.stir is not Stir.STILL:
             return self._say(t, *_STATUS[motion.stir])
         if motion.settled:
-            return self._look(t, small, large)
+            look = self._look(t, small, large)
+            return replace(look, since=motion.since) if look else None
         if again and t - self._read_at >= LOOK_AGAIN_SECONDS:
             return self._look(t, small, large)
         if t - self._checked >= CHECK_SECONDS:

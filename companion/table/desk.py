@@ -33,8 +33,10 @@ class Desk:
 
     def tell(self, look: Look, image: Image | None = None) -> None:
         """Tell the referee of a look; ``image`` (BGR) is what the camera showed, for the recording."""
-        if image is not None:
-            self._note(lambda writer: writer.frame(image, look.t))
+        if image is not None and look.status != "settling":
+            # A still picture is taken down for the moment since when it was still: so a replay settles when this did.
+            since = look.t if look.since is None else look.since
+            self._note(lambda writer: writer.frame(image, since))
         self.referee.watch(look.status, look.text, look.t)
         if look.reading is not None:
             self.referee.settled(look.reading, look.t, look.evidence)

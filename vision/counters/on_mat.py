@@ -76,8 +76,8 @@ def _sorted_out(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
             things.append(_knocked_off(Spot(x, y, stack.look.spot.radius)))
         elif base is not None:
             bases[base].append(stack)
-    seen = tuple(_square(name, squares[name]) for name in mat.squares if name in squares)
-    return seen, tuple(_base(colour, bases[colour]) for colour in UCKERS_COLOURS), tuple(things)
+    seen = tuple(seen_square(name, squares[name]) for name in mat.squares if name in squares)
+    return seen, tuple(seen_base(colour, bases[colour]) for colour in UCKERS_COLOURS), tuple(things)
 
 
 def on_an_edge(x: float, y: float, box: Box) -> bool:
@@ -93,7 +93,7 @@ def _knocked_off(spot: Spot) -> SeenThing:
     )
 
 
-def _alternatives(stack: Stack) -> list[tuple[Counters, float]]:
+def alternatives(stack: Stack) -> list[tuple[Counters, float]]:
     """Everything that may lie there: also nothing, and every colour of the upper counter."""
     piece = stack.look.piece
     found: dict[Counters, float] = {(): 1 - piece}
@@ -101,7 +101,7 @@ def _alternatives(stack: Stack) -> list[tuple[Counters, float]]:
         for name, q in stack.colours.items():
             named = counters if name == stack.top else _renamed(counters, stack.top, name)
             found[named] = found.get(named, 0.0) + piece * p * q
-    return sorted(((c, p) for c, p in found.items() if p > 0.005), key=lambda item: -item[1])
+    return sorted(((c, p) for c, p in found.items() if p > 0.002), key=lambda item: -item[1])
 
 
 def _renamed(counters: Counters, old: str, new: str) -> Counters:
@@ -112,14 +112,14 @@ def _renamed(counters: Counters, old: str, new: str) -> Counters:
     return counters_of(dict(names))
 
 
-def _square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
+def seen_square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
     """What lies on a square; two stacks side by side on one square are added up, and asked about."""
     first, edge = max(stacks, key=lambda item: item[0].look.piece)
-    ways = _alternatives(first)
+    ways = alternatives(first)
     counters, chance = ways[0]
     others = [stack for stack, _ in stacks if stack is not first and stack.look.piece > 0.5]
     if others:
-        counters = _sum([counters, *(_alternatives(stack)[0][0] for stack in others)])
+        counters = _sum([counters, *(alternatives(stack)[0][0] for stack in others)])
         ways, chance = [(counters, 0.5), *ways], 0.5
     sure = chance >= SURE and not edge and first.look.hidden < MUCH_HIDDEN
     return SeenSquare(name, counters, tuple(ways), chance, sure)
@@ -133,7 +133,7 @@ def _sum(parts: Iterable[Counters]) -> Counters:
     return counters_of(dict(names))
 
 
-def _base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
+def seen_base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
     """The counters of a colour in its base."""
     there = [stack for stack in stacks if stack.look.piece > 0.5]
     count = sum(n for stack in there for _, n in stack.best[0])

@@ -21,13 +21,12 @@ _HIDDEN = DISC_CLASSES
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiscLook:
-    """What a disc looks like: chances of none, plain 1 to 6, target 1 to 6; how hidden it is; its crop and window."""
+    """What a disc looks like: chances of none, plain 1 to 6, target 1 to 6; how hidden it is; its crop."""
 
     spot: Spot
     chances: Floats
     hidden: float
     crop: Image
-    window: Window
 
     @property
     def disc(self) -> float:
@@ -54,7 +53,7 @@ def _look(spot: Spot, window: Window, crop: Image, row: Floats) -> DiscLook:
     hidden, shift_x, shift_y, grown = (float(v) for v in row[_HIDDEN : _HIDDEN + 4])
     return DiscLook(
         _moved(spot, window.turn, np.clip([shift_x, shift_y], -0.4, 0.4), float(np.clip(grown, -0.2, 0.2))),
-        chances / chances.sum(), 1 / (1 + math.exp(-hidden)), crop, window,
+        chances / chances.sum(), 1 / (1 + math.exp(-hidden)), crop,
     )  # fmt: skip
 
 

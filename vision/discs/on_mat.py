@@ -36,11 +36,12 @@ def discs_on_mat(
     looks = without_doubles(settled(ground, spots, nets))
     whose = owners_of(looks, paper_of(ground), owners)
     typical = float(np.median([k.spot.radius for k in looks])) if looks else 0.0
-    discs = [_seen(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
+    discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
 
 
-def _seen(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
+def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
+    """The disc in words of the table; ``typical`` is the usual radius (mm) of the discs seen with it."""
     value, side, chance = look.best
     x, y = look.spot.x, look.spot.y
     why = _why(look, owner, mat, typical)

@@ -35,8 +35,8 @@ class Owner:
     sure: bool
 
 
-def two_shades(look: DiscLook, paper: Paper) -> tuple[Tint, Tint]:
-    """A disc's two tints: that which makes up most of its rim first (the body, mostly), the other after it."""
+def body_tint(look: DiscLook, paper: Paper) -> Tint:
+    """The tint of a disc's body: of two shades the one that fills a plain side, or that makes up most of the rim."""
     pixels = blurred(look.crop)
     tints = paper.tint(pixels[_ALL], look.spot.x, look.spot.y)
     near = _split(tints)
@@ -45,7 +45,7 @@ def two_shades(look: DiscLook, paper: Paper) -> tuple[Tint, Tint]:
     to_a = np.linalg.norm(rim - a, axis=1) < np.linalg.norm(rim - b, axis=1)
     plain = look.best[1] == "plain"
     first = near.mean() >= 0.5 if plain else to_a.mean() >= 0.5
-    return (a, b) if first else (b, a)
+    return np.asarray(a if first else b)
 
 
 def _split(tints: Floats) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
@@ -67,8 +67,7 @@ def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None
     """
     if not looks:
         return []
-    shades = [two_shades(look, paper) for look in looks]
-    bodies = np.array([body for body, _ in shades])
+    bodies = np.array([body_tint(look, paper) for look in looks])
     if taught is not None:
         pair = np.array([taught.first, taught.second])
         return _assigned(bodies, pair)

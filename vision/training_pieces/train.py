@@ -24,6 +24,7 @@ from vision.training_pieces.examples import CLASS, HIDDEN, RUN, SHIFT_X, SIZE_LO
 
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}
+_ROUGH = 0.4  # share of the crops that are made worse still
 CLASSES = {"disc": DISC_CLASSES, "counter": COUNTS}
 
 
@@ -72,7 +73,8 @@ def _reader_input(what: str, crops: Any, slopes: Any, rough: bool) -> Any:
     """As ``vision.pieces.crops.planes`` does for one crop."""
     x = crops.permute(0, 3, 1, 2).contiguous().float()
     if rough:
-        x = _roughened(x)
+        some = torch.rand(len(x)) < _ROUGH
+        x[some] = _roughened(x[some])
     x = x - x.mean((1, 2, 3), keepdim=True)
     x = x / (x * x).mean((1, 2, 3), keepdim=True).sqrt().clamp(min=LEAST_SPREAD)
     if what == "disc":

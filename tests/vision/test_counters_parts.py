@@ -1,0 +1,138 @@
+"""The parts of reading counters that need no trained net: colours, stacks and their alternatives, squares, covering."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.counters.covering import covered_squares
+from vision.counters.looks import StackLook, without_doubles
+from vision.counters.on_mat import alternatives, on_an_edge, seen_base, seen_square
+from vision.counters.sides import usual_sides
+from vision.counters.stacks import Stack, counters_of, stack_of
+from vision.mats import UCKERS, UCKERS_COLOURS
+from vision.pieces.colours import Paper, linear, tint_of
+from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot
+from vision.reading import SeenThing
+
+PAPER = Paper(np.zeros((3, 3)))
+SIDES = usual_sides()
+PAINT = {"red": (40, 40, 190), "green": (70, 140, 40), "yellow": (45, 180, 220), "blue": (180, 85, 50)}  # BGR
+
+
+def stack_crop(top, below=None, drop=12.0, radius=20.0):
+    """A stack as the reader sees it: its upper face, and ``drop`` pixels of its side below that."""
+    j, i = np.meshgrid(np.arange(CROP), np.arange(CROP))
+    crop = np.full((CROP, CROP, 3), 240, np.uint8)
+    side = np.hypot(j - 31.5, i - COUNTER_ROW - np.clip(i - COUNTER_ROW, 0, drop)) < radius
+    crop[side] = PAINT[below or top]
+    crop[np.hypot(j - 31.5, i - COUNTER_ROW) < radius] = PAINT[top]
+    return crop
+
+
+def look(count=1, run=None, crop=None, chance=0.995, piece=0.999, hidden=0.01, steepness=0.3, x=60.0):
+    counts = np.full(7, piece * (1 - chance) / 5)
+    counts[0], counts[count] = 1 - piece, piece * chance
+    runs = np.full(4, 0.001)
+    runs[(run or count) - 1] = 0.997
+    spot = Spot(x, 100.0, 20 / COUNTER_SCALE, 0.9)
+    return StackLook(spot, counts, runs, hidden, stack_crop("red") if crop is None else crop, steepness)
+
+
+def stack(count=1, run=None, top="red", below=None, **more):
+    return stack_of(look(count, run, stack_crop(top, below), **more), SIDES, PAPER)
+
+
+@pytest.mark.parametrize("colour", UCKERS_COLOURS)
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.55, 0.8, 1.0), (1.0, 0.9, 0.7), (0.2, 0.22, 0.25)])
+def test_a_colour_keeps_its_name_in_warm_cold_and_dim_light(colour, light):
+    white = np.array(light)
+    tint = tint_of(linear(np.array([PAINT[colour]], np.uint8)) * white, white)[0]
+    chances = SIDES.chances(tint)
+    assert max(chances, key=lambda name: chances[name]) == colour
+    assert chances[colour] > 0.95
+
+
+def test_what_has_no_colour_is_no_colour_for_sure():
+    grey = tint_of(np.array([[0.2, 0.2, 0.2]]), np.ones(3))[0]
+    assert max(SIDES.chances(grey).values()) < 0.4
+
+
+@given(st.dictionaries(st.sampled_from(UCKERS_COLOURS), st.integers(0, 4)))
+def test_counters_stand_in_the_order_of_the_colours_without_zeros(names):
+    counters = counters_of(names)
+    assert dict(counters) == {name: n for name, n in names.items() if n}
+    assert [name for name, _ in counters] == [name for name in UCKERS_COLOURS if names.get(name)]
+
+
+@pytest.mark.parametrize("top", UCKERS_COLOURS)
+@pytest.mark.parametrize("below", UCKERS_COLOURS)
+def test_the_colour_under_the_top_is_read_off_the_side_of_the_stack(top, below):
+    seen = stack(2, run=2 if top == below else 1, top=top, below=below)
+    assert dict(seen.best[0]) == ({top: 2} if top == below else {top: 1, below: 1})
+
+
+def test_a_colour_has_only_four_counters():
+    assert all(n <= 4 for counters, _ in stack(5, run=4, top="red").possible for _, n in counters)
+
+
+@given(st.integers(1, 6), st.integers(1, 4), st.floats(0.2, 0.999), st.floats(0.2, 0.999))
+def test_the_chances_of_all_that_may_lie_there_add_up(count, run, chance, piece):
+    ways = alternatives(stack(count, min(run, count), chance=chance, piece=piece))
+    assert 0.9 < sum(p for _, p in ways) < 1.000001
+    assert [p for _, p in ways] == sorted((p for _, p in ways), reverse=True)
+
+
+def test_a_clear_counter_is_sure():
+    square = seen_square("t9", [(stack(1), False)])
+    assert (square.counters, square.sure) == ((("red", 1),), True)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [(stack(2, chance=0.8), False), (stack(1, hidden=0.9), False), (stack(1), True), (stack(1, piece=0.6), False)],
+    ids=["height", "covered", "edge", "perhaps nothing"],
+)
+def test_a_stack_in_doubt_is_asked_about_with_every_possibility(item):
+    square = seen_square("t9", [item])
+    assert not square.sure
+    assert square.alternatives[0][0] == (("red", item[0].look.likely_count),)
+
+
+def test_two_heaps_on_one_square_are_added_up_and_asked_about():
+    square = seen_square("t9", [(stack(1), False), (stack(2), False)])
+    assert (square.counters, square.sure) == ((("red", 3),), False)
+
+
+def test_a_base_counts_its_counters_and_a_doubtful_one_makes_it_unsure():
+    assert (seen_base("red", [stack(), stack()]).count, seen_base("red", [stack(), stack()]).sure) == (2, True)
+    assert not seen_base("red", [stack(), stack(piece=0.4)]).sure
+    assert seen_base("red", []).count == 0
+
+
+def test_of_two_counters_in_one_another_the_likelier_is_kept():
+    assert [k.spot.x for k in without_doubles([look(piece=0.7), look(x=63.0), look(x=90.0)])] == [63.0, 90.0]
+
+
+def test_a_counter_near_a_line_may_lie_on_either_side():
+    box = UCKERS.squares["t1"]
+    assert on_an_edge(box.right - 0.5, box.centre[1], box)
+    assert not on_an_edge(*box.centre, box)
+
+
+def test_what_a_hand_covers_is_covered():
+    left, top = UCKERS.squares["t3"].left, UCKERS.squares["t3"].top
+    hand = SeenThing("hand", ((left, top), (left + 50, top), (left + 50, top + 25), (left, top + 25)))
+    assert covered_squares([hand], UCKERS) == ("t3", "t4")
+
+
+def test_a_counter_beside_the_board_covers_nothing():
+    counter = SeenThing("counter", tuple(UCKERS.squares["t3"].corners))
+    assert covered_squares([counter], UCKERS) == ()
+
+
+def test_the_alternatives_of_a_stack_name_the_stack_seen_first():
+    seen: Stack = stack(2, run=1, top="blue", below="yellow")
+    assert alternatives(seen)[0][0] == (("yellow", 1), ("blue", 1))

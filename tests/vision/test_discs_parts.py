@@ -1,0 +1,120 @@
+"""The parts of reading discs that need no trained net: places, owners, sureness, how looks come together."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.discs.looks import DiscLook, together, without_doubles
+from vision.discs.on_mat import seen_disc
+from vision.discs.owners import Owner, OwnerTints, body_tint, owners_of
+from vision.mats import PERUKE_84
+from vision.pieces.colours import Paper
+from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
+from vision.pieces.finding import peaks
+
+PAPER = Paper(np.zeros((3, 3)))
+WOOD, BLUE, RED = (120, 170, 205), (160, 90, 45), (40, 40, 190)
+SURE_OWNER = Owner(1, True)
+
+
+def disc_crop(body, ink=(250, 250, 250)):
+    j, i = np.meshgrid(np.arange(CROP), np.arange(CROP))
+    away = np.hypot(j - 31.5, i - 31.5)
+    crop = np.full((CROP, CROP, 3), 235, np.uint8)
+    crop[away < DISC_RADIUS] = body
+    crop[away < DISC_RADIUS * 0.3] = ink
+    return crop
+
+
+def look(value=3, side="plain", chance=0.999, x=80.0, y=310.0, body=WOOD, hidden=0.01, heat=0.9, radius=15.0):
+    chances = np.full(13, (1 - chance) / 12)
+    chances[1 + 6 * (side == "target") + value - 1] = chance
+    spot = Spot(x, y, radius, heat)
+    return DiscLook(spot, chances, hidden, disc_crop(body))
+
+
+@given(st.floats(0, 590), st.floats(0, 420), st.floats(12, 18), st.floats(0, 7))
+def test_the_middle_of_a_crop_is_the_disc_and_its_rim_lies_where_the_reader_learnt_it(x, y, radius, turn):
+    m = window_map(x, y, disc_window(radius, turn))
+    middle = (CROP - 1) / 2
+    assert m @ (middle, middle, 1) == pytest.approx((x, y), abs=1e-6)
+    rim = m @ (middle + DISC_RADIUS, middle, 1) - (x, y)
+    assert math.hypot(*rim) == pytest.approx(radius)
+
+
+def test_every_value_and_side_has_a_class_of_its_own():
+    seen = {look(value, side).best[:2] for value in range(1, 7) for side in ("plain", "target")}
+    assert seen == {(value, side) for value in range(1, 7) for side in ("plain", "target")}
+
+
+def test_looks_that_disagree_are_less_sure_than_either():
+    both = together([look(3, chance=0.99), look(5, chance=0.99)])
+    assert both.best[2] < 0.6
+
+
+def test_of_two_discs_in_one_another_the_likelier_is_kept():
+    kept = without_doubles([look(3, chance=0.8), look(4, chance=0.999, x=83.0), look(5, x=120.0)])
+    assert sorted(k.best[0] for k in kept) == [4, 5]
+
+
+def test_a_disc_is_named_by_the_square_it_lies_on():
+    disc = seen_disc(look(x=80.0, y=350.0), SURE_OWNER, PERUKE_84, 15.0)
+    assert (disc.square, disc.value, disc.side, disc.sure) == ("a1", 3, "plain", True)
+
+
+def test_a_disc_beside_the_board_has_no_square():
+    assert seen_disc(look(x=20.0, y=200.0), SURE_OWNER, PERUKE_84, 15.0).square is None
+
+
+@pytest.mark.parametrize(
+    ("seen", "owner", "why"),
+    [
+        (look(hidden=0.9), SURE_OWNER, "partly covered"),
+        (look(heat=0.13), SURE_OWNER, "hard to make out"),
+        (look(radius=11.9), SURE_OWNER, "hard to make out"),
+        (look(), Owner(1, False), "the colour is hard to tell"),
+        (look(x=100.4), SURE_OWNER, "on the edge of a square"),
+    ],
+)
+def test_what_is_in_doubt_is_said_and_never_sure(seen, owner, why):
+    disc = seen_disc(seen, owner, PERUKE_84, 15.0)
+    assert (disc.sure, disc.why) == (False, why)
+
+
+def test_a_number_between_two_values_is_hard_to_read():
+    chances = np.full(13, 1e-6)
+    chances[3], chances[5] = 0.6, 0.4
+    doubtful = DiscLook(Spot(80, 310, 15, 0.9), chances, 0.01, disc_crop(WOOD))
+    assert seen_disc(doubtful, SURE_OWNER, PERUKE_84, 15.0).why == "the number is hard to read"
+
+
+def test_plain_wood_and_a_colour_are_two_owners_and_south_is_the_first():
+    looks = [look(body=WOOD, y=60.0), look(body=WOOD, y=100.0), look(body=BLUE, y=350.0), look(body=BLUE, y=310.0)]
+    assert owners_of(looks, PAPER) == [Owner(2, True), Owner(2, True), Owner(1, True), Owner(1, True)]
+
+
+def test_discs_of_one_colour_in_uneven_light_have_one_owner():
+    darker = tuple(round(c * 0.75) for c in RED)
+    assert {o.number for o in owners_of([look(body=RED), look(body=darker), look(body=RED)], PAPER)} == {1}
+
+
+def test_taught_colours_keep_the_owners_when_only_one_of_them_is_left():
+    taught = OwnerTints(body_tint(look(body=RED), PAPER), body_tint(look(body=BLUE), PAPER))
+    assert [o.number for o in owners_of([look(body=BLUE)], PAPER, taught)] == [2]
+
+
+def test_no_discs_have_no_owners():
+    assert owners_of([], PAPER) == []
+
+
+def test_the_finder_gives_each_heap_of_heat_once():
+    maps = np.full((4, 12, 20), 0.0, np.float32)
+    maps[0] = -8
+    maps[0, 4, 5], maps[0, 4, 6], maps[0, 9, 15] = 3.0, 2.0, 1.0
+    spots = peaks(maps)
+    assert [(round(s.x, 1), round(s.y, 1)) for s in spots] == [(43.5, 35.5), (123.5, 75.5)]

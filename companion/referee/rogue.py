@@ -11,9 +11,10 @@ from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
-from companion.referee.dice import DiceReferee, dice_words
+from companion.referee.dice import DiceReferee
 from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.lying import Lying, faces, in_their_places, less, moved
+from companion.referee.numbers import dice_words
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
@@ -86,6 +87,7 @@ class RogueReferee(DiceReferee):
 
     def _await_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         throw, kept = self.state.throw, self._kept()
+        lying = lying.known((*throw, *kept))
         aside = less(faces(lying.keep), kept)
         if aside is None:
             self._taken_back(lying, kept, t)
@@ -256,6 +258,8 @@ class RogueReferee(DiceReferee):
 
     def _end(self, seat: int | None, t: float) -> None:
         acting = self.rules.seat(self.state)
+        if self._doubt is not None and seat in (None, acting):
+            self._take(self._doubt.dice, self._doubt.lying, t, self._doubt.evidence)
         if seat == self._ended_alone and not self._thrown_since():
             self._ended_alone = 0  # the turn had ended by itself; the press says the same
         elif seat not in (None, acting):
@@ -267,8 +271,6 @@ class RogueReferee(DiceReferee):
             self._end_after_throw(acting, t)
 
     def _end_after_throw(self, seat: int, t: float) -> None:
-        if self._doubt is not None:
-            self._take(self._doubt.dice, self._doubt.lying, t, self._doubt.evidence)
         if not self._aside:
             self._ask_about_nothing(seat, t)
         elif self._commit(self._aside, self._seen, t, None) and self.state.kept and self.state.seat == seat:

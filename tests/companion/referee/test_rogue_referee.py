@@ -433,3 +433,26 @@ def test_a_throw_that_went_by_too_fast_to_be_read_is_asked_about() -> None:
     assert table.kinds() == ["throw", "keep", "throw"]
     table.lift()
     assert [keep["dice"] for keep in table.told("keep")] == [[1], [3, 3, 3]]
+
+
+def test_the_button_after_a_doubtful_dead_throw_takes_the_throw_and_means_the_turn_it_ended() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.throw(2, 3, sure=False)
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.record.state.seat == 2
+
+
+def test_a_die_that_can_not_be_read_in_the_keep_zone_is_known_from_the_throw() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5, look=False)
+    first, second = table.keep
+    table.keep = [first, SeenDie(3, flat=True, x=second.x, y=second.y, size=16, zone="keep", sure=False)]
+    table.look()
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "keep", "turn"]
+    assert table.told("keep")[0]["dice"] == [5, 5]

@@ -85,8 +85,10 @@ class Referee(ABC):
             self._warnings.pop(about, None)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
-        """A reading of the table at rest."""
+        """A reading of the table at rest; while dice are hidden only what covers the table is taken from it."""
         self.wants_look = False
+        if self.hides(t):
+            reading, evidence = without_dice(reading), None
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem
@@ -116,6 +118,10 @@ class Referee(ABC):
             self._act(verb, rest, t)
 
     # What the games fill in ---------------------------------------------------------------------------------------
+
+    def hides(self, t: float) -> bool:  # noqa: ARG002 - games with dice under cups hide them
+        """Whether nobody may see at that moment (s) how the dice lie: no die is read then and no picture kept."""
+        return False
 
     @abstractmethod
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
@@ -330,3 +336,8 @@ class Referee(ABC):
             for i, a in enumerate(self._question.answers)
         )
         return QuestionView(self._question.text, answers)
+
+
+def without_dice(reading: TableReading) -> TableReading:
+    """What a reading tells while dice are hidden: the mat and what covers it, not a single die."""
+    return TableReading(reading.mat, things=reading.things, covered=reading.covered, problem=reading.problem)

@@ -10,6 +10,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.lying import Lying, faces, less, moved, thrown_anew
+from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -17,14 +18,8 @@ from vision.reading import SeenDie
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 LOOKS_BEFORE_ASKING = 3
 OVERRULE = ChoiceView("overrule", "We agreed: it counts")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 Faces = tuple[int, ...]
-
-
-def dice_words(number: int) -> str:
-    """``one die``, ``six dice``."""
-    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {'die' if number == 1 else 'dice'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +194,7 @@ class DiceReferee(Referee):
             self._take(doubt.dice, doubt.lying, t, doubt.evidence)
 
     def _too_few(self, lying: Lying, wanted: int) -> None:
-        seen = f"I see {dice_words(len(lying.thrown))} of {NUMBERS[wanted]}"
+        seen = f"I see {dice_words(len(lying.thrown))} of {number_words(wanted)}"
         self._unsure(f"{seen}: is one in a hand, on the floor or covered?")
         self.wants_look = True
 

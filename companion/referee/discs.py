@@ -12,8 +12,9 @@ from typing import Any
 from companion.games.rules import THROW
 from companion.referee.base import Answer
 from companion.referee.board import BoardReferee
-from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces, dice_words
+from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.lying import Lying, faces, moved
+from companion.referee.numbers import dice_words
 from companion.referee.view import DieView
 from companion.sessions.events import Event
 from vision.reading import SeenDie, SeenDisc, TableReading

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.perudo import PerudoState
 from companion.games.peruke_one import PerukeOneState
 from companion.games.peruke_one.steps import scored
 from companion.games.rogue import RogueState
@@ -51,6 +52,8 @@ def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
         return bool(after.ended) or not (after.throw or after.kept)
     if isinstance(after, PerukeOneState):
         return before.round != after.round or (after.ending is not None and before.ending is None)
+    if isinstance(after, PerudoState):
+        return False  # a turn is one bid or call, which says so itself
     if rules.outcome(after) is not None:
         return rules.outcome(before) is None
     if isinstance(before, UckersState) and before.turn.start is not None:

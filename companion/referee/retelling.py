@@ -6,10 +6,12 @@ when they happened; those that are no longer true are corrected in their place, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.games.rules import AnyRules
 from companion.referee.following import Consequence, consequences, turn_over, turn_payload
+from companion.referee.perudo_words import retold_payload
 from companion.referee.record import Record, advance, game_events
 from companion.sessions.events import UNDO, Event, effective
 
@@ -23,14 +25,14 @@ def retell(record: Record, names: Sequence[str], t: float) -> None:
     for event in standing:
         if "by" in event.payload:
             continue
-        before, state = state, advance(record.rules, state, game_events(record.rules, event))
+        now = _restated(record, names, event, state, t)
+        before, state = state, advance(record.rules, state, game_events(record.rules, now))
         if state is before:
             continue
         mine = [old for old in told if roots[old.payload["by"]] == roots[event.seq]]
-        follows = consequences(record.rules, names, before, state, str(event.payload.get("rule", "")))
-        wanted = [news for news in follows if news.kind != event.kind]
-        _restate_turn(record, names, event, before, state, t)
-        _replace(record, event, mine, wanted, t)
+        follows = consequences(record.rules, names, before, state, str(now.payload.get("rule", "")))
+        wanted = [news for news in follows if news.kind != now.kind]
+        _replace(record, now, mine, wanted, t)
 
 
 def _roots(events: Sequence[Event]) -> dict[int, int]:
@@ -41,13 +43,26 @@ def _roots(events: Sequence[Event]) -> dict[int, int]:
     return roots
 
 
-def _restate_turn(record: Record, names: Sequence[str], event: Event, before: Any, after: Any, t: float) -> None:
-    """The button that ended a turn is an event of its own, with the points that it brought then."""
-    if event.kind != "turn" or not turn_over(record.rules, before, after):
-        return
-    now = {**event.payload, **turn_payload(record.rules, names, before, after)}
-    if now != event.payload:
-        record.add("turn", event.seat, t, now, source="auto", replaces=event.seq)
+def _restated(record: Record, names: Sequence[str], event: Event, before: Any, t: float) -> Event:
+    """An event of its own that tells what followed from it then, corrected where something else follows now."""
+    now = _retold(record.rules, names, event, before)
+    if now is None or now == event.payload:
+        return event
+    return record.add(event.kind, event.seat, t, now, source="auto", replaces=event.seq)
+
+
+def _retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> Mapping[str, Any] | None:
+    """What the event has to say now; None when it says nothing of what followed.
+
+    The button that ended a turn tells the points of the turn, the dice under the cups of Perudo tell who loses one.
+    """
+    if event.kind == "reveal":
+        return retold_payload(rules, names, before, event.payload)
+    if event.kind != "turn":
+        return None
+    after = advance(rules, before, game_events(rules, event))
+    told = turn_payload(rules, names, before, after) if turn_over(rules, before, after) else {}
+    return {**event.payload, **told}
 
 
 def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence], t: float) -> None:

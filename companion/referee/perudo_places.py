@@ -1,0 +1,127 @@
+"""What lies in the seats' places of the Perudo mat after a call: whose dice, which are doubtful, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.perudo.steps import Hands
+from companion.referee.lying import UNMOVED_MM, faces
+from vision.reading import SeenDie, TableReading
+
+SEATS = 6  # places on the mat
+
+
+def zone_of(seat: int) -> str:
+    """The place of a seat on the mat."""
+    return f"seat{seat}"
+
+
+def covered_seats(reading: TableReading) -> frozenset[int]:
+    """The seats whose places a cup or a hand covers, wholly or in part."""
+    return frozenset(seat for seat in range(1, SEATS + 1) if zone_of(seat) in reading.covered)
+
+
+def hand_in_view(reading: TableReading) -> bool:
+    """Whether a hand is over the mat: what it covers tells nothing about the cups."""
+    return any(thing.what == "hand" for thing in reading.things)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the table said about one die: whose it is, what it shows."""
+
+    x: float
+    y: float
+    seat: int
+    face: int
+
+    def about(self, die: SeenDie) -> bool:
+        """Whether it was said about this die, which has not moved since."""
+        return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= UNMOVED_MM**2
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The open dice of one reading. ``due`` is how many dice each seat has, ``told`` what the table said about some."""
+
+    due: tuple[int, ...]
+    dice: tuple[SeenDie, ...] = ()
+    covered: frozenset[int] = frozenset()
+    told: tuple[Told, ...] = ()
+
+    @classmethod
+    def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
+        """Sort a reading; what was said about dice that still lie there goes before what was read."""
+        kept = tuple(said for said in told if any(said.about(die) for die in reading.dice))
+        return cls(due, reading.dice, covered_seats(reading), kept)
+
+    def with_told(self, told: Told) -> Places:
+        """The same dice after the table said something about one of them."""
+        return replace(self, told=(*(said for said in self.told if (said.x, said.y) != (told.x, told.y)), told))
+
+    def of_seat(self, seat: int) -> tuple[SeenDie, ...]:
+        """The dice of a seat, as the table said or as they were read."""
+        return tuple(self._settled(die) for die in self.dice if self._owner(die) == seat)
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats that have dice."""
+        return tuple(seat for seat, count in enumerate(self.due, 1) if count)
+
+    @property
+    def hands(self) -> Hands:
+        """The faces by seat, 0 for one that was not read; () for seats that are out."""
+        return tuple(faces(self.of_seat(seat)) if count else () for seat, count in enumerate(self.due, 1))
+
+    @property
+    def beside(self) -> tuple[SeenDie, ...]:
+        """Dice that lie in no living seat's place: put away, or rolled out of one."""
+        return tuple(die for die in self.dice if self._owner(die) not in self.living)
+
+    @property
+    def under_cups(self) -> tuple[int, ...]:
+        """The living seats whose dice are not open yet: too few to be seen, and the place covered or empty."""
+        return tuple(seat for seat in self.living if self.missing(seat) > 0 and self._hidden(seat))
+
+    @property
+    def fitting(self) -> bool:
+        """Whether every living seat shows as many dice as it has."""
+        return all(self.missing(seat) == 0 for seat in self.living)
+
+    @property
+    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
+        """The dice that can't be counted as they lie, with their seats: leaning, or not read surely."""
+        return tuple(
+            (seat, die)
+            for seat in self.living
+            for die in self.of_seat(seat)
+            if not (die.sure and die.flat and die.face)
+        )
+
+    def missing(self, seat: int) -> int:
+        """How many dice the seat shows too few; negative: too many."""
+        return self.due[seat - 1] - len(self.of_seat(seat))
+
+    def same(self, other: Places) -> bool:
+        """Whether the same dice lie where they lay in the other reading."""
+        return len(self.dice) == len(other.dice) and _among(self.dice, other.dice)
+
+    def _hidden(self, seat: int) -> bool:
+        return seat in self.covered or not self.of_seat(seat)
+
+    def _owner(self, die: SeenDie) -> int:
+        """The seat of a die, 0 for none."""
+        said = next((said.seat for said in self.told if said.about(die)), None)
+        if said is not None:
+            return said
+        zone = die.zone or ""
+        return int(zone.removeprefix("seat")) if zone.startswith("seat") else 0
+
+    def _settled(self, die: SeenDie) -> SeenDie:
+        said = next((said for said in self.told if said.about(die)), None)
+        return replace(die, face=said.face, flat=True, sure=True) if said else die
+
+
+def _among(dice: Sequence[SeenDie], others: Sequence[SeenDie]) -> bool:
+    return all(any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in others) for die in dice)

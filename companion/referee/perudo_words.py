@@ -1,0 +1,99 @@
+"""What a call in Perudo came to, as the log keeps it and the table hears it.
+
+Pure; for the referee and for telling anew what an earlier call came to after a correction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.perudo import Bid, PerudoState, Reveal
+from companion.games.perudo.course import CALZA, matches
+from companion.games.perudo.steps import PACO, Hands
+from companion.games.rules import AnyRules
+from companion.referee.numbers import number_words
+
+
+def value_words(face: int, count: int = 2) -> str:
+    """``5s``, ``5``, ``pacos``, ``paco``."""
+    name = "paco" if face == PACO else str(face)
+    return name if count == 1 else f"{name}s"
+
+
+def counting_words(bid: Bid, *, palifico: bool) -> str:
+    """Which dice count for a bid: ``5s and pacos``, ``pacos``."""
+    return value_words(bid.face) if palifico or bid.face == PACO else f"{value_words(bid.face)} and pacos"
+
+
+def hands_counting(state: PerudoState, count: int) -> Hands:
+    """Some hands in which so many dice count for the standing bid: for the outcome of a count, never for the log."""
+    assert state.bid is not None, "a count needs a bid"
+    other = next(face for face in (2, 3) if face != state.bid.face)
+    row = iter([state.bid.face] * count + [other] * (state.total - count))
+    return tuple(tuple(next(row) for _ in range(dice)) for dice in state.dice)
+
+
+def shown_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, hands: Hands) -> dict[str, Any]:
+    """The reveal of known dice: the step, how many count, who loses or regains a die, and the sentence."""
+    reveal = Reveal(hands)
+    assert before.bid is not None, "a call needs a bid"
+    found = matches(hands, before.bid, palifico=before.palifico)
+    return {"step": rules.notation(reveal), **_came(names, before, rules.apply(before, reveal), found)}
+
+
+def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> dict[str, Any]:
+    """The reveal of dice that people counted: only the count is known, and the position it leads to."""
+    after = rules.apply(before, Reveal(hands_counting(before, count)))
+    return {"set": rules.key(after), **_came(names, before, after, count)}
+
+
+def retold_payload(
+    rules: AnyRules, names: Sequence[str], before: PerudoState, old: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The payload of an earlier reveal as it has to be after what came before it was corrected."""
+    if "set" in old:
+        return counted_payload(rules, names, before, old["matches"])
+    return shown_payload(rules, names, before, rules.parse_step(old["step"]).hands)
+
+
+def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int) -> dict[str, Any]:
+    """What the reveal tells: PER-3.2 of Dudo, PER-5.1 of Calza."""
+    rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
+    who = next((seat for seat, (a, b) in enumerate(zip(before.dice, after.dice, strict=True), 1) if a != b), 0)
+    sentence = f"{_count(before, found)}: {_fate(names, before, after, who)}{_next(names, after, who)} ({rule})."
+    return {
+        "matches": found,
+        "about": who or before.caller,
+        "scores": list(after.dice),
+        "rule": rule,
+        "sentence": sentence,
+    }
+
+
+def _count(state: PerudoState, found: int) -> str:
+    """``Six 5s with the pacos, five were bid``."""
+    bid = state.bid
+    assert bid is not None, "a count needs a bid"
+    pacos = "" if state.palifico or bid.face == PACO else " with the pacos"
+    was = "was" if bid.count == 1 else "were"
+    return (
+        f"{number_words(found).capitalize()} {value_words(bid.face, found)}{pacos}, {number_words(bid.count)} {was} bid"
+    )
+
+
+def _fate(names: Sequence[str], before: PerudoState, after: PerudoState, who: int) -> str:
+    if not who:
+        return f"exactly right, but {names[before.caller - 1]} has all five dice already"
+    name = names[who - 1]
+    if after.dice[who - 1] > before.dice[who - 1]:
+        return f"exactly right, {name} takes a die back"
+    return f"{name} loses {'the last die and is out' if not after.dice[who - 1] else 'a die'}"
+
+
+def _next(names: Sequence[str], after: PerudoState, who: int) -> str:
+    """Who opens the next round, unless it is the one that was just named; a Palifico is said."""
+    if after.over:
+        return f"; {names[after.seat - 1]} wins"
+    opener = "" if after.seat == who else f"; {names[after.seat - 1]} opens"
+    return f"{opener}; the next round is Palifico" if after.palifico else opener

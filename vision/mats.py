@@ -42,6 +42,13 @@ class Box:
         """Top left, top right, bottom right, bottom left in mm."""
         return (self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom)
 
+    def scaled(self, across: float, down: float) -> Box:
+        """The box stretched away from the outer corner of the top left marker."""
+        near = MARKER_INSET_MM
+        left, right = (near + (x - near) * across for x in (self.left, self.right))
+        top, bottom = (near + (y - near) * down for y in (self.top, self.bottom))
+        return Box(left, top, right, bottom)
+
     def grown(self, margin: float) -> Box:
         """The box with ``margin`` mm more on every side."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
@@ -81,6 +88,30 @@ class Mat:
         places = ((near, near), (far_x, near), (far_x, far_y), (near, far_y))
         return MappingProxyType(
             {self.number * MARKERS_A_MAT + i: Box(x, y, x + size, y + size) for i, (x, y) in enumerate(places)}
+        )
+
+    def spanning(self, width: float, height: float) -> Mat:
+        """The same mat on a board of one's own: its markers, stuck beside the board, span ``width`` x ``height`` mm.
+
+        The rectangle is measured over the outer edges of the four markers. Zones and squares scale with it, the
+        markers keep their size. Raises ``ValueError`` when four markers have no room in it.
+        """
+        if min(width, height) < 3 * MARKER_MM:
+            raise ValueError(f"four markers of {MARKER_MM:.0f} mm need a rectangle of at least {3 * MARKER_MM:.0f} mm")
+        rim = 2 * MARKER_INSET_MM
+        across, down = width / (self.width - rim), height / (self.height - rim)
+
+        def scaled(boxes: Mapping[str, Box]) -> dict[str, Box]:
+            return {name: box.scaled(across, down) for name, box in boxes.items()}
+
+        return Mat(
+            self.number,
+            self.name,
+            width + rim,
+            height + rim,
+            scaled(self.zones),
+            scaled(self.squares),
+            scaled(self.bases),
         )
 
     def zone_at(self, x: float, y: float) -> str | None:

@@ -137,7 +137,8 @@ class Sighting:
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
     """Look for a mat in a picture, grey or BGR.
 
-    ``expected`` is the mat of the game, if one is played: any other is then a trouble and gives no registration.
+    ``expected`` is the mat of the game, if one is played: any other is then a trouble and gives no registration. It
+    may be one of standard markers around a board of one's own (``Mat.spanning``).
     ``lens`` is the calibrated lens; without it a usual one is taken and its bend estimated from the markers.
     """
     grey = grey_of(image)
@@ -167,7 +168,7 @@ def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> t
     there = [mat for mat in mats if mat is not None]
     if not there:
         return None, None
-    if expected is not None and expected not in there:
+    if expected is not None and expected.number not in [mat.number for mat in there]:
         return None, wrong_mat(expected, there[0])
     chosen = expected or there[0]
     return chosen, two_mats(there[:2]) if len(there) > 1 else None

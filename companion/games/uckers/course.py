@@ -8,7 +8,7 @@ from companion.games.uckers.backs import SNAKE_EYES, settled_call
 from companion.games.uckers.challenge import counted, opened
 from companion.games.uckers.geometry import ALL_HOME
 from companion.games.uckers.house import House
-from companion.games.uckers.lines import Listing, listing
+from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing, moved_board
 from companion.games.uckers.sequel import another, following, sequel
 from companion.games.uckers.settling import after_settling, settled, with_snake
@@ -159,7 +159,7 @@ def picked(state: UckersState, step: Pick, house: House) -> UckersState:
 def stepped(state: UckersState, step: Step, house: House) -> UckersState:
     """The state after a legal step; nothing is checked here."""
     if isinstance(step, Move):
-        return moved(state, step, house, listing(state, house))
+        return moved(state, step, house)
     if isinstance(step, Challenge):
         ahead = facing(state.board, house, side_of(state.turn, house.geometry))
         return UckersState(state.board, opened(state.turn, house, step, ahead))
@@ -185,14 +185,14 @@ def dice_of(step: Move, left: tuple[int, ...]) -> tuple[int, ...]:
     return (length,) if length in left else left
 
 
-def moved(state: UckersState, step: Move, house: House, legal: Listing) -> UckersState:
+def moved(state: UckersState, step: Move, house: House) -> UckersState:
     """The state after a move: the other die is still to be used, or the throw is played."""
     used = dice_of(step, state.turn.left)
     board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
     rest = list(state.turn.left)
     for die in used:
         rest.remove(die)
-    if rest and legal.pairs:
+    if rest and listing(state, house).pairs:
         moved_by = (step.colour, step.start, step.end)
         return UckersState(board, state.turn.with_dice(state.turn.throw, tuple(rest), moved_by))
     return UckersState(board, sequel(state, board, house, tuple(rest)))

@@ -37,7 +37,7 @@ class Geometry:
 
     ``doorsteps`` are the squares of the doorsteps by colour (UCK-0.3), ``sides`` the side (0 or 1) of each colour,
     ``squares[colour][place]`` the square of a place on the track, ``routes[colour][square]`` the place of a square
-    (51 for the one behind the doorstep, which the colour never enters, UCK-0.6).
+    (51 for the one behind the doorstep, which the colour never enters, UCK-0.6), ``names[colour][place]`` the names.
     """
 
     def __init__(self, order: tuple[Colour, ...], partner_of_red: Colour) -> None:
@@ -51,13 +51,16 @@ class Geometry:
         self.routes = tuple(
             tuple((square - doorstep) % TRACK for square in range(TRACK)) for doorstep in self.doorsteps
         )
+        self.names = tuple(
+            (*(self._name(colour, place) for place in range(HOME)), "home", "base")  # the last one has the index -1 too
+            for colour in range(len(COLOURS))
+        )
 
     def name(self, colour: Colour, place: Place) -> str:
         """The name of a place: "base", "t1" to "t52", "red1" to "red5", "home"."""
-        if place == BASE:
-            return "base"
-        if place == HOME:
-            return "home"
+        return self.names[colour][place]
+
+    def _name(self, colour: Colour, place: Place) -> str:
         return f"t{self.squares[colour][place] + 1}" if place <= TAIL else f"{COLOURS[colour]}{place - TAIL}"
 
     def place(self, colour: Colour, name: str) -> Place | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.uckers.challenge import challenges, opened
-from companion.games.uckers.geometry import ALL_HOME, TAIL, Board, Colour, Place, Quad, Square
+from companion.games.uckers.geometry import ALL_HOME, TAIL, Board, Colour, Geometry, Place, Quad, Square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import (
     Facing,
@@ -19,8 +21,8 @@ from companion.games.uckers.moves import (
     shifted,
     strike,
 )
-from companion.games.uckers.notation import board_text, turn_text
-from companion.games.uckers.sequel import sequel
+from companion.games.uckers.notation import WORDS, board_text, step_text, turn_text
+from companion.games.uckers.sequel import earns_throw, sequel
 from companion.games.uckers.settling import after_settling, settled, settling
 from companion.games.uckers.state import Turn, UckersState
 from companion.games.uckers.steps import Challenge, Decline, Line, Move, Settle, Step
@@ -33,23 +35,28 @@ NOWHERE = -1
 class Listing:
     """The legal turns on a throw.
 
-    ``results`` maps the key of each resulting position to one line that leads there, ``firsts`` are all steps that
-    begin a legal turn, ``pairs`` tells whether a single die is followed by the other one.
+    ``results`` maps the key of each resulting position to one line that leads there, sorted by notation, ``firsts``
+    are all steps that begin a legal turn, ``pairs`` tells whether a single die is followed by the other one.
     """
 
-    results: dict[str, Line]
+    results: Mapping[str, Line]
     firsts: frozenset[Step]
     pairs: bool
 
 
 class Option(NamedTuple):
-    """A counter that can use some dice: from where to where, and the opposing counters' square that it ends on."""
+    """A counter that can use some dice: where it goes, the step and its text, and its colour's counters after it.
+
+    ``square`` is the shared square that it ends on, -1 off the track.
+    """
 
     colour: Colour
     start: Place
     end: Place
-    hit: Square
+    square: Square
     step: Move
+    text: str
+    quad: Quad
 
 
 @lru_cache(maxsize=1 << 13)
@@ -58,7 +65,14 @@ def move(colour: Colour, start: Place, end: Place, together: bool = False) -> Mo
     return Move(colour, start, end, together)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1 << 13)
+def labelled(geometry: Geometry, colour: Colour, start: Place, end: Place) -> tuple[Move, str, Square]:
+    """A move with its text and the shared square that it ends on."""
+    step = move(colour, start, end)
+    return step, step_text(step, geometry), geometry.squares[colour][end] if end <= TAIL else NOWHERE
+
+
+@lru_cache(maxsize=64)
 def listing(state: UckersState, house: House) -> Listing:
     """Every complete legal turn in a state that has dice on the table; nothing while a throw is awaited."""
     if not state.turn.throw:
@@ -66,6 +80,13 @@ def listing(state: UckersState, house: House) -> Listing:
     if settling(state):
         return _only(state, house, Settle(), settled(state, house))
     return Lister(state, house).listing()
+
+
+def first_steps(state: UckersState, house: House) -> frozenset[Step]:
+    """Every step that begins a legal turn; for the second die of a throw without listing what comes of each."""
+    if state.turn.moved is None:
+        return listing(state, house).firsts
+    return Lister(state, house).second_steps()
 
 
 def _only(state: UckersState, house: House, step: Step, board: Board) -> Listing:
@@ -88,8 +109,9 @@ class Lister:
         self.colours = playable(state, house.geometry)
         self.ahead = self._ahead()
         self.results: dict[str, Line] = {}
+        self.shown: dict[str, str] = {}
         self.firsts: set[Step] = set()
-        self.plain = self._is_plain()
+        self.steady = self._is_steady()
         self.sequels: dict[tuple[int, ...], str] = {}
 
     def _ahead(self) -> Facing:
@@ -104,12 +126,17 @@ class Lister:
         self._challenges()
         if not self.results or self._may_leave_challenge():
             self._singles(dice)
-        return Listing(self.results, frozenset(self.firsts), pairs)
+        results = {key: self.results[key] for key in sorted(self.shown, key=self.shown.__getitem__)}
+        return Listing(MappingProxyType(results), frozenset(self.firsts), pairs)
+
+    def second_steps(self) -> frozenset[Step]:
+        """The steps that use the second die of a throw: both dice are played, so each completes a legal turn."""
+        return frozenset(option.step for option in self._options(self.state.turn.left))
 
     def _both(self, dice: tuple[int, ...]) -> bool:
         """Adds every line that uses both dice; tells whether any takes two counters."""
         for option in self._options(dice):
-            self._add((option.step,), self._after(option), ())
+            self._add_single(option, ())
         if dice[0] == dice[1]:
             self._advances(dice[0])
         return self._two_counters(dice)
@@ -119,29 +146,30 @@ class Lister:
         first = self._options(dice[:1])
         double = dice[0] == dice[1]
         second = first if double else self._options(dice[1:])
-        added = False
+        used_first, used_second = set(), set()
         for i, one in enumerate(first):
-            for other in second[i:] if double else second:
+            for j in range(i if double else 0, len(second)):
+                other = second[j]
                 if one.start != other.start or one.colour != other.colour or self._several(one):
-                    self._add((one.step, other.step), self._after(one, other), ())
-                    self.firsts.add(other.step)
-                    added = True
-        return added
+                    self._add((one.step, other.step), f"{one.text}, {other.text}", self._after(one, other), ())
+                    used_first.add(i)
+                    used_second.add(j)
+        self.firsts.update(first[i].step for i in used_first)
+        self.firsts.update(second[j].step for j in used_second)
+        return bool(used_first)
 
     def _several(self, option: Option) -> bool:
         """Whether a second counter stands where an option starts."""
         return self.board[option.colour].count(option.start) > 1
 
     def _options(self, dice: tuple[int, ...]) -> list[Option]:
-        """Every counter that can use the dice together, with where it gets."""
-        found = []
-        squares, standing = self.geometry.squares, self.ahead.standing
+        """Every counter that can use the dice together."""
+        found: list[Option] = []
         for colour in self.colours:
+            quad = self.board[colour]
             for start, end in reach(self._free(colour), self.ahead.walls[colour], dice):
-                hit = NOWHERE
-                if end <= TAIL and standing and squares[colour][end] in standing:
-                    hit = squares[colour][end]
-                found.append(Option(colour, start, end, hit, move(colour, start, end)))
+                step, text, square = labelled(self.geometry, colour, start, end)
+                found.append(Option(colour, start, end, square, step, text, shifted(quad, start, end)))
         return found
 
     def _free(self, colour: Colour) -> Quad:
@@ -153,15 +181,21 @@ class Lister:
         at = quad.index(moved[2])
         return quad[:at] + quad[at + 1 :]
 
-    def _after(self, *options: Option) -> Board:
-        """The board after one or two counters moved."""
+    def _after(self, one: Option, other: Option) -> Board:
+        """The board after two counters moved."""
         quads = list(self.board)
-        for option in options:
-            quads[option.colour] = shifted(quads[option.colour], option.start, option.end)
-        for option in options:
-            if option.hit != NOWHERE:
-                strike(quads, self.geometry, self.geometry.enemies(option.colour), option.hit)
+        quads[one.colour] = one.quad
+        quads[other.colour] = shifted(quads[other.colour], other.start, other.end)
+        for option in (one, other):
+            if option.square in self.ahead.standing:
+                strike(quads, self.geometry, self.geometry.enemies(option.colour), option.square)
         return board_of(quads)
+
+    def _add_single(self, option: Option, unused: tuple[int, ...]) -> None:
+        """Adds a line of one counter."""
+        board = moved_board(self.board, self.house, option.colour, option.start, option.end)
+        self._add((option.step,), option.text, board, unused)
+        self.firsts.add(option.step)
 
     def _advances(self, die: int) -> None:
         """Adds the blobs of two that advance together on a double (UCK-6.4)."""
@@ -169,13 +203,16 @@ class Lister:
             quad = self.board[colour]
             for start, end in advances(self.board, self.house, colour, self.ahead, die, places=quad):
                 board = moved_board(self.board, self.house, colour, start, end, counters=2)
-                self._add((move(colour, start, end, True),), board, ())
+                step = move(colour, start, end, True)
+                self._add((step,), step_text(step, self.geometry), board, ())
+                self.firsts.add(step)
 
     def _challenges(self) -> None:
         """Adds the challenges: each counts as using the whole throw (UCK-8.10)."""
         for step in challenges(self.state, self.house, self.colours, self.ahead):
             after = opened(self.state.turn, self.house, step, self.ahead)
-            self.results[key_text(self.board, after, self.house)] = (step,)
+            key = key_text(self.board, after, self.house)
+            self.results[key], self.shown[key] = (step,), step_text(step, self.geometry)
             self.firsts.add(step)
 
     def _may_leave_challenge(self) -> bool:
@@ -192,18 +229,19 @@ class Lister:
             unused = list(dice)
             unused.remove(die)
             for option in self._options((die,)):
-                self._add((option.step,), self._after(option), tuple(unused))
+                self._add_single(option, tuple(unused))
         if not usable and self.results:
-            self._add((Decline(),), self.board, dice)
+            self._add((Decline(),), WORDS[Decline()], self.board, dice)
+            self.firsts.add(Decline())
 
-    def _add(self, line: Line, board: Board, unused: tuple[int, ...]) -> None:
+    def _add(self, line: Line, shown: str, board: Board, unused: tuple[int, ...]) -> None:
         key = f"{board_text(board, self.geometry)}/{self._sequel_text(board, unused)}"
-        self.results.setdefault(key, line)
-        self.firsts.add(line[0])
+        if key not in self.results:
+            self.results[key], self.shown[key] = line, shown
 
     def _sequel_text(self, board: Board, unused: tuple[int, ...]) -> str:
-        """The text of the turn that follows; the plain cases are worked out once a throw."""
-        if not self.plain or ALL_HOME in board:
+        """The text of the turn that follows; where it is the same for all boards it is worked out once."""
+        if not self.steady or ALL_HOME in board:
             return turn_text(sequel(self.state, board, self.house, unused), self.geometry)
         text = self.sequels.get(unused)
         if text is None:
@@ -211,7 +249,11 @@ class Lister:
             self.sequels[unused] = text
         return text
 
-    def _is_plain(self) -> bool:
-        """Whether the turn that follows is the same for all boards: no challenge, suck-back or blow-back looms."""
-        options = self.house.options
-        return not (self.ahead.blobs or self.state.turn.tries or options.suck_back or options.blow_back)
+    def _is_steady(self) -> bool:
+        """Whether the turn that follows is the same for all boards, save those that win.
+
+        It is not where another throw is earned and it matters who has just arrived, or where a suck-back was tried.
+        """
+        house, turn = self.house.options, self.state.turn
+        looms = bool(self.ahead.blobs) or house.suck_back or house.blow_back
+        return not turn.tries and not (looms and earns_throw(turn.throw, (), house))

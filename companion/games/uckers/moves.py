@@ -72,17 +72,6 @@ def _walls(geometry: Geometry, squares: list[Square] | dict[Square, int]) -> tup
     )
 
 
-def target(start: Place, dice: tuple[int, ...]) -> Place | None:
-    """Where dice used together take a counter, walls or not; None where it can't start or would overshoot home.
-
-    Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
-    """
-    if start == BASE:
-        return sum(dice) - SIX if SIX in dice else None
-    end = start + sum(dice)
-    return end if end <= HOME else None
-
-
 def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
     """The first wall in front of a place."""
     for wall in walls:
@@ -91,15 +80,19 @@ def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
     return NO_WALL
 
 
-@lru_cache(maxsize=1 << 15)
-def reach(quad: Quad, walls: tuple[Place, ...], dice: tuple[int, ...]) -> tuple[tuple[Place, Place], ...]:
-    """Every (start, end) of a colour's counters for dice used together: nothing passes or lands on a wall (UCK-6.2)."""
+def reach(quad: Quad, walls: tuple[Place, ...], dice: tuple[int, ...]) -> list[tuple[Place, Place]]:
+    """Every (start, end) of a colour's counters for dice used together: nothing passes or lands on a wall (UCK-6.2).
+
+    Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
+    """
+    length = sum(dice)
+    released = length - SIX if SIX in dice else NO_WALL
     found = []
     for start in dict.fromkeys(quad):
-        end = target(start, dice) if start != HOME else None
-        if end is not None and end < next_wall(walls, start):
+        end = released if start == BASE else start + length
+        if end <= HOME and end < next_wall(walls, start):
             found.append((start, end))
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=1 << 16)

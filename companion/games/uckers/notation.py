@@ -46,11 +46,13 @@ def _call_text(call: Call, geometry: Geometry) -> str:
 @lru_cache(maxsize=1 << 16)
 def quad_text(geometry: Geometry, colour: Colour, quad: Quad) -> str:
     """The counters of a colour: ``R:3base+t14``."""
-    places = "+".join(
-        f"{'' if (count := quad.count(place)) == 1 else count}{geometry.name(colour, place)}"
-        for place in dict.fromkeys(quad)
-    )
-    return f"{LETTERS[colour]}:{places}"
+    names, letter = geometry.names[colour], LETTERS[colour]
+    first, second, third, fourth = quad
+    if first != second != third != fourth:  # rising, so no two are equal
+        return f"{letter}:{names[first]}+{names[second]}+{names[third]}+{names[fourth]}"
+    counts = {place: quad.count(place) for place in quad}
+    parts = [names[place] if count == 1 else f"{count}{names[place]}" for place, count in counts.items()]
+    return f"{letter}:{'+'.join(parts)}"
 
 
 def board_text(board: Board, geometry: Geometry) -> str:

@@ -48,7 +48,7 @@ class UckersRules:
 
     game = "uckers"
     title = "Uckers"
-    seats = (TWO, FOUR)
+    seats: tuple[int, ...] = (TWO, FOUR)
 
     def __init__(self, options: UckersOptions | None = None) -> None:
         self.options = options or UckersOptions()
@@ -94,20 +94,19 @@ class UckersRules:
         """Every complete legal turn on the present throw, one for each resulting position, sorted by notation."""
         if not state.turn.throw or throw_rulings.over(state, self._house):
             return {self.key(stepped(state, step, self._house)): (step,) for step in self.legal(state)}
-        lines = listing(state, self._house).results
-        shown = {key: ", ".join([self.notation(step) for step in line]) for key, line in lines.items()}
-        return {key: lines[key] for key in sorted(lines, key=shown.__getitem__)}
+        return listing(state, self._house).results
 
     def apply(self, state: UckersState, event: Throw | Step | Fault) -> UckersState:
         """The state after a throw, a faulty throw or a step; raises ``IllegalStep``."""
-        if isinstance(event, STEPS) and event in rulings.legal_steps(state, self._house):
-            return stepped(state, event, self._house)
-        verdict = self.check(state, event)
-        if not verdict.ok:
-            raise IllegalStep(verdict)
         if isinstance(event, Throw):
-            return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
-        return faulted(state, self._house)
+            if throw_rulings.throw_refusal(state, event.dice, self._house) is None:
+                return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
+        elif isinstance(event, STEPS):
+            if event in rulings.legal_steps(state, self._house):
+                return stepped(state, event, self._house)
+        elif self.check(state, event).ok:
+            return faulted(state, self._house)
+        raise IllegalStep(self.check(state, event))
 
     def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
         """The ruling on a throw, a faulty throw, a step, a whole line or a board that was seen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from companion.games.uckers.backs import calls
 from companion.games.uckers.challenge import in_front, in_position
 from companion.games.uckers.codes import Code
@@ -9,7 +11,7 @@ from companion.games.uckers.course import picking, picks, stepped
 from companion.games.uckers.explain import incomplete, line_ruling, settle_rule
 from companion.games.uckers.geometry import COLOURS, TAIL
 from companion.games.uckers.house import House
-from companion.games.uckers.lines import listing
+from companion.games.uckers.lines import first_steps, listing
 from companion.games.uckers.moves import SIX, facing, mixed
 from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob, uses
 from companion.games.uckers.ruling import NEAREST, Ruling, accept, offers, refuse, shown
@@ -39,13 +41,13 @@ from companion.games.uckers.throw_rulings import game_over, over, what_now
 _RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2"}
 
 
-def legal_steps(state: UckersState, house: House) -> tuple[Step, ...]:
+def legal_steps(state: UckersState, house: House) -> Collection[Step]:
     """Every legal step, in no order: those that begin a turn, or before a throw those that may be called."""
     if over(state, house):
         return ()
     if picking(state.turn):
         return picks(house)
-    return tuple(listing(state, house).firsts) if state.turn.throw else calls(state, house)
+    return first_steps(state, house) if state.turn.throw else calls(state, house)
 
 
 def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:

@@ -66,6 +66,17 @@ def test_uck_0_7_each_square_touches_the_next() -> None:
         assert steps.count((25.0, 25.0)) == 4, "only round the inner corners"
 
 
+def test_uck_0_8_a_doorstep_is_no_refuge() -> None:
+    table = Table(red=(10,), green=(0,))
+    assert table.played("2-1", "Rt11-t14").board[1] == (-1, 56, 56, 56)
+
+
+def test_uck_0_9_a_counter_in_its_pipe_is_out_of_reach() -> None:
+    table = Table(red=(11, 3), green=(51, 51))
+    assert all("green" not in line for line in table.lines("4-1"))
+    assert table.played("4-1", "Rt12-t17").board[1] == table.state.board[1]
+
+
 # Before the game
 
 

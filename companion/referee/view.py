@@ -11,6 +11,7 @@ from typing import Literal
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no camera", "no mat", "wrong mat", "moved"]
 Tone = Literal["plain", "good", "warn", "refused"]
+PieceKind = Literal["counter", "disc", "die"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,90 @@ class DieView:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveView:
+    """Pieces that go from a place to another; the same place twice: a disc is turned over.
+
+    ``colour`` (Uckers) or ``seat`` say whose they are. Places have the names of the mat's squares; see ``BoardView``.
+    """
+
+    start: str
+    end: str
+    colour: str = ""
+    seat: int = 0
+    count: int = 1
+
+    @property
+    def turns(self) -> bool:
+        """Whether the disc stays where it is and is turned over."""
+        return self.start == self.end
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """Equal pieces on one place, as the record has them.
+
+    ``colour`` for counters, ``seat`` (from 1) for the owner of discs and dice, ``value`` for the number on a disc or
+    die (0: not known, a die under a cup). ``target``: the disc lies with its target side up. ``counts``: a die that
+    counts for the bid.
+    """
+
+    place: str
+    kind: PieceKind
+    colour: str = ""
+    seat: int = 0
+    count: int = 1
+    value: int = 0
+    target: bool = False
+    counts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DifferView:
+    """A place where the camera sees something other than the record; ``seen`` says what: "nothing", "2 red"."""
+
+    place: str
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidView:
+    """The standing bid of Perudo: at least ``count`` dice show ``face``; ``call`` is "dudo" or "calza" once called."""
+
+    count: int
+    face: int
+    seat: int
+    call: str = ""
+    caller: int = 0
+    matches: int | None = None  # how many dice count, once the cups are lifted
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board of a game as the record has it, ready to draw.
+
+    Places are named as the squares of the mat: "t1" to "t52" and "red1" to "red5" (Uckers), "a1" to "f10" (Peruke
+    84), "1" to "6" (Peruke One), "seat1" to "seat6" (Perudo). Beside them there are "red base" and "red home",
+    "taken" (Peruke One), and "" for beside the board. ``differs`` and ``back`` tell what the camera sees otherwise and
+    how to put it right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the
+    discs that each seat has taken) belong to Peruke 84.
+    """
+
+    mat: str
+    pieces: tuple[PieceView, ...] = ()
+    differs: tuple[DifferView, ...] = ()
+    back: tuple[MoveView, ...] = ()
+    moves: tuple[MoveView, ...] = ()
+    bid: BidView | None = None
+    rows: int = 8
+    piles: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """Something that may be done: the dice it uses, what it brings ("+32", "ends the turn"), words, and its action."""
+    """Something that may be done: the dice it uses, what it brings ("+32", "ends the turn"), words, and its action.
+
+    ``moves`` is what it does on the board.
+    """
 
     action: str
     text: str
@@ -48,6 +131,7 @@ class ChoiceView:
     points: int | None = None
     marked: bool = False  # lies so on the table at this moment
     detail: str = ""
+    moves: tuple[MoveView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,4 +207,5 @@ class TableView:
     choices_title: str = ""  # "May be kept"
     note: str = ""  # what holds for now: "The War is on: six scoring dice earn another turn."
     events: tuple[EventView, ...] = ()  # what may be looked at and corrected, newest last
+    board: BoardView | None = None  # None: a game without a board
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed

@@ -39,7 +39,7 @@ def _printed(rng: Rng, value: int) -> Mask:
     img = Image.new("L", (2 * _GLYPH, 2 * _GLYPH))
     font = _type(among[int(rng.integers(len(among)))])
     ImageDraw.Draw(img).text((_GLYPH // 2, _GLYPH // 3), str(value), fill=255, font=font)
-    return np.asarray(img, np.float32) / 255
+    return np.asarray(np.asarray(img, np.float32) / 255, np.float32)
 
 
 _STROKES = {
@@ -77,7 +77,8 @@ def number(rng: Rng, value: int) -> Mask:
         changed = _cut(change(bordered, k, iterations=int(rng.integers(1, 4))).astype(np.float32))
         glyph = changed if min(changed.shape) > 8 else glyph
     wide = float(np.exp(rng.normal() * 0.12))
-    glyph = cv2.resize(glyph, (max(8, int(glyph.shape[1] * wide)), glyph.shape[0]), interpolation=cv2.INTER_AREA)
+    size = (max(8, int(glyph.shape[1] * wide)), glyph.shape[0])
+    glyph = np.asarray(cv2.resize(glyph, size, interpolation=cv2.INTER_AREA), np.float32)
     if value == 6 and rng.random() < 0.93:
         glyph = _underlined(rng, glyph)
     return np.asarray(glyph, np.float32)

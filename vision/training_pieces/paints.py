@@ -42,7 +42,7 @@ def _like(rng: Rng, colour: Colour, spread: float) -> Colour:
     """Another tint of a colour, as paint is to print."""
     shade = np.exp(rng.normal() * spread) * np.exp(rng.normal(size=3) * spread * 0.3)
     grey = colour.mean()
-    return np.clip((colour + (grey - colour) * rng.uniform(-0.15, 0.3)) * shade, 0.004, 0.97)
+    return np.asarray(np.clip((colour + (grey - colour) * rng.uniform(-0.15, 0.3)) * shade, 0.004, 0.97))
 
 
 def _grid(rng: Rng, img: Image, table: Table, colours: list[Colour]) -> None:

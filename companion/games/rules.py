@@ -55,8 +55,12 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 
     game: str
     title: str
-    options: Options
     seats: tuple[int, ...]  # the numbers of players that the game allows
+
+    @property
+    def options(self) -> Options:
+        """The house rules in force: each game has a class of its own for them."""
+        ...
 
     def start(self, seats: int) -> StateT:
         """The position before the first throw; raises ``BadSeats``."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -19,29 +18,27 @@ from vision.reading import SeenDie, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting, register
 
+LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
+
 
 @dataclass
 class TableReader:
     """Reads pictures one after another with nets that are loaded once. Used by one thread at a time."""
 
-    @cached_property
-    def _mat_nets(self) -> Nets:
-        return Nets("mat")
-
-    @cached_property
-    def _photo_nets(self) -> Nets:
-        return Nets("photo")
+    nets: Nets = field(default_factory=Nets)
 
     def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
         """Everything on the table; see ``read_table``."""
         picture = bgr(image)
+        if min(picture.shape[:2]) < LEAST_SIDE:
+            return TableReading(None, problem="The picture is too small to read.")
         sighting = registrar.update(picture) if registrar else register(picture, mat)
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)
         return self._on_mat(picture, sighting.registration, sighting)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
-        dice = dice_on_mat(MatGround(picture, registration), self._mat_nets)
+        dice = dice_on_mat(MatGround(picture, registration), self.nets)
         # Discs (vision.discs) and counters (vision.counters) are read here, from the same registration.
         problem = sighting.trouble.sentence if sighting.trouble else ""
         return TableReading(registration.mat.name, dice, problem=problem)
@@ -49,7 +46,7 @@ class TableReader:
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
         problem = sighting.trouble.sentence if sighting.trouble else ""
-        dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self._photo_nets)
+        dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else problem)
 
 

@@ -24,7 +24,7 @@ def look(face=4, die=0.999, cocked=0.001, hidden=0.01, kinds=(0.99, 0.005, 0.005
     rest = (1 - die) if face else 0
     faces = [rest, *(die * 1e-4 for _ in range(6))]
     faces[face] = die - 5e-4 * die
-    return Look(spot, tuple(faces), cocked, hidden, kinds, 0.0, 0.0)
+    return Look(spot, tuple(faces), cocked, hidden, kinds, 0.0, 0.0, 0.0)
 
 
 @given(st.floats(-500, 500), st.floats(-500, 500), st.floats(5, 200), st.floats(-7, 7))
@@ -130,6 +130,7 @@ def test_in_peruke_a_die_is_white_or_red():
 def test_looks_together_are_their_mean():
     both = together([look(cocked=0.0), look(cocked=1.0)])
     assert both.cocked == 0.5
+    assert not both.agreed
     assert sum(both.faces) == pytest.approx(1)
 
 

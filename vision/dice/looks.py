@@ -17,10 +17,12 @@ from vision.dice.nets import (
     HIDDEN,
     KIND,
     KINDS,
+    LEAN_X,
+    LEAN_Y,
+    RAISED,
     SHIFT_X,
     SHIFT_Y,
     SIZE_LOG,
-    TILT,
     YAW_C,
     YAW_S,
     Nets,
@@ -35,7 +37,8 @@ class Look:
 
     ``faces`` are the chances of "no die" and of the faces 1 to 6, ``kinds`` those of white, red and other; ``cocked``
     and ``hidden`` (in part, by something) are chances too. ``spot`` is where the die's upper face is now believed to
-    be, ``tilt`` its slope in degrees, ``yaw`` the direction of an edge (radians, modulo a quarter turn).
+    be, ``tilt`` its slope in degrees, ``raised`` how high above the table it is (edges), ``yaw`` the direction of an
+    edge (radians, modulo a quarter turn). ``agreed`` is False where several looks saw different things.
     """
 
     spot: Spot
@@ -44,7 +47,9 @@ class Look:
     hidden: float
     kinds: tuple[float, ...]
     tilt: float
+    raised: float
     yaw: float
+    agreed: bool = True
 
     @property
     def die(self) -> float:
@@ -89,14 +94,14 @@ def _look(spot: Spot, y: Floats, angle: float) -> Look:
     yaw = (math.atan2(float(y[YAW_S]), float(y[YAW_C])) / 4 + angle) % (math.pi / 2)
     return Look(
         there, _softmax(y[:FACES]), _chance(float(y[COCKED])), _chance(float(y[HIDDEN])), _softmax(y[KIND]),
-        float(y[TILT]) * 45, yaw,
+        math.degrees(math.asin(min(1.0, math.hypot(float(y[LEAN_X]), float(y[LEAN_Y]))))), float(y[RAISED]), yaw,
     )  # fmt: skip
 
 
-def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, turn: float = 0.0) -> list[Look]:
-    """One look at every spot, its crop ``turn`` radians from upright."""
+def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, made_for: str, turn: float = 0.0) -> list[Look]:
+    """One look at every spot by the reader made for mats or photographs, the crop ``turn`` radians from upright."""
     angles = [ground.upright(spot) + turn for spot in spots]
-    rows = nets.looks(ground.crops(spots, angles)).astype(np.float64)
+    rows = nets.looks(ground.crops(spots, angles), made_for).astype(np.float64)
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
@@ -105,15 +110,19 @@ def _mean(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
 
 
 def together(looks: Sequence[Look]) -> Look:
-    """Several looks at one die as one: the chances' means; place, yaw and size of the last."""
+    """Several looks at one die as one: the means of chances, place and size; the yaw of the last."""
     last = looks[-1]
+    x, y, edge = _mean([(k.spot.x, k.spot.y, k.spot.edge) for k in looks])
     return replace(
         last,
+        spot=replace(last.spot, x=x, y=y, edge=edge),
+        agreed=len({(k.face, k.cocked > 0.5) for k in looks}) == 1,
         faces=_mean([k.faces for k in looks]),
         kinds=_mean([k.kinds for k in looks]),
         cocked=float(np.mean([k.cocked for k in looks])),
         hidden=float(np.mean([k.hidden for k in looks])),
         tilt=float(np.mean([k.tilt for k in looks])),
+        raised=float(np.mean([k.raised for k in looks])),
     )
 
 

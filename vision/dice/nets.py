@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
@@ -16,8 +15,12 @@ Planes = npt.NDArray[np.float32]
 FACES = 7  # none, 1 to 6
 COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S = range(FACES, FACES + 7)
 KIND = slice(14, 17)
-TILT = 17
+TILT, LEAN_X, LEAN_Y, RAISED = range(17, 21)
+OUTPUTS = 21
 KINDS = ("white", "red", "other")
+
+MAT, PHOTO = "mat", "photo"
+"""What a net was trained for: a mat seen from a known place, or a photograph from anywhere."""
 
 
 def _loaded(name: str) -> Any:
@@ -27,29 +30,26 @@ def _loaded(name: str) -> Any:
 
 @dataclass
 class Nets:
-    """A finder and a reader, loaded on first use. One object is used by one thread at a time.
+    """Finders and readers for mats and for photographs, loaded on first use. Used by one thread at a time."""
 
-    ``scene`` is "mat" or "photo": what the nets were trained for.
-    """
+    _kept: dict[str, Any] = field(default_factory=dict)
 
-    scene: str = "mat"
+    def _net(self, name: str) -> Any:
+        if name not in self._kept:
+            self._kept[name] = _loaded(f"{name}.onnx")
+        return self._kept[name]
 
-    @cached_property
-    def _finder(self) -> Any:
-        return _loaded(f"dice-finder-{self.scene}.onnx")
-
-    @cached_property
-    def _reader(self) -> Any:
-        return _loaded(f"dice-reader-{self.scene}.onnx")
-
-    def heat(self, planes: Planes) -> npt.NDArray[np.float32]:
+    def heat(self, planes: Planes, made_for: str) -> npt.NDArray[np.float32]:
         """The finder's map, (4, h / 4, w / 4), of its input, (3, h, w)."""
-        self._finder.setInput(planes[None])
-        return np.asarray(self._finder.forward()[0], np.float32)
+        net = self._net(f"dice-finder-{made_for}")
+        net.setInput(planes[None])
+        return np.asarray(net.forward()[0], np.float32)
 
-    def looks(self, planes: Planes) -> npt.NDArray[np.float32]:
-        """The reader's raw output, (n, 18), of crops, (n, 6, 64, 64)."""
+    def looks(self, planes: Planes, made_for: str) -> npt.NDArray[np.float32]:
+        """The reader's raw output, (n, ``OUTPUTS``), of crops, (n, 6, 64, 64)."""
         if not len(planes):
-            return np.zeros((0, TILT + 1), np.float32)
-        self._reader.setInput(planes)
-        return np.asarray(self._reader.forward(), np.float32)
+            return np.zeros((0, OUTPUTS), np.float32)
+        net = self._net(f"dice-reader-{made_for}")
+        net.setInput(planes)
+        rows = np.asarray(net.forward(), np.float32)
+        return np.pad(rows, ((0, 0), (0, OUTPUTS - rows.shape[1])))

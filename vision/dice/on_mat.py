@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, peaks
-from vision.dice.grounds import MatGround
+from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, look_at, together, without_doubles
-from vision.dice.nets import Nets
+from vision.dice.nets import MAT, PHOTO, Nets
 from vision.dice.sureness import judged
 from vision.mats import Mat
 from vision.reading import SeenDie
@@ -24,7 +24,7 @@ TURN = 0.15  # radians: the second look's turn against the first
 
 def dice_on_mat(ground: MatGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice that lie on a mat, from the top left on."""
-    looks = _settled(ground, candidates(ground, nets), nets)
+    looks = settled(ground, candidates(ground, nets), nets)
     mat = ground.registration.mat
     dice = [_seen(ground, look, looks, mat) for look in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / 40), d.x)))
@@ -33,7 +33,7 @@ def dice_on_mat(ground: MatGround, nets: Nets) -> tuple[SeenDie, ...]:
 def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
     """Where dice may lie, mm."""
     picture = ground.search_picture()
-    maps = nets.heat(finder_planes(picture, finder_level(picture)))
+    maps = nets.heat(finder_planes(picture, finder_level(picture)), MAT)
     return [s for s in map(ground.in_mm, peaks(maps)) if not _on_marker(ground, s)]
 
 
@@ -48,10 +48,10 @@ def _within(spot: Spot) -> Spot:
     return replace(spot, edge=min(max(spot.edge, EDGES_MM[0]), EDGES_MM[1]))
 
 
-def _settled(ground: MatGround, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Two looks at every candidate, the second where the first saw the die; what is none is left out."""
-    first = [k for k in look_at(ground, [_within(s) for s in spots], nets) if k.die > 0.1]
-    again = look_at(ground, [_within(k.spot) for k in first], nets, TURN)
+def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
+    """Two looks at every candidate by two readers, the second where the first saw the die; what is none is left out."""
+    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, MAT) if k.die > 0.1]
+    again = look_at(ground, [_within(k.spot) for k in first], nets, PHOTO, TURN)
     both = [together(pair) for pair in zip(first, again, strict=True)]
     return without_doubles([k for k in both if k.die > LIKELY_DIE])
 

@@ -25,6 +25,8 @@ def _why(look: Look, kind_chance: float) -> str:
         return "partly covered"
     if look.die < SURE_DIE:
         return "hard to make out"
+    if not look.agreed:
+        return "hard to read"
     if 1 - SURE_FLAT < look.cocked < SURE_FLAT:
         return "perhaps cocked"
     if look.cocked < 0.5 and look.face_chance < SURE_DIE:

@@ -23,8 +23,8 @@ Example = tuple[Array, Array, Array]
 
 PATCH = 112  # pixels of the finder's training patches
 # Columns of a reader target; NaN where there is nothing to learn.
-FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT = range(10)
-TARGETS = 10
+FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED = range(13)
+TARGETS = 13
 
 
 @dataclass(frozen=True)
@@ -36,23 +36,34 @@ class Picture:
     things: Array
     eye: Array
     photo: bool
+    peaks: Array  # where a finder saw dice that are none
 
 
 def pictures(path: Path) -> list[Picture]:
     """The pictures of a chunk."""
     data = np.load(path)
     photo = path.name.startswith("photo")
-    rows = zip(data["image"], data["dice"], data["things"], data["eye"], strict=True)
-    return [Picture(i, d[~np.isnan(d[:, 0])], t[~np.isnan(t[:, 0])], e, photo) for i, d, t, e in rows]
+    rows = zip(data["image"], data["dice"], data["things"], data["eye"], _peaks(path, len(data["eye"])), strict=True)
+    return [Picture(i, _there(d), _there(t), e, photo, _there(p)) for i, d, t, e, p in rows]
 
 
-def _slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
+def _there(rows: Array) -> Array:
+    return rows[~np.isnan(rows[:, 0])]
+
+
+def _peaks(path: Path, count: int) -> Array:
+    """What ``vision.training.mining`` found for the chunk, if it was run."""
+    mined = path.with_suffix(".peaks.npy")
+    return np.load(mined) if mined.exists() else np.full((count, 1, 2), np.nan, np.float32)
+
+
+def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
     """How a mm of height moves in a rectified picture at a pixel."""
     high = float(picture.eye[2]) - TOP_PLANE
     return tuple((((p - SIZE / 2) / PX_PER_MM) - float(e)) / high for p, e in zip((x, y), picture.eye[:2], strict=True))  # type: ignore[return-value]
 
 
-def _cocked(die: Array) -> float:
+def cocked(die: Array) -> float:
     """1 for cocked, 0 for flat, NaN between the two."""
     if die[4] >= 6 or die[5] > 0.4:
         return 1.0
@@ -64,7 +75,7 @@ def _die_target(die: Array) -> Array:
     hidden = die[7]
     out[HIDDEN] = 1.0 if hidden < 0.85 else (0.0 if hidden > 0.95 else math.nan)
     if hidden > 0.6:
-        out[FACE], out[COCKED], out[TILT] = die[3], _cocked(die), die[4] / 45
+        out[FACE], out[COCKED], out[TILT] = die[3], cocked(die), die[4] / 45
         if die[10] >= 0:
             out[KIND] = die[10]
     return out
@@ -125,6 +136,9 @@ def die_example(rng: Rng, picture: Picture, die: Array) -> Example:
     target = _die_target(die)
     dx, dy = _turned(shot, ((die[0] - shot.x) / shot.edge, (die[1] - shot.y) / shot.edge))
     target[SHIFT_X], target[SHIFT_Y], target[SIZE_LOG] = dx, dy, math.log(die[2] / shot.edge)
+    if die[7] > 0.6:
+        target[LEAN_X], target[LEAN_Y] = _turned(shot, (float(die[11]), float(die[12])))
+        target[RAISED] = min(float(die[5]), 1.5)
     if die[4] < 10:
         yaw = die[6] - shot.angle
         yaw = -yaw if shot.flip else yaw
@@ -135,9 +149,11 @@ def die_example(rng: Rng, picture: Picture, die: Array) -> Example:
 def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
     """A place where no die's middle is: on a thing, beside a die, or anywhere."""
     kind = rng.random()
-    if kind < 0.4 and len(picture.things):
+    if kind < 0.25 and len(picture.things):
         x, y = picture.things[rng.integers(len(picture.things))] + rng.normal(size=2) * 6
-    elif kind < 0.75 and len(picture.dice):
+    elif kind < 0.6 and len(picture.peaks):
+        x, y = picture.peaks[rng.integers(len(picture.peaks))]
+    elif kind < 0.85 and len(picture.dice):
         die, a = picture.dice[rng.integers(len(picture.dice))], rng.uniform(0, 6.3)
         x, y = die[:2] + die[2] * rng.uniform(0.5, 1.0) * np.array([math.cos(a), math.sin(a)])
     else:
@@ -154,7 +170,7 @@ def empty_example(rng: Rng, picture: Picture) -> Example | None:
     if place is None:
         return None
     near = picture.dice[:, 2] if len(picture.dice) else np.array([rng.uniform(29, 48)])
-    slope = _slope_at(picture, *place)
+    slope = slope_at(picture, *place)
     edge = float(rng.choice(near)) * rng.uniform(0.8, 1.25)
     shot = _random_shot(rng, *place, edge, None if picture.photo else slope)
     target = np.full(TARGETS, np.nan, np.float32)
@@ -167,11 +183,26 @@ def _whole(die: Array) -> bool:
     return bool(min(die[0], die[1], SIZE - die[0], SIZE - die[1]) > 0.75 * die[2])
 
 
-def reader_examples(rng: Rng, picture: Picture) -> Iterator[Example]:
-    """The crops of one picture."""
+def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
+    """A crop of a pip or two, or of a die far too small in it: no die of the size that is asked for."""
+    factor = float(np.exp(rng.uniform(math.log(1.8), math.log(5)) * rng.choice((-1, 1), p=(0.65, 0.35))))
+    x, y = die[:2] + rng.uniform(-0.5, 0.5, 2) * die[2]
+    slope = (float(die[8]), float(die[9]))
+    shot = _random_shot(rng, x, y, die[2] * factor, None if picture.photo else slope)
+    target = np.full(TARGETS, np.nan, np.float32)
+    target[FACE] = 0
+    return _example(rng, picture, shot, slope, target)
+
+
+def reader_examples(rng: Rng, picture: Picture, wide: bool = False) -> Iterator[Example]:
+    """The crops of one picture; ``wide`` adds crops of a wrong scale, for where the scale isn't known."""
     for die in picture.dice:
         if _whole(die) and die[7] > 0.25:
             yield die_example(rng, picture, die)
+            if die[4] > 2 or die[5] > 0.4:  # there are fewer of these, and they are harder
+                yield die_example(rng, picture, die)
+            if wide and rng.random() < 0.4:
+                yield _wrong_scale(rng, picture, die)
     for _ in range(2):
         empty = empty_example(rng, picture)
         if empty is not None:
@@ -192,14 +223,16 @@ def _patch_map(rng: Rng) -> Array:
     return np.asarray(m)
 
 
-def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
-    """A patch (3, 112, 112) and its map (6, 28, 28): heat, shift right and down (cells), log edge, two weights."""
-    m = _patch_map(rng)
+def finder_example(rng: Rng, picture: Picture, wide: bool = False) -> tuple[Array, Array]:
+    """A patch (3, 112, 112) and its map (6, 28, 28): heat, shift right and down (cells), log edge, two weights.
+
+    ``wide`` shows dice at any scale, but asks only for those of the usual size.
+    """
+    m = _upright(rng, wide) if picture.photo or wide else _patch_map(rng)
     k = math.sqrt(abs(m[0, 0] * m[1, 1] - m[0, 1] * m[1, 0]))
-    if picture.photo:
-        m, k = _upright(rng, m)
+    blurred = cv2.blur(picture.image, (2, 2)) if k > 0.25 else cv2.blur(picture.image, (5, 5))
     small = cv2.warpAffine(
-        cv2.blur(picture.image, (2, 2)), m, (PATCH, PATCH), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT
+        blurred, m, (PATCH, PATCH), flags=cv2.INTER_AREA, borderValue=rng.integers(0, 256, 3).tolist()
     )
     if rng.random() < 0.25:
         small = small[..., rng.permutation(3)]
@@ -208,14 +241,20 @@ def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
     return x, _heat(picture.dice, m, k)
 
 
-def _upright(rng: Rng, m: Array) -> tuple[Array, float]:
+def _upright(rng: Rng, wide: bool) -> Array:
     """A patch map that keeps up up, for photographs."""
-    k = float(np.exp(rng.normal() * 0.16)) / PX_PER_MM
+    far = wide and rng.random() < 0.45
+    k = float(np.exp(rng.uniform(-1.3, 1.1) if far else rng.normal() * 0.16)) / PX_PER_MM
     m = _turn(float(rng.normal()) * 8, k)
-    m[:, 2] += PATCH / 2 - SIZE / 2 + rng.uniform(-6, 6, 2)
+    reach = max(6.0, SIZE * k / 2 - 20) if far else 6.0
+    m[:, 2] += PATCH / 2 - SIZE / 2 + rng.uniform(-reach, reach, 2)
     if rng.random() < 0.5:
         m[0] = (-m[0, 0], -m[0, 1], PATCH - m[0, 2])
-    return np.asarray(m), k
+    return np.asarray(m)
+
+
+USUAL_EDGE = (10.0, 22.0)  # pixels: dice of these edges in a patch are to be found
+ODD_EDGE = (8.5, 27.0)  # those outside of these are not; between the two it doesn't matter
 
 
 def _heat(dice: Array, m: Array, k: float) -> Array:
@@ -224,17 +263,18 @@ def _heat(dice: Array, m: Array, k: float) -> Array:
     out[5] = 1
     j, i = np.meshgrid(np.arange(n), np.arange(n))
     for die in dice:
+        edge = die[2] * k
+        if not ODD_EDGE[0] < edge < ODD_EDGE[1]:
+            continue
         x, y = (m @ (die[0], die[1], 1)) / FINDER_STRIDE - 0.5 + 0.5 / FINDER_STRIDE
         heat = np.exp(-((j - x) ** 2 + (i - y) ** 2) / (2 * 0.6**2))
-        near = np.hypot(j - x, i - y) < 1.1
-        if die[7] < 0.6:
+        if die[7] < 0.6 or not USUAL_EDGE[0] < edge < USUAL_EDGE[1]:
             out[5][heat > 0.02] = 0
             continue
-        best = heat >= out[0]
+        put = (np.hypot(j - x, i - y) < 1.1) & (heat >= out[0])
         out[0] = np.maximum(out[0], heat)
-        put = near & best
         out[1][put], out[2][put] = (x - j)[put], (y - i)[put]
-        out[3][put], out[4][put] = math.log(max(die[2] * k, 1) / FINDER_EDGE), 1
+        out[3][put], out[4][put] = math.log(edge / FINDER_EDGE), 1
         if 0 <= round(y) < n and 0 <= round(x) < n:
             out[0, round(y), round(x)] = 1
     return out

@@ -11,7 +11,7 @@ from torch import nn
 from vision.dice.crops import CROP
 
 FINDER_OUT = 4  # heat, shift right and down (cells), log of the edge
-READER_OUT = 18  # none and faces 1 to 6, cocked, hidden, shift (2), log edge, yaw (2), kind (3), tilt
+READER_OUT = 21  # none and faces 1 to 6, cocked, hidden, shift (2), log edge, yaw (2), kind (3), tilt, lean (2), raised
 
 
 def _conv(into: int, out: int, stride: int = 1, kernel: int = 3, dilation: int = 1) -> Any:

@@ -24,13 +24,28 @@ SCENES = 24  # scenes in a chunk
 GROUND_MM, GROUND_SCALE = 260.0, 2.0  # the ground's texture: its side, and its pixels a mm
 MOST = 28  # dice and things kept of one picture
 
-DIE_COLUMNS = ("x", "y", "edge", "face", "tilt", "raised", "yaw", "seen", "slope_x", "slope_y", "kind")
+DIE_COLUMNS = (
+    "x",
+    "y",
+    "edge",
+    "face",
+    "tilt",
+    "raised",
+    "yaw",
+    "seen",
+    "slope_x",
+    "slope_y",
+    "kind",
+    "lean_x",
+    "lean_y",
+)
 KINDS = {"white": 0, "red": 1, "other": 2, "": -1}
 
 
 def _die_row(die: DieTruth, kinds: dict[int, str]) -> list[float]:
     return [
         die.x, die.y, die.edge, die.face, die.tilt, die.raised, die.yaw, die.seen, *die.slope, KINDS[kinds[die.paint]],
+        *die.lean,
     ]  # fmt: skip
 
 

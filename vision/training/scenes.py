@@ -160,12 +160,12 @@ def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
     paint = 100 + len(others)
     if luck < 0.27:
         others.extend(_leaning(rng, die, others, reach, paint))
-    elif luck < 0.31:
+    elif luck < 0.34:
         others.extend(_stacked(rng, die, others))
-    elif luck < 0.33:
+    elif luck < 0.37:
         others.extend(_on_something(rng, die, others, reach, paint))
     else:
-        near = _beside(rng, die, others) if luck < 0.6 else None
+        near = _beside(rng, die, others) if luck < 0.64 else None
         placed = near or _put(rng, die, others, reach)
         if placed is not None:
             others.append(placed)

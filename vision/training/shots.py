@@ -26,6 +26,7 @@ class DieTruth:
     yaw: float  # direction of an edge of the upper face in the picture, radians modulo a quarter turn
     seen: float  # share of the upper face that nothing hides
     slope: tuple[float, float]  # how far a mm of height moves in the picture's plane, right and down
+    lean: tuple[float, float]  # how the upper side's normal departs from the vertical, right and down
     paint: int
     solid: int
 
@@ -57,6 +58,12 @@ def _slope(view: View, top: Floats) -> tuple[float, float]:
     here, above = view.pixel(top), view.pixel(top + np.array([0, 0, 1.0]))
     scale = float(np.linalg.norm(view.right))
     return (above[0] - here[0]) * scale, (above[1] - here[1]) * scale
+
+
+def _lean(view: View, solid: Solid, side: int) -> tuple[float, float]:
+    off = solid.turn[:, side // 2] * (1 - 2 * (side % 2)) - (0, 0, 1)
+    scale = float(np.linalg.norm(view.right))
+    return float(off @ view.right) / scale, float(off @ view.down) / scale
 
 
 def _yaw(view: View, solid: Solid, side: int, top: Floats) -> float:
@@ -91,6 +98,7 @@ def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
                 _yaw(scene.view, solid, side, top),
                 float(seen),
                 _slope(scene.view, top),
+                _lean(scene.view, solid, side),
                 solid.paint,
                 k,
             )

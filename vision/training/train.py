@@ -1,7 +1,7 @@
 """Trains the nets: ``python -m vision.training.train reader|finder FOLDER OUT.onnx [--kinds mat photo]``.
 
-FOLDER holds the chunks that ``vision.training.samples`` made. The last chunks are never trained on; they tell how good
-a net is.
+FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
+they tell how good a net is.
 """
 
 from __future__ import annotations
@@ -19,29 +19,42 @@ from torch.nn import functional
 
 from vision.dice.crops import CROP, LEAST_SPREAD
 from vision.training import examples, nets
-from vision.training.examples import COCKED, FACE, HIDDEN, KIND, SHIFT_X, SIZE_LOG, TILT, YAW_C, YAW_S
+from vision.training.examples import (
+    COCKED,
+    FACE,
+    HIDDEN,
+    KIND,
+    LEAN_X,
+    LEAN_Y,
+    RAISED,
+    SHIFT_X,
+    SIZE_LOG,
+    TILT,
+    YAW_C,
+    YAW_S,
+)
 
 BATCH = {"reader": 128, "finder": 24}
 HELD_OUT = 4  # chunks of each kind
 
 
-def _chunk_examples(what: str, rng: np.random.Generator, path: Path) -> list[tuple[Any, ...]]:
+def _chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
     for picture in examples.pictures(path):
         if what == "finder":
-            found.append(examples.finder_example(rng, picture))
+            found.append(examples.finder_example(rng, picture, wide))
         else:
-            found.extend(examples.reader_examples(rng, picture))
+            found.extend(examples.reader_examples(rng, picture, wide))
     return found
 
 
-def batches(what: str, rng: np.random.Generator, paths: list[Path]) -> Iterator[tuple[Any, Any]]:
+def batches(what: str, rng: np.random.Generator, paths: list[Path], wide: bool) -> Iterator[tuple[Any, Any]]:
     """Endless shuffled batches of the examples of a few chunks at a time."""
     pool: list[tuple[Any, ...]] = []
     size = BATCH[what]
     while True:
         for k in rng.permutation(len(paths)):
-            pool.extend(_chunk_examples(what, rng, paths[k]))
+            pool.extend(_chunk_examples(what, rng, paths[k], wide))
             order = rng.permutation(len(pool))
             pool = [pool[i] for i in order]
             while len(pool) > size * 10:
@@ -109,12 +122,14 @@ def reader_loss(y: Any, t: Any) -> Any:
     """What the reader is scored by: face, cocked and hidden first, then place, size, direction, kind and tilt."""
     return (
         _choice(y[:, :7], t[:, FACE], 0.01)
-        + _binary(y[:, 7], t[:, COCKED])
+        + 2.0 * _binary(y[:, 7], t[:, COCKED])
         + 0.3 * _binary(y[:, 8], t[:, HIDDEN])
         + 2.0 * _near(y[:, 9:12], t[:, SHIFT_X : SIZE_LOG + 1])
         + 0.3 * _near(y[:, 12:14], t[:, YAW_C : YAW_S + 1])
         + 0.3 * _choice(y[:, 14:17], t[:, KIND])
         + 1.0 * _near(y[:, 17], t[:, TILT])
+        + 3.0 * _near(y[:, 18:20], t[:, LEAN_X : LEAN_Y + 1])
+        + 0.5 * _near(y[:, 20], t[:, RAISED])
     )
 
 
@@ -156,9 +171,14 @@ REPORTS: dict[str, Callable[[Any, Any, Any], str]] = {"reader": reader_report, "
 SHAPES = {"reader": (1, 6, 64, 64), "finder": (1, 3, 300, 420)}
 
 
-def _held_out(what: str, files: dict[str, list[Path]]) -> tuple[Any, Any]:
+def held_out_files(folder: Path, kind: str) -> list[Path]:
+    """The chunks of a kind that are never trained on."""
+    return examples.chunk_files(folder, (kind,))[:HELD_OUT]
+
+
+def _held_out(what: str, files: dict[str, list[Path]], wide: bool) -> tuple[Any, Any]:
     rng = np.random.default_rng(7)
-    parts = [e for paths in files.values() for path in paths[:HELD_OUT] for e in _chunk_examples(what, rng, path)]
+    parts = [e for paths in files.values() for path in paths[:HELD_OUT] for e in _chunk_examples(what, rng, path, wide)]
     return _tensors(parts[:4000])
 
 
@@ -171,19 +191,27 @@ def _report(what: str, net: Any, held: tuple[Any, Any]) -> str:
     return line
 
 
-def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path | None, rate: float = 2e-3) -> Any:
+def _begin_with(net: Any, weights: dict[str, Any]) -> None:
+    """Take over weights; outputs that the older net didn't have keep their random ones."""
+    own = net.state_dict()
+    for name, value in weights.items():
+        own[name][tuple(slice(n) for n in value.shape)] = value
+    net.load_state_dict(own)
+
+
+def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
     """Train for some minutes of processor time; the learning rate falls along a cosine."""
     torch.manual_seed(1)
     net: Any = nets.Finder() if what == "finder" else nets.reader()
     if start:
-        net.load_state_dict(torch.load(start))
+        _begin_with(net, torch.load(start))
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     paths = [p for group in files.values() for p in group[HELD_OUT:]]
-    held = _held_out(what, files)
+    held = _held_out(what, files, wide)
     begun, step, total = time.process_time(), 0, minutes * 60
     shown = begun
-    for x, t in batches(what, np.random.default_rng(int(time.time())), paths):
+    for x, t in batches(what, np.random.default_rng(int(time.time())), paths, wide):
         done = (time.process_time() - begun) / total
         if done >= 1:
             break
@@ -214,10 +242,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--start", type=Path, help="weights (.pt) to begin with")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--wide", action="store_true", help="for photographs: dice at any scale")
     args = parser.parse_args()
     torch.set_num_threads(1)
     files = {kind: examples.chunk_files(args.folder, (kind,)) for kind in args.kinds}
-    net = train(args.what, files, args.minutes, args.start, args.rate)
+    net = train(args.what, files, args.minutes, args.start, args.rate, args.wide)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     nets.export(net, args.out, SHAPES[args.what])
 

@@ -92,7 +92,8 @@ def _edge_offsets(grey: Image, quad: Floats, along: Floats, out: Floats, reach: 
     profile = sample(grey, places)
     rise = np.maximum(profile[:, :, 2:] - profile[:, :, :-2], 0)
     best = rise.max(axis=2, keepdims=True)
-    weight = np.where(rise > 0.2 * best, rise, 0)
+    grain = 2.5 * float(np.median(rise))  # what noise alone makes
+    weight = np.where(rise > np.maximum(0.2 * best, grain), rise, 0)
     total = weight.sum(axis=2)
     with np.errstate(invalid="ignore", divide="ignore"):
         offset = (weight * steps[1:-1]).sum(axis=2) / total

@@ -9,12 +9,15 @@ from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.rules import OVER, AnyRules
+from companion.referee.boards import board_view, with_moves
 from companion.referee.following import named
 from companion.referee.record import Record, decides
 from companion.referee.retelling import retell
 from companion.referee.view import (
+    BoardView,
     ChoiceView,
     EventView,
+    MoveView,
     QuestionView,
     RulingView,
     SeatView,
@@ -39,6 +42,7 @@ class Answer:
     dice: tuple[int, ...] = ()
     points: int | None = None
     detail: str = ""
+    moves: tuple[MoveView, ...] = ()  # what it means on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +302,8 @@ class Referee(ABC):
     def view(self) -> TableView:
         """Everything that a screen may show now."""
         last = self.record.last_decision()
+        details = {"board": self._board(), **self._details()}
+        details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(
             game=self.rules.game,
             title=self.rules.title,
@@ -314,8 +320,16 @@ class Referee(ABC):
             events=tuple(self._event_view(e) for e in self.record.counting()),
             corrected=self._corrected,
             undo=self.tell(last) if last else "",
-            **self._details(),
+            **details,
         )
+
+    def _board(self) -> BoardView | None:
+        """The board as the record has it, with what is to be put right."""
+        return board_view(self.rules, self.state, *self._to_put_right())
+
+    def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
+        """While something was refused: the placement as seen, None without one, and the nearest legal lines."""
+        return None, ()
 
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.rules.seat(self.state)
@@ -332,7 +346,7 @@ class Referee(ABC):
         if self._question is None:
             return None
         answers = tuple(
-            ChoiceView(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail)
+            ChoiceView(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves)
             for i, a in enumerate(self._question.answers)
         )
         return QuestionView(self._question.text, answers)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 from companion.games import perudo, peruke_84, peruke_one, uckers
 from companion.games.errors import GameError
@@ -19,7 +20,7 @@ from companion.games.rules import AnyRules, parse_line
 from companion.games.uckers.geometry import BASE, COLOURS, HOME, Board, Geometry
 from companion.games.uckers.placement import Placement as Counters
 from companion.games.uckers.steps import Challenge
-from companion.referee.view import BidView, BoardView, DifferView, MoveView, PieceView
+from companion.referee.view import BidView, BoardView, ChoiceView, DifferView, MoveView, PieceView
 
 TARGET = "target"
 
@@ -57,6 +58,30 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
         return moves_of(rules, state, parse_line(rules, nearest[0]))
     except GameError:
         return ()
+
+
+def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
+    """The choices with what they do on the board: ``play:LINE`` and ``step:STEP``, ``from:`` and ``pick:PLACE``."""
+    found = _moves_of_actions(cast(Hashable, rules), state, tuple(choice.action for choice in choices))
+    return tuple(
+        choice if choice.moves or not moves else replace(choice, moves=moves)
+        for choice, moves in zip(choices, found, strict=True)
+    )
+
+
+@lru_cache(maxsize=4)
+def _moves_of_actions(rules: Any, state: Any, actions: tuple[str, ...]) -> tuple[tuple[MoveView, ...], ...]:
+    """Asked for at every look at the screen, worked out once a position."""
+    return tuple(_moves_of_action(rules, state, action) for action in actions)
+
+
+def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView, ...]:
+    verb, _, rest = action.partition(":")
+    if verb in ("play", "step"):
+        return nearest_moves(rules, state, (rest,))
+    if verb in ("pick", "from") and rest:
+        return (MoveView(f"{rest} base" if rest in COLOURS else rest, ""),)
+    return ()
 
 
 def uckers_board(

@@ -41,7 +41,7 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """Pieces that go from a place to another; the same place twice: a disc is turned over.
+    """Pieces that go from a place to another; the same place twice: a disc is turned over; no ``end``: chosen only.
 
     ``colour`` (Uckers) or ``seat`` say whose they are. Places have the names of the mat's squares; see ``BoardView``.
     """

@@ -10,6 +10,7 @@ from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, Throw, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
+from companion.referee.boards import moves_of
 from companion.referee.dice import DiceReferee, Faces
 from companion.referee.following import consequences
 from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
@@ -38,6 +39,7 @@ class BoardReferee(DiceReferee):
     _unclear: str = ""
     _judging: bool = False
     _out: bool = False
+    _nearest: tuple[str, ...] = ()  # the legal lines that are nearest to what was refused
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
     _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
     _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
@@ -108,6 +110,11 @@ class BoardReferee(DiceReferee):
         else:
             self._await_move(lying, t, evidence)
 
+    def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
+        if not self._out:
+            return None, ()
+        return self._boards[0][0] if self._boards else None, self._nearest
+
     def _lying(self, reading: TableReading) -> Lying:
         """The dice. Those beside the roll zone belong to the throw only while too few lie in it."""
         lying = Lying.of(reading.dice)
@@ -143,7 +150,7 @@ class BoardReferee(DiceReferee):
             self._rule("The board is as it should be.")
 
     def _differs(self) -> None:
-        self._out = True
+        self._out, self._nearest = True, ()
         if not any(event.kind != "note" for event in self.record.counting()):
             self._rule(self._set_up())
             return
@@ -300,7 +307,12 @@ class BoardReferee(DiceReferee):
     def _which(self, legal: Sequence[Found]) -> None:
         """Several turns lead to what lies there: ask, the likeliest first."""
         answers = [
-            Answer(print_line(self.rules, line), self._player(line, verdict)) for line, _, verdict in legal[:FEW]
+            Answer(
+                print_line(self.rules, line),
+                self._player(line, verdict),
+                moves=moves_of(self.rules, self.state, line),
+            )
+            for line, _, verdict in legal[:FEW]
         ]
         self._ask(f"What did {self.name(self.rules.seat(self.state))} do?", *answers)
 
@@ -313,7 +325,7 @@ class BoardReferee(DiceReferee):
         verdict = self.rules.check(self.state, placement)
         sentence = self._said(verdict.sentence)
         back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
-        self._out = True
+        self._out, self._nearest = True, nearest
         if self._first_time("board", placement):
             payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
             payload |= {"put_back": list(back), "nearest": list(nearest)}

@@ -456,3 +456,21 @@ def test_a_die_that_can_not_be_read_in_the_keep_zone_is_known_from_the_throw() -
     table.press("end", 1)
     assert table.kinds() == ["throw", "keep", "turn"]
     assert table.told("keep")[0]["dice"] == [5, 5]
+
+
+def test_tab_1_1_a_throw_counts_only_when_every_die_lies_flat_in_the_roll_zone() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5)
+    assert table.kinds() == [], "one die is still in the hand"
+    table.throw(2, 2, 3, 5, 5, 6)
+    assert table.kinds() == ["throw"]
+
+
+def test_tab_1_5_the_players_may_take_a_void_throw_as_it_lies() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, flat=False)
+    ruling = table.referee.view().ruling
+    assert ruling is not None
+    table.referee.act(ruling.answers[0].action, table.t)
+    assert table.kinds()[-1] == "throw"
+    assert table.told("throw")[-1]["dice"] == [2, 2, 3, 5, 5, 6]

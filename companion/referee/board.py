@@ -19,6 +19,7 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
 LIKELIER = 8.0  # a reading this many times likelier than the next legal one is taken without a question
+TOUCHED_MM = 2.5  # a die that nobody touched is read within this of where it lay
 FEW = 4  # answers that a question offers at most
 AGREE = ChoiceView("agree", "We agreed: it counts")
 
@@ -178,8 +179,10 @@ class BoardReferee(DiceReferee):
 
     def _thrown_since(self, lying: Lying) -> bool:
         """Whether other dice lie there than those of this turn."""
+        if in_their_places(lying.thrown, self._before.thrown):
+            return False
         if self._lifted:
-            return not in_their_places(lying.thrown, self._before.thrown)
+            return True
         return faces(lying.thrown) != faces(self._before.thrown) and thrown_anew(lying.thrown, self._before.thrown)
 
     def _thrown_on(self, lying: Lying, t: float, evidence: bytes | None) -> None:
@@ -407,10 +410,31 @@ class BoardReferee(DiceReferee):
         return last is not None and last.kind == "turn" and last.seat == seat
 
     def _pressed_before_throw(self, seat: int, t: float) -> None:
+        """Nothing was thrown as far as was seen; dice that lie a little otherwise than before are asked about."""
         if self._just_ended(seat):
+            return
+        lying = self._seen
+        fits = len(lying.thrown) == self.rules.dice(self.state) and all(die.sure and die.flat for die in lying.thrown)
+        if fits and moved(lying.thrown, self._before.thrown, TOUCHED_MM):
+            self._ask_about_missed(seat, lying)
             return
         sentence = f"{self.name(seat)} has to throw first (TAB-1.1)."
         self._refuse(seat, t, sentence, "TAB-1.1")
+
+    def _ask_about_missed(self, seat: int, lying: Lying) -> None:
+        """Dice came to lie almost where those before lay: was it a throw?"""
+        dice = self._in_order(lying.thrown)
+        words = self._face_words(dice)
+        self._ask(
+            f"Is {words} {self.name(seat)}'s throw?",
+            Answer(f"Yes: {words}", lambda at: self._take_missed(dice, lying, at), dice),
+            Answer("No: nothing was thrown yet", lambda _: None),
+        )
+
+    def _take_missed(self, dice: Faces, lying: Lying, t: float) -> None:
+        self._take(dice, lying, t, self._crop, "button")
+        if self.rules.to_act(self.state) not in (THROW, OVER):
+            self._judge(t, "button")
 
     def _confirm(self, t: float) -> None:
         """One press takes a void throw as it lies (TAB-1.5), or ends the turn."""

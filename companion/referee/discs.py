@@ -20,6 +20,7 @@ from companion.sessions.events import Event
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 MOST_UNSURE = 3  # more discs than that in doubt: the board is looked at again instead of guessed at
+TELLING = 2  # so many more discs in their places tell which colour is whose
 MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
 OTHER_SIDE = {"plain": "target", "target": "plain"}
 OTHER_SEAT = {1: 2, 2: 1}
@@ -103,25 +104,24 @@ def _possible(discs: Sequence[SeenDisc]) -> bool:
     return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
 
 
-def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> tuple[tuple[SeenDisc, ...], bool]:
+def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[tuple[SeenDisc, ...], bool]]:
     """The discs with the owners that the record knows: a picture only tells two colours apart.
 
-    ``swapped`` is how the colours stood before, kept when both ways fit equally well. Gives the discs and whether
-    the picture's 1 is seat 2.
+    ``swapped`` is how the colours stood before. Gives the discs and whether the picture's 1 is seat 2; both ways, as
+    the colours stood first, where few discs are left and both may be (one disc captured its like).
     """
     turned = tuple(replace(disc, owner=OTHER_SEAT[disc.owner]) for disc in discs)
-    straight, crossed = _fit(discs, recorded), _fit(turned, recorded)
-    swap = crossed > straight if crossed != straight else swapped
-    return (turned if swap else tuple(discs)), swap
+    ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
+    first, second = (_fit(way, recorded) for way, _ in ways)
+    if abs(first - second) < TELLING:
+        return ways
+    return ways[:1] if first > second else ways[1:]
 
 
-def _fit(discs: Iterable[SeenDisc], recorded: Board) -> tuple[int, int]:
-    """How many discs lie where the record has them, and how many are of a kind that the record has at all."""
-    discs = list(discs)
+def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
+    """How many discs lie where the record has them."""
     known = {(square, disc.owner, disc.value) for square, disc in recorded.items()}
-    kinds = Counter((disc.owner, disc.value) for disc in recorded.values())
-    there = sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
-    return there, (kinds & Counter((disc.owner, disc.value) for disc in discs)).total()
+    return sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
 
 
 class DiscReferee(BoardReferee):

@@ -31,6 +31,7 @@ from companion.sessions.events import Event
 from vision.mats import PERUKE_84
 from vision.reading import SeenDisc, TableReading
 
+UNLIKELY = 0.05  # that the colours stand otherwise than before
 _SIDE = re.compile(rf"\b({'|'.join(SEAT_NAMES.values())})\b")
 _SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
 
@@ -49,11 +50,17 @@ class Peruke84Referee(DiscReferee):
             return (), covered
         recorded = self._known()
         on_board = [disc for disc in reading.discs if disc.square]
-        discs, self._swapped = owned(on_board, recorded, swapped=self._swapped)
-        unclear = doubts(discs)
-        if sum(not disc.sure for disc in discs) > MOST_UNSURE:
+        unclear = doubts(on_board)
+        if sum(not disc.sure for disc in on_board) > MOST_UNSURE:
             return (), unclear
-        return [(_placement(seen), chance) for seen, chance in guesses(discs, recorded)], unclear
+        ways = owned(on_board, recorded, swapped=self._swapped)
+        if len(ways) == 1:
+            self._swapped = ways[0][1]
+        return [
+            (_placement(seen), chance * share)
+            for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
+            for seen, chance in guesses(discs, recorded)
+        ], unclear
 
     def _known(self) -> dict[str, Known]:
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in self._recorded().discs}

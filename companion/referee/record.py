@@ -105,6 +105,7 @@ class Record:
         self.seats = seats
         self.journal = journal
         self.events: list[Event] = list(events)
+        self._counted: tuple[int, tuple[Event, ...]] = (0, ())  # how many events were looked at, which of them count
         self.state: Any = fold_events(rules, seats, self.events)
 
     def add(
@@ -129,8 +130,10 @@ class Record:
         return event
 
     def counting(self) -> tuple[Event, ...]:
-        """The events that count now."""
-        return counting(self.events)
+        """The events that count now; worked out once for each new event."""
+        if self._counted[0] != len(self.events):
+            self._counted = (len(self.events), counting(self.events))
+        return self._counted[1]
 
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""

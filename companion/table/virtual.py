@@ -8,9 +8,13 @@ from types import MappingProxyType
 
 from companion.games.catalogue import rules_for
 from companion.games.rogue import RogueRules
+from companion.games.uckers import UckersRules
 from companion.table.desk import Desk
 from companion.table.people.base import Manners, People
+from companion.table.people.peruke_84 import Peruke84People
+from companion.table.people.peruke_one import PerukeOnePeople
 from companion.table.people.rogue import RoguePeople
+from companion.table.people.uckers import UckersPeople
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
@@ -28,7 +32,25 @@ def _rogue(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns
     return RoguePeople(table, setup.players, seed, manners, rules, turns)
 
 
-PEOPLE: Mapping[str, MakePeople] = MappingProxyType({"rogue": _rogue})
+def _peruke_one(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    return PerukeOnePeople(table, setup.players, seed, rules, manners, turns)
+
+
+def _peruke_84(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    return Peruke84People(table, setup.players, seed, rules, manners, turns)
+
+
+def _uckers(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    assert isinstance(rules, UckersRules)
+    return UckersPeople(table, setup.players, seed, rules, manners, turns)
+
+
+PEOPLE: Mapping[str, MakePeople] = MappingProxyType(
+    {"rogue": _rogue, "peruke-one": _peruke_one, "peruke-84": _peruke_84, "uckers": _uckers}
+)
 """The games that simulated people can play."""
 
 

@@ -1,0 +1,222 @@
+"""What people do alike in both Peruke games: throw, play with discs, err, be told so, mend it, press."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.rules import OVER, THROW, AnyRules, Throw
+from companion.referee.view import QuestionView
+from companion.table.people.base import Beat, Manners, People, Truth
+from hardware.presses import Press
+from vision.reading import SeenDisc
+from vision.virtual.table import VirtualTable
+
+SHAKE = 0.7  # of a thought: the dice in the hand, beside the mat
+HURRY = 0.45  # of a thought: between two discs of one turn
+WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
+FORGETS = 0.5  # of the rate of errors: a press is forgotten
+FIDGETS = 0.4  # of the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Something that is wrong on the board: what, how it is done, and how it is mended."""
+
+    what: str
+    do: Callable[[], None]
+    mend: Callable[[], None]
+
+
+class DiscPeople(People):
+    """People at a Peruke game. They keep the true position themselves, by the same rules."""
+
+    def __init__(
+        self,
+        table: VirtualTable,
+        players: Sequence[str],
+        seed: int,
+        rules: AnyRules,
+        manners: Manners | None = None,
+        turns: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.state: Any = rules.start(len(players))
+        self.turns = turns
+        self._dice: list[int] = []
+        self._thrown: tuple[int, ...] = ()
+        super().__init__(table, players, seed, manners)
+
+    # What a game fills in -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _lay_out(self) -> None:
+        """Set the discs up."""
+
+    @abstractmethod
+    def _plan(self) -> tuple[Any, ...]:
+        """The steps of the turn that is going to be played."""
+
+    @abstractmethod
+    def _do(self, step: Any, seat: int) -> None:
+        """Do with the discs what a step says."""
+
+    @abstractmethod
+    def _slips(self, plan: Sequence[Any], seat: int) -> list[Slip]:
+        """What may go wrong at the end of this turn."""
+
+    @abstractmethod
+    def _placed(self, discs: Sequence[SeenDisc]) -> Any:
+        """The discs as a placement of the rules."""
+
+    @abstractmethod
+    def _ordered(self, faces: Sequence[int]) -> tuple[int, ...]:
+        """The faces of the dice, by the order of ``_dice``, as the throw of the rules has them."""
+
+    def _fewer_dice(self) -> None:
+        """Put dice away that are not thrown any more."""
+
+    # The game -----------------------------------------------------------------------------------------------------
+
+    def answer(self, question: QuestionView) -> int | None:
+        """The answer that names the dice as they truly lie; else the likeliest."""
+        return next((i for i, answer in enumerate(question.answers) if answer.dice == self._thrown), 0)
+
+    def _play(self) -> Iterator[Beat]:
+        self._lay_out()
+        yield self._think(2)
+        played = 0
+        while self.rules.to_act(self.state) is not OVER and played != self.turns:
+            yield from self._turn(self.rules.seat(self.state))
+            played += 1
+        yield self._think(3)
+
+    def _turn(self, seat: int) -> Iterator[Beat]:
+        yield from self._throw(seat)
+        before = self.state
+        self._apply(Throw(self._thrown))
+        self.truth.append(Truth("throw", seat, self._thrown))
+        yield self._think()
+        if self.rules.to_act(self.state) not in (THROW, OVER):
+            yield from self._move(seat)
+            self.truth.append(Truth("move", seat))
+        self._note_end(before, seat)
+
+    def _note_end(self, before: Any, seat: int) -> None:
+        """What the log tells of by itself: the end of a turn, of a round, of the game."""
+        self.truth.append(Truth("turn", seat))
+        if self.rules.to_act(self.state) is OVER:
+            outcome = self.rules.outcome(self.state)
+            assert outcome is not None
+            assert self.rules.to_act(before) is not OVER
+            self.truth.append(Truth("over", 0, outcome.scores))
+
+    def _throw(self, seat: int) -> Iterator[Beat]:
+        """Throw until the dice lie flat."""
+        void = 0
+        while True:
+            self.table.lift([number for number in self._dice if self.table.on_table(number)], seat)
+            self._fewer_dice()
+            yield self._think(SHAKE)
+            number = self.rules.dice(self.state)
+            faces = [self.rng.randint(1, 6) for _ in range(number)]
+            leans = number > 1 and void < 2 and self.rng.random() < self.manners.cocky
+            cocked = (number - 1,) if leans else ()
+            self._dice = list(self.table.throw(self._dice or number, faces, cocked, seat=seat))
+            yield self._think()
+            if not leans:
+                self._thrown = self._ordered(faces)
+                return
+            void += 1
+            self.truth.append(Truth("reroll", seat))
+            yield self._think()
+
+    def _move(self, seat: int) -> Iterator[Beat]:
+        """Play the turn, with an error now and then, and press the button unless it is forgotten."""
+        plan = self._plan()
+        errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
+        if errs == "early":
+            yield from self._press_early(plan, seat)
+        for step in plan:
+            self._do(step, seat)
+            yield self._think(HURRY)
+        if errs == "slip":
+            yield from self._slip(plan, seat)
+        elif errs == "other" and len(self.players) > 1:
+            yield from self._press_for_another(seat)
+        yield from self._fidget(seat)
+        for step in plan:
+            self._apply(step)
+        yield from self._end(seat)
+
+    def _end(self, seat: int) -> Iterator[Beat]:
+        last = self.rules.to_act(self.state) is OVER or self.turns is not None
+        if not last and self.rng.random() < FORGETS * self.manners.errs:
+            self._plant(seat, "forgot the button", "")
+            yield self._think()
+            return
+        yield self._press("end", seat)
+        yield self._think()
+        if not last and self.rng.random() < FIDGETS * self.manners.errs:
+            self._plant(seat, "pressed twice", "")
+            yield self._press("end", seat)
+            yield self._think(0.5)
+
+    # Errors -------------------------------------------------------------------------------------------------------
+
+    def _press_early(self, plan: Sequence[Any], seat: int) -> Iterator[Beat]:
+        """Press before anything was played."""
+        if not plan or self.rules.check(self.state, self._as_it_lies()).ok:
+            return
+        self._plant(seat, "pressed before playing", "refused")
+        yield self._press("end", seat)
+        yield self._think(WAIT)
+
+    def _press_for_another(self, seat: int) -> Iterator[Beat]:
+        other = seat % len(self.players) + 1
+        self._plant(other, "pressed in another's turn", "refused")
+        yield self._press("end", other)
+        yield self._think(WAIT)
+
+    def _slip(self, plan: Sequence[Any], seat: int) -> Iterator[Beat]:
+        """Do something wrong with a disc, press, be told so, and mend it."""
+        slips = self._slips(plan, seat)
+        if not slips:
+            return
+        slip = self.rng.choice(slips)
+        slip.do()
+        if not self.rules.check(self.state, self._as_it_lies()).ok:
+            self._plant(seat, slip.what, "refused")
+            yield self._think(HURRY)
+            yield self._press("end", seat)
+            yield self._think(WAIT)
+        slip.mend()
+        yield self._think()
+
+    def _fidget(self, seat: int) -> Iterator[Beat]:
+        """A hand rests in view while the button is pressed, or a sleeve turns a die over: no harm done."""
+        if self.rng.random() >= FIDGETS * self.manners.errs:
+            return
+        if self.rng.random() < 0.5:
+            number = self.rng.choice(self._dice)
+            self._plant(seat, "a sleeve turned a die over", "")
+            self.table.tip(number, self.rng.randint(1, 6), seat)
+            yield self._think()
+            return
+        self._plant(seat, "left a hand in view", "")
+        start = self.table.now
+        self.table.rest_hand(self.table.mat.sheet.centre, 2.0, seat)
+        yield start + 1.4
+        yield Press("end", round(self._t, 3), seat)
+        yield self._think()
+
+    # The table ----------------------------------------------------------------------------------------------------
+
+    def _apply(self, event: Any) -> None:
+        self.state = self.rules.apply(self.state, event)
+
+    def _as_it_lies(self) -> Any:
+        """The discs as they truly lie, for the rules."""
+        return self._placed(self.table.truth(self.table.now).discs)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.rogue import Keep, RogueOptions, RogueState, Stop, choices
-from companion.games.rogue.sentences import points_text
 from companion.games.rules import AnyRules, Seat, Throw
+from companion.referee.following import consequences, named, turn_payload
 from companion.referee.record import Record
 
 Payload = dict[str, Any]
-_SEAT = re.compile(r"\b[Ss]eat ([1-9])\b")
 
 
 class Keeper:
@@ -38,7 +36,7 @@ class Keeper:
             points = _worth(self.rules, before, step)
             payload |= {"dice": list(step.faces), "points": points, "turn": before.points + points}
         if isinstance(step, Stop):
-            payload |= self._turn_payload(before, self.rules.apply(before, step))
+            payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
         self._add(_kind(step), seat, t, payload)
 
     def refused(self, rule: str, sentence: str, t: float) -> None:
@@ -49,35 +47,9 @@ class Keeper:
     def _add(self, kind: str, seat: Seat, t: float, payload: Payload) -> None:
         before = self.record.state
         event = self.record.add(kind, seat, t, payload, source="touch")
-        after = self.record.state
-        self._follow(before, after, {"by": event.seq, "rule": payload["rule"]}, t, told=kind == "turn")
-
-    def _follow(self, before: Any, after: Any, cause: Payload, t: float, *, told: bool) -> None:
-        """Tell what follows from an event: the turn's points, the totals after a round, the end of the game."""
-        if isinstance(after, RogueState):
-            self._follow_rogue(before, after, cause, t, told=told)
-        outcome = self.rules.outcome(after)
-        if outcome:
-            payload = {"winners": list(outcome.winners), "rule": outcome.rule, "sentence": self.named(outcome.sentence)}
-            if outcome.scores:
-                payload["scores"] = list(outcome.scores)
-            self.record.add("over", None, t, cause | payload, source="auto")
-
-    def _follow_rogue(self, before: RogueState, after: RogueState, cause: Payload, t: float, *, told: bool) -> None:
-        if not after.ended and (after.throw or after.kept):
-            return
-        if not told:
-            self.record.add("turn", before.seat, t, cause | self._turn_payload(before, after), source="auto")
-        if after.ended or after.seat == after.first != before.seat:
-            totals = ", ".join(f"{name} {score}" for name, score in zip(self.names, after.scores, strict=True))
-            payload = {"scores": list(after.scores), "war": after.war, "rule": "ROG-4.3", "sentence": f"{totals}."}
-            self.record.add("score", None, t, cause | payload, source="auto")
-
-    def _turn_payload(self, before: RogueState, after: RogueState) -> Payload:
-        total = after.scores[before.seat - 1]
-        points = total - before.scores[before.seat - 1]
-        sentence = f"{self.name(before.seat)} scores {points_text(points)} and has {total}."
-        return {"points": points, "scores": list(after.scores), "sentence": sentence}
+        for news in consequences(self.rules, self.names, before, self.record.state, payload["rule"]):
+            if news.kind != kind:
+                self.record.add(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")
 
     def name(self, seat: Seat) -> str:
         """The name of a seat."""
@@ -85,9 +57,7 @@ class Keeper:
 
     def named(self, sentence: str) -> str:
         """A sentence about seats with the names of the players."""
-        return _SEAT.sub(
-            lambda found: self.name(int(found[1])) if int(found[1]) <= len(self.names) else found[0], sentence
-        )
+        return named(self.names, sentence)
 
 
 def ended(text: str) -> str:

@@ -15,7 +15,8 @@ from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.rules import AnyRules
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.events import Event, Header
+from companion.sessions.events import Header
+from companion.sessions.journal import LogJournal
 from companion.sessions.place import VARIABLE, default_log
 
 PlayersOption = Annotated[
@@ -25,27 +26,6 @@ PlayersOption = Annotated[
 ChanceOption = Annotated[
     list[int] | None, typer.Option("--random", help="A seat (from 1) that plays at random; may be given several times.")
 ]
-
-
-class LogJournal:
-    """A session log as the journal of a record."""
-
-    def __init__(self, log: BufferedLog) -> None:
-        self.log = log
-
-    @property
-    def saved(self) -> bool:
-        """Whether everything is on disk."""
-        return self.log.saved
-
-    @property
-    def problem(self) -> str:
-        """A sentence when something is not saved, else ""."""
-        return self.log.problem
-
-    def write(self, event: Event) -> None:
-        """Keep the event."""
-        self.log.append(event)
 
 
 def play(

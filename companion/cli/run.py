@@ -16,13 +16,14 @@ from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
+from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
 from companion.settings import BadSettings, Settings, load_settings
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import Clock, Presses, Session
-from companion.table.setup import LogJournal, Setup, table_watch
+from companion.table.setup import Setup, table_watch
 from companion.table.terminal import Terminal
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
@@ -91,7 +92,7 @@ def run(
         _play(setup, LogJournal(waiting), place)
     else:
         setup = _setup(game, players, preset, rule)
-        _play(setup, LogJournal.begin(path, setup), place)
+        _play(setup, LogJournal.begin(path, setup.header()), place)
 
 
 def record(
@@ -113,7 +114,7 @@ def record(
     place = _place(camera, buttons, pins, size, full, headless, voice)
     setup = _setup(game, players, preset, rule)
     with _asked(lambda: RecordingWriter(folder, setup.episode())) as writer:
-        _play(setup, LogJournal.begin(log_db or default_log(), setup), place, writer)
+        _play(setup, LogJournal.begin(log_db or default_log(), setup.header()), place, writer)
     typer.echo(f"The recording is in {folder}. Play it again with: companion replay {folder}")
 
 

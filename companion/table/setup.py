@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import MappingProxyType
 
 from companion.games.catalogue import NoGame, entry, rules_for
@@ -16,9 +15,8 @@ from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Journal, Record
 from companion.referee.rogue import RogueReferee
 from companion.referee.uckers import UckersReferee
-from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
-from companion.sessions.scores import scores
+from companion.sessions.journal import LogJournal
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
@@ -95,36 +93,6 @@ class Setup:
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
         return REFEREES[self.game](record, self.players, rule_text)
-
-
-class LogJournal:
-    """A journal that keeps events in the session log and never loses one."""
-
-    def __init__(self, log: BufferedLog) -> None:
-        self.log = log
-
-    @classmethod
-    def begin(cls, path: Path, setup: Setup) -> LogJournal:
-        """A new session in the log file."""
-        return cls(BufferedLog(path, setup.header()))
-
-    @property
-    def saved(self) -> bool:
-        """Whether everything is safely on disk."""
-        return self.log.saved
-
-    @property
-    def problem(self) -> str:
-        """A sentence for the table when something is not saved."""
-        return self.log.problem
-
-    def scores(self, game: str, player: str) -> tuple[int, ...]:
-        """What the player scored in earlier games of the log, oldest first."""
-        return scores(self.log.path, game, player, self.log.session)
-
-    def write(self, event: Event) -> None:
-        """Keep the event; the log numbers it as the record does, one after the other."""
-        self.log.append(event)
 
 
 def table_watch(mat: Mat) -> TableWatch:

@@ -53,22 +53,34 @@ def retold_payload(
 ) -> dict[str, Any]:
     """The payload of an earlier reveal as it has to be after what came before it was corrected."""
     if "set" in old:
-        return counted_payload(rules, names, before, old["matches"])
-    return shown_payload(rules, names, before, rules.parse_step(old["step"]).hands)
+        return {**old, **counted_payload(rules, names, before, old["matches"])}
+    return {**old, **shown_payload(rules, names, before, rules.parse_step(old["step"]).hands)}
+
+
+def changed_seat(before: PerudoState, after: PerudoState) -> int:
+    """The seat that lost or regained a die, 0 for none."""
+    pairs = zip(before.dice, after.dice, strict=True)
+    return next((seat for seat, (old, new) in enumerate(pairs, 1) if old != new), 0)
+
+
+def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...]:
+    """The faces that counted in a reveal, the bid's own first; none where only their number is known."""
+    if not payload.get("step"):
+        return ()
+    face: int = rules.parse_step(payload["bid"]).face
+    own: int = sum(hand.count(face) for hand in rules.parse_step(payload["step"]).hands)
+    pacos: int = payload["matches"] - own
+    return (face,) * own + (PACO,) * pacos
 
 
 def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int) -> dict[str, Any]:
     """What the reveal tells: PER-3.2 of Dudo, PER-5.1 of Calza."""
+    assert before.bid is not None, "a call needs a bid"
     rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
-    who = next((seat for seat, (a, b) in enumerate(zip(before.dice, after.dice, strict=True), 1) if a != b), 0)
+    who = changed_seat(before, after)
     sentence = f"{_count(before, found)}: {_fate(names, before, after, who)}{_next(names, after, who)} ({rule})."
-    return {
-        "matches": found,
-        "about": who or before.caller,
-        "scores": list(after.dice),
-        "rule": rule,
-        "sentence": sentence,
-    }
+    bid = f"bid {before.bid.count}x{before.bid.face}"
+    return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule, "sentence": sentence}
 
 
 def _count(state: PerudoState, found: int) -> str:

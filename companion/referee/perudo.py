@@ -1,0 +1,443 @@
+"""Perudo at the table: bids and calls, and after a call the dice in the seats' places, counted by the camera.
+
+Before a call no die is read and no picture kept: ``hides`` says so, and ``Referee.settled`` leaves out the dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.games.perudo import Bid, PerudoState, Placement
+from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.state import DICE
+from companion.games.perudo.steps import HIDDEN
+from companion.games.rules import REFEREE, THROW
+from companion.referee.base import Answer
+from companion.referee.following import consequences
+from companion.referee.perudo_bidding import BiddingReferee
+from companion.referee.perudo_past import before_event, contradiction
+from companion.referee.perudo_places import Places, Told, covered_seats, hand_in_view
+from companion.referee.perudo_words import (
+    changed_seat,
+    counted_payload,
+    counting_dice,
+    counting_words,
+    shown_payload,
+)
+from companion.referee.view import ChoiceView, DieView, SeatView
+from companion.sessions.events import UNDO, Event, Source
+from hardware.presses import Press
+from vision.reading import SeenDie, TableReading
+
+LOOKS_BEFORE_SPEAKING = 3
+BLIND = frozenset({"no camera", "no mat", "wrong mat"})
+AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
+WAYS = 12  # other bids or counts that a correction offers
+
+
+class PerudoReferee(BiddingReferee):
+    """Referees Perudo. ``_places`` is what was read since the call, None before it."""
+
+    _places: Places | None = None
+    _evidence: bytes | None = None
+    _told: tuple[Told, ...] = ()
+    _looks: int = 0
+    _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
+    _stale: Places | None = None  # dice of a reveal that was taken back: not counted again until they change
+    _old_cups: bool = False  # cups that stand there belong to a round that was taken back
+    _cups_down: bool = False  # in this round all cups were seen
+    _lifted_asked: bool = False
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def hides(self, t: float) -> bool:
+        """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
+        if self.rules.to_act(self.state) is not REFEREE:
+            return True
+        call = next((e for e in reversed(self.record.counting()) if e.kind in ("dudo", "calza")), None)
+        return call is not None and t < call.t
+
+    def press(self, press: Press) -> None:
+        """While people bid their hands are at the cups all the time: nothing waits for a still table."""
+        if self.hides(press.t):
+            self._pressed(press)
+        else:
+            super().press(press)
+
+    def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        waits = self.rules.to_act(self.state)
+        if waits is REFEREE:
+            if not self.hides(t):
+                self._weigh(Places.of(reading, self.state.dice, self._told), t, evidence)
+            else:
+                self.wants_look = True
+        elif not hand_in_view(reading):
+            covered = covered_seats(reading)
+            uncovered = [seat for seat in self.state.living if seat not in covered]
+            if waits is THROW:
+                self._await_cups(uncovered, t)
+            else:
+                self._watch_cups(uncovered)
+
+    # Cups ---------------------------------------------------------------------------------------------------------
+
+    def _await_cups(self, uncovered: list[int], t: float) -> None:
+        """The round begins by itself when all dice are covered again."""
+        if uncovered:
+            self._old_cups = False
+        elif not self._old_cups and self._begin(t, "camera"):
+            self._cups_down = True
+
+    def _watch_cups(self, uncovered: list[int]) -> None:
+        """All cups were lifted and nobody called: most likely somebody did, and forgot to say so here."""
+        state: PerudoState = self.state
+        if not uncovered:
+            self._cups_down = True
+            if self._lifted_asked:
+                self._question, self._lifted_asked = None, False
+        elif self._cups_down and state.bid and uncovered == list(state.living) and not self._lifted_asked:
+            self._lifted_asked = True
+            calls = [
+                self._call_answer(call, f"{self.name(call.by or state.seat)}: {text}")
+                for call, text in self._calls(state)
+            ]
+            no = Answer("Nobody: we cover the dice again", lambda _: None)
+            self._ask("All cups are lifted. Who has called?", *calls, no)
+
+    def _began(self) -> None:
+        self._forget()
+        self._old_cups = self._cups_down = False
+
+    def _called(self) -> None:
+        self._forget()
+        self.wants_look = True  # the cups may have been lifted already
+
+    def _forget(self) -> None:
+        """Forget what was seen of the dice."""
+        self._places, self._stale, self._evidence, self._told = None, None, None, ()
+        self._looks, self._amiss, self._lifted_asked = 0, (), False
+
+    # After a call -------------------------------------------------------------------------------------------------
+
+    def _weigh(self, places: Places, t: float, evidence: bytes | None) -> None:
+        """Wait for the cups, count what is clear, look again at what is not, then say it or ask."""
+        self._places, self._evidence, self._told = places, evidence, places.told
+        if self._stale is not None and places.same(self._stale):
+            return
+        self._stale = None
+        if places.under_cups:
+            self._amiss, self._looks, self._question = (), 0, None
+        elif not self._count_clear(places, t):
+            self._look_again(places, t)
+
+    def _count_clear(self, places: Places, t: float) -> bool:
+        """The dice count when every seat shows all of its dice, flat and surely read."""
+        if not places.fitting or places.doubtful:
+            return False
+        payload = shown_payload(self.rules, self.names, self.state, places.hands)
+        self._settle(payload, t, "camera", self._evidence)
+        return True
+
+    def _look_again(self, places: Places, t: float) -> None:
+        amiss = (*(places.missing(seat) for seat in places.living), len(places.doubtful), len(places.beside))
+        if amiss != self._amiss:
+            self._amiss, self._looks, self._question = amiss, 0, None
+        self._looks += 1
+        self._status, self._status_text = "unsure", self._amiss_words(places)
+        self.wants_look = self._looks < LOOKS_BEFORE_SPEAKING
+        if self._looks == LOOKS_BEFORE_SPEAKING:
+            self._speak(places, t)
+
+    def _amiss_words(self, places: Places) -> str:
+        """What is not right yet, in a sentence."""
+        wrong = [
+            f"{self.name(s)} shows {len(places.of_seat(s))} of {dice_text(places.due[s - 1])}"
+            for s in places.living
+            if places.missing(s)
+        ]
+        if wrong:
+            return f"{listed(wrong)}."
+        seat, die = places.doubtful[0]
+        return f"A die of {self.name(seat)} {_trouble(die)}."
+
+    def _speak(self, places: Places, t: float) -> None:
+        """Ask about a die, or say who shows a wrong number of dice."""
+        if places.fitting:
+            self._ask_about_die(places)
+            return
+        lacking = [seat for seat in places.living if places.missing(seat) > 0]
+        wrong = [seat for seat in places.living if places.missing(seat)]
+        if wrong == lacking[:1] and places.missing(lacking[0]) == len(places.beside):
+            self._ask_whose(lacking[0], places)
+        else:
+            self._refuse_numbers(wrong[0], places, t)
+
+    def _ask_about_die(self, places: Places) -> None:
+        """One die that leans or is hard to read: what it counts as, what was read first."""
+        seat, die = places.doubtful[0]
+        faces = sorted(range(1, 7), key=lambda face: (face != die.face, face))
+        self._ask(
+            f"A die of {self.name(seat)} {_trouble(die)}. What does it count as?",
+            *(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces),
+        )
+
+    def _face_answer(self, told: Told) -> Answer:
+        return Answer(f"It counts as {told.face}", lambda at: self._learn(told, at), (told.face,))
+
+    def _ask_whose(self, seat: int, places: Places) -> None:
+        """Dice lie beside the places and just as many are missing in one of them."""
+        die, name = places.beside[0], self.name(seat)
+        told = Told(die.x, die.y, seat, die.face)
+        self._ask(
+            f"{name} shows {len(places.of_seat(seat))} of {dice_text(places.due[seat - 1])}, and a {die.face} lies "
+            f"outside the places. Is it {name}'s?",
+            Answer(f"Yes: a {die.face} of {name}", lambda at: self._learn(told, at), (die.face,)),
+            Answer("No", lambda at: self._refuse_numbers(seat, places, at)),
+        )
+
+    def _learn(self, told: Told, t: float) -> None:
+        """The table said what a die is: it stands until the die moves."""
+        if self._places is None:
+            return
+        self._places = self._places.with_told(told)
+        self._told = self._places.told
+        if not self._count_clear(self._places, t):
+            self._speak(self._places, t)
+
+    def _refuse_numbers(self, seat: int, places: Places, t: float) -> None:
+        """A seat shows more or fewer dice than it has (PER-3.1)."""
+        verdict = self.rules.check(self.state, Placement(places.hands))
+        sentence = self._said(verdict.sentence)
+        put_back = tuple(map(self._said, verdict.put_back))
+        self._refuse(seat, t, sentence, verdict.rule, put_back=put_back)
+        self._rule(sentence, verdict.rule, "refused", put_back, answers=(AGREE,))
+
+    def _overrule(self, t: float) -> None:
+        """The table agrees that everybody has the dice that lie there."""
+        places = self._places
+        if places is None or places.fitting or places.under_cups or self.rules.to_act(self.state) is not REFEREE:
+            super()._overrule(t)
+            return
+        shown = tuple(len(places.of_seat(seat)) for seat in range(1, len(places.due) + 1))
+        changed = [seat for seat in places.living if places.missing(seat)]
+        if max(shown) > DICE:
+            self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
+            return
+        has = listed([f"{self.name(seat)} has {dice_text(shown[seat - 1])}" for seat in changed])
+        state = replace(self.state, dice=shown, hands=tuple((HIDDEN,) * count for count in shown))
+        payload = {"set": self.rules.key(state), "sentence": f"The table agreed: {has}."}
+        if self._log("agreed", None, t, payload, source="touch") is not None:
+            self._places = replace(places, due=shown)
+            if not self._count_clear(self._places, t):
+                self._speak(self._places, t)
+
+    # What it came to ----------------------------------------------------------------------------------------------
+
+    def _settle(self, payload: dict[str, Any], t: float, source: Source, evidence: bytes | None) -> None:
+        """The dice are known, or how many of them count: somebody loses or regains a die."""
+        before: PerudoState = self.state
+        event = self._log("reveal", None, t, payload, source=source, evidence=evidence)
+        if event is None:
+            return
+        self._question, self._amiss, self._looks = None, (), 0
+        self._old_cups = self._cups_down = False
+        self._rule(payload["sentence"], payload["rule"], "warn", self._to_do(before))
+        for news in consequences(self.rules, self.names, before, self.state, payload["rule"]):
+            self._log(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")
+
+    def _to_do(self, before: PerudoState) -> tuple[str, ...]:
+        seat = changed_seat(before, self.state)
+        if self.over or not seat:
+            return ()
+        gained = self.state.dice[seat - 1] > before.dice[seat - 1]
+        return (f"{self.name(seat)} {'takes a die back' if gained else 'puts a die away'}.",)
+
+    def _count(self, count: int, t: float) -> None:
+        """People counted themselves (PER-3.1)."""
+        if self.rules.to_act(self.state) is REFEREE and 0 <= count <= self.state.total:
+            self._settle(counted_payload(self.rules, self.names, self.state, count), t, "touch", None)
+
+    # Buttons and touch --------------------------------------------------------------------------------------------
+
+    def _confirm(self, t: float) -> None:
+        waits = self.rules.to_act(self.state)
+        if waits is THROW:
+            self._begin(t, "button")
+        elif waits is REFEREE and self._places is not None and not self._places.under_cups:
+            self._stale = None
+            if not self._count_clear(self._places, t):
+                self._speak(self._places, t)
+        elif waits is REFEREE:
+            self._ask_count()
+
+    def _ask_count(self) -> None:
+        answers = (Answer(choice.text, self._count_action(n)) for n, choice in enumerate(self._count_choices()))
+        self._ask(self._count_title(), *answers)
+
+    def _count_title(self) -> str:
+        state: PerudoState = self.state
+        what = counting_words(state.bid, palifico=state.palifico) if state.bid else "dice"
+        return f"How many {what} lie there?"
+
+    def _count_action(self, count: int) -> Any:
+        return lambda at: self._count(count, at)
+
+    def _count_choices(self) -> tuple[ChoiceView, ...]:
+        return tuple(ChoiceView(f"count:{n}", str(n)) for n in range(self.state.total + 1))
+
+    def _act(self, verb: str, rest: str, t: float) -> None:
+        """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call."""
+        if verb == "covered":
+            if self.rules.to_act(self.state) is THROW:
+                self._begin(t, "touch")
+        elif verb == "count":
+            if rest.isdecimal():
+                self._count(int(rest), t)
+            elif self.rules.to_act(self.state) is REFEREE:
+                self._ask_count()
+        elif verb in ("bid", "dudo", "calza") and not self.over:
+            self._bid_act(verb, rest, t)
+
+    # Taking back and correcting -----------------------------------------------------------------------------------
+
+    def _undone(self) -> None:
+        seen = None if self.hides(float("inf")) else self._places
+        self._forget()
+        self._places = self._stale = seen
+        self._old_cups, self._cups_down = True, False
+
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
+        before = before_event(self.record, event)
+        if event.kind == "bid":
+            said: Bid = self.rules.parse_step(event.payload["step"])
+            bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
+            bids.sort(key=lambda bid: (abs(bid.count - said.count) + abs(bid.face - said.face), bid.count))
+            return tuple(self._bid_way(event, before, bid) for bid in bids[:WAYS])
+        if event.kind == "reveal":
+            found = event.payload["matches"]
+            counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
+            return tuple(self._count_way(event, before, count) for count in counts[1 : WAYS + 1])
+        return ()
+
+    def _bid_way(self, event: Event, before: PerudoState, bid: Bid) -> Answer:
+        verdict = self.rules.check(before, bid)
+        sentence = f"{self.name(event.seat)} {self.rules.describe(before, bid)}."
+        payload = {"step": self.rules.notation(bid), "rule": verdict.rule, "sentence": sentence}
+        return Answer(bid_text(bid), lambda at: self._put_right(event, payload, at))
+
+    def _count_way(self, event: Event, before: PerudoState, count: int) -> Answer:
+        payload = {"step": None, **counted_payload(self.rules, self.names, before, count)}
+        return Answer(f"{count} counted", lambda at: self._put_right(event, payload, at))
+
+    def _put_right(self, event: Event, payload: Any, t: float) -> None:
+        right = replace(
+            event, payload={**event.payload, **payload}, replaces=event.seq, seq=len(self.record.events) + 1
+        )
+        if not self._contradicted(right):
+            super()._put_right(event, payload, t)
+
+    def _strike(self, event: Event, t: float) -> None:
+        gone = Event(UNDO, event.seat, t, {}, "touch", event.seq, None, len(self.record.events) + 1)
+        if not self._contradicted(gone):
+            super()._strike(event, t)
+
+    def _contradicted(self, event: Event) -> bool:
+        """Whether what came later contradicts the correction; then it is said."""
+        reason = contradiction(self.record, self.names, event)
+        if reason:
+            self._rule(f"That does not fit what came after it: {reason}", "TAB-3.1", "refused")
+        return bool(reason)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def _headline(self) -> str:
+        state: PerudoState = self.state
+        if self.over:
+            outcome = self.rules.outcome(state)
+            return self._said(outcome.sentence) if outcome else ""
+        name, waits = self.name(state.seat), self.rules.to_act(state)
+        if waits is THROW:
+            return f"All throw under their cups; {name} opens"
+        if waits is REFEREE:
+            return self._headline_of_call(state)
+        return f"{name}: raise {bid_text(state.bid)} or call Dudo" if state.bid else f"{name}: open the bidding"
+
+    def _headline_of_call(self, state: PerudoState) -> str:
+        call = f"{state.call.capitalize()} on {bid_text(state.bid)}" if state.bid else state.call
+        hidden = self._places.under_cups if self._places else state.living
+        if hidden == state.living:
+            return f"{call}: all lift their cups"
+        waiting = f"lift the cup of {listed([self.name(seat) for seat in hidden])}"
+        return f"{call}: {waiting if hidden else 'the dice are counted'}"
+
+    def _note(self) -> str:
+        state: PerudoState = self.state
+        said = []
+        if state.bid and not state.call:
+            said.append(f"{bid_text(state.bid)} by {self.name(state.bidder)} stands; {dice_text(state.total)} in play.")
+        if state.palifico and not self.over:
+            said.append("Palifico: pacos are ordinary dice, only the number may rise.")
+        return " ".join(said)
+
+    def _details(self) -> dict[str, Any]:
+        return {"dice": self._dice(), "choices": self._choices(), "choices_title": self._title(), "note": self._note()}
+
+    def _title(self) -> str:
+        if self.over:
+            return ""
+        waits = self.rules.to_act(self.state) is REFEREE
+        return self._count_title() if waits else f"{self.name(self.state.seat)} may"
+
+    def _choices(self) -> tuple[ChoiceView, ...]:
+        if self.over:
+            return ()
+        waits = self.rules.to_act(self.state)
+        if waits is REFEREE:
+            return self._count_choices() if self._status in BLIND else (ChoiceView("count", "Count by hand"),)
+        covered = (ChoiceView("covered", "All have thrown"),) if waits is THROW else ()
+        return (*covered, *self._bid_choices())
+
+    def _seats(self) -> tuple[SeatView, ...]:
+        state: PerudoState = self.state
+        shown = self._perudo.shown_dice(state, None)
+        acting = 0 if self.over or state.call else state.seat
+        return tuple(
+            SeatView(seat, name, shown[seat - 1], seat == acting, note=self._seat_note(seat))
+            for seat, name in enumerate(self.names, 1)
+        )
+
+    def _seat_note(self, seat: int) -> str:
+        """The dice that a seat shows after a call, or that it is out."""
+        hand = self._shown_hands()[seat - 1 : seat]
+        if hand and hand[0]:
+            return " ".join(str(face or "?") for face in hand[0])
+        return "" if self.state.dice[seat - 1] else "out"
+
+    def _shown_hands(self) -> Sequence[tuple[int, ...]]:
+        """The open dice by seat: as they are seen after a call, or as they were counted last."""
+        if self.rules.to_act(self.state) is REFEREE:
+            return self._places.hands if self._places else ()
+        payload = self._last_reveal()
+        return self.rules.parse_step(payload["step"]).hands if payload.get("step") else ()
+
+    def _last_reveal(self) -> dict[str, Any]:
+        """The payload of the reveal that ended the last round, until the next one begins."""
+        last = self.record.last_decision()
+        return dict(last.payload) if last is not None and last.kind == "reveal" else {}
+
+    def _dice(self) -> tuple[DieView, ...]:
+        """What counted in the last reveal, or the dice that are in doubt now."""
+        if self.rules.to_act(self.state) is REFEREE:
+            doubtful = self._places.doubtful if self._places else ()
+            return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
+        return tuple(DieView(face, animal=face == 1) for face in counting_dice(self.rules, self._last_reveal()))
+
+
+def _trouble(die: SeenDie) -> str:
+    """What is wrong with a die, after its owner's name."""
+    if die.sure and not die.flat:
+        return "leans"
+    return f"can't be read surely{f' ({die.why})' if die.why else ''}"

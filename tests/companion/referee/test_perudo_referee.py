@@ -1,0 +1,731 @@
+"""The referee of Perudo: what a camera saw and what people pressed goes in, the record comes out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.perudo import PerudoOptions, PerudoRules
+from companion.referee.perudo import PerudoReferee
+from companion.referee.record import MemoryJournal, Record
+from companion.referee.view import ChoiceView
+from hardware.presses import Press
+from seeds.pages import rule_text
+from vision.mats import PERUDO
+from vision.reading import SeenDie, SeenThing, TableReading
+
+NAMES = ("Ann", "Ben", "Cem", "Dia", "Eve", "Fay")
+SPOTS = ((-30.0, -20.0), (0.0, -20.0), (30.0, -20.0), (-15.0, 20.0), (15.0, 20.0), (40.0, 20.0))
+
+
+def die_of(seat: int, face: int, number: int, **more: Any) -> SeenDie:
+    x, y = PERUDO.zones[f"seat{seat}"].centre
+    dx, dy = SPOTS[number]
+    return replace(SeenDie(face, flat=True, x=x + dx, y=y + dy, size=16, zone=f"seat{seat}"), **more)
+
+
+class Table:
+    """A pretended table: hands of dice under cups, read perfectly unless told otherwise."""
+
+    def __init__(self, players: int = 2, state: str = "", **options: Any) -> None:
+        self.journal = MemoryJournal()
+        self.options = PerudoOptions(**options)
+        rules = PerudoRules(self.options)
+        self.record = Record(rules, players, self.journal)
+        if state:
+            self.record.add("agreed", None, 0.0, {"set": state}, source="referee")
+        self.referee = PerudoReferee(self.record, NAMES[:players], rule_text)
+        self.t = 0.0
+        self.hands: dict[int, list[SeenDie]] = {}
+        self.cups: set[int] = set()
+        self.beside: list[SeenDie] = []
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        return tuple(self.record.state.living)
+
+    def reading(self) -> TableReading:
+        shown = [die for seat, dice in self.hands.items() if seat not in self.cups for die in dice]
+        covered = tuple(f"seat{seat}" for seat in sorted(self.cups))
+        return TableReading("perudo", (*shown, *self.beside), covered=covered)
+
+    def look(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.t += 1.0
+            self.referee.settled(self.reading(), self.t, b"a picture")
+
+    def cover(self, *hands: Sequence[int]) -> None:
+        """All throw under their cups; ``hands`` by living seat."""
+        self.hands = {s: [die_of(s, f, i) for i, f in enumerate(h)] for s, h in zip(self.living, hands, strict=True)}
+        self.cups = set(self.living)
+        self.look()
+
+    def lift(self, *seats: int) -> None:
+        self.cups -= set(seats or self.living)
+        self.look()
+
+    def act(self, *actions: str) -> None:
+        for action in actions:
+            self.t += 2.0
+            self.referee.act(action, self.t)
+
+    def press(self, button: str, seat: int | None = None, *, long: bool = False) -> None:
+        self.t += 1.0
+        self.referee.press(Press(button, self.t, seat, long))
+
+    def answer(self, words: str) -> None:
+        """Choose the answer that begins with these words."""
+        question = self.referee.view().question
+        assert question is not None, "nothing is asked"
+        action = next(answer.action for answer in question.answers if answer.text.startswith(words))
+        self.act(action)
+
+    def round(self, bid: str, *hands: Sequence[int]) -> None:
+        """One round of a single bid that is doubted at once."""
+        self.cover(*hands)
+        self.act(f"bid:{bid}", "dudo")
+        self.lift()
+
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.record.counting()]
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [dict(event.payload) for event in self.record.counting() if event.kind == kind]
+
+    def ruling(self) -> str:
+        ruling = self.referee.view().ruling
+        return ruling.sentence if ruling else ""
+
+    def question(self) -> str:
+        question = self.referee.view().question
+        return question.text if question else ""
+
+    def choices(self) -> list[str]:
+        return [choice.action for choice in self.referee.view().choices]
+
+
+FIVES = ((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
+"""Two hands with six dice that count as 5."""
+
+
+# The course of a round
+
+
+def test_a_round_of_covering_bidding_dudo_and_lifting_is_recorded_in_order() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5", "bid:5x5", "dudo")
+    table.lift()
+    assert table.kinds() == ["throw", "bid", "bid", "dudo", "reveal"]
+    assert table.record.state.dice == (4, 5)
+    assert table.record.state.seat == 1
+
+
+def test_per_3_2_the_ruling_says_the_count_the_loser_and_the_rule() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5", "bid:5x5", "dudo")
+    table.lift()
+    assert table.ruling() == "Six 5s with the pacos, five were bid: Ann loses a die (PER-3.2)."
+    ruling = table.referee.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Ann puts a die away.",)
+    assert ruling.rule_text, "the text of the rule is one touch away"
+
+
+def test_per_3_2_a_bid_that_fails_costs_the_bidder_a_die() -> None:
+    table = Table()
+    table.round("7x5", *FIVES)
+    assert table.ruling().startswith("Six 5s with the pacos, seven were bid: Ann loses a die")
+    assert table.record.state.dice == (4, 5)
+
+
+def test_per_1_3_the_loser_opens_and_the_headline_says_so() -> None:
+    table = Table(3)
+    table.cover((2, 2, 3, 3, 4), (2, 2, 3, 3, 4), (2, 2, 3, 3, 4))
+    table.act("bid:3x6", "bid:4x6", "dudo")
+    table.lift()
+    assert table.record.state.dice == (5, 4, 5)
+    assert table.referee.view().headline == "All throw under their cups; Ben opens"
+
+
+def test_the_next_round_begins_by_itself_when_the_dice_are_covered_again() -> None:
+    table = Table()
+    table.round("7x5", *FIVES)
+    table.look(3)
+    assert table.kinds()[-1] == "reveal"
+    table.cover((2, 2, 2, 2), (3, 3, 3, 3, 3))
+    assert table.kinds()[-1] == "throw"
+    assert table.told("throw")[-1]["dice"] == [0] * 9
+
+
+def test_the_next_round_begins_by_confirm_or_by_the_first_bid_as_well() -> None:
+    table = Table()
+    table.press("confirm")
+    table.press("confirm")
+    assert table.kinds() == ["throw"]
+    other = Table()
+    other.act("bid:2x4")
+    assert other.kinds() == ["throw", "bid"]
+
+
+def test_a_hand_over_the_mat_is_no_cup() -> None:
+    table = Table()
+    hand = SeenThing("hand", ((0, 0), (400, 0), (400, 280)))
+    table.referee.settled(TableReading("perudo", things=(hand,), covered=("seat1", "seat2")), 1.0)
+    assert table.kinds() == []
+
+
+def test_per_4_1_palifico_is_said_and_only_the_number_may_rise() -> None:
+    table = Table(2, "2:5/1/././.")
+    table.round("5x5", (2, 3), (2, 3, 4, 4, 6))
+    assert "the next round is Palifico" in table.ruling()
+    table.cover((2,), (2, 3, 4, 4, 6))
+    table.act("bid:1x2")
+    assert set(table.choices()) == {"dudo", "bid", *(f"bid:{n}x2" for n in range(2, 7))}
+    assert "Palifico" in table.referee.view().note
+
+
+def test_per_3_3_the_last_one_with_dice_wins_and_the_game_is_over() -> None:
+    table = Table(2, "1:3/1/././.")
+    table.round("3x6", (2,), (3, 3, 4))
+    assert table.kinds()[-2:] == ["reveal", "over"]
+    assert "Ann loses the last die and is out; Ben wins" in table.ruling()
+    view = table.referee.view()
+    assert view.over
+    assert view.headline.startswith("Ben wins")
+    assert view.seats[0].note.endswith("2") or view.seats[0].note == "out"
+
+
+# Bids
+
+
+def test_only_legal_bids_are_offered_the_nearest_first() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3")
+    assert table.choices()[:6] == ["dudo", "bid", "bid:2x1", "bid:4x4", "bid:4x5", "bid:4x6"]
+    assert "bid:3x6" not in table.choices()
+    assert "bid:5x4" not in table.choices()
+
+
+def test_per_2_6_an_illegal_bid_is_refused_with_the_rule_and_the_nearest_legal_ones() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3", "bid:3x3")
+    assert table.kinds() == ["throw", "bid", "refused"]
+    ruling = table.referee.view().ruling
+    assert ruling is not None
+    assert ruling.rule.startswith("PER-2")
+    assert ruling.nearest
+    assert "x" not in "".join(ruling.nearest), "bids are shown as people write them"
+    assert table.record.state.bid.count == 4
+
+
+def test_the_seats_button_offers_values_first_and_then_numbers() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.press("end", 1)
+    assert table.question() == "Ann: open the bidding?"
+    table.answer("5s, 1 or more")
+    assert table.question() == "Ann: how many 5s?"
+    table.answer("Another value")
+    table.answer("4s")
+    table.answer("3×4")
+    assert table.told("bid")[0]["step"] == "bid 3x4"
+    table.press("end", 2)
+    table.answer("Dudo")
+    assert table.kinds() == ["throw", "bid", "dudo"]
+
+
+def test_confirm_after_the_seats_button_takes_the_nearest_raise() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3")
+    table.press("end", 2)
+    table.act("answer:1")
+    assert table.told("bid")[-1]["step"] == "bid 4x4"
+
+
+def test_a_seats_button_held_down_is_dudo() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3")
+    table.press("end", 2, long=True)
+    assert table.kinds() == ["throw", "bid", "dudo"]
+
+
+def test_per_1_4_the_button_of_a_seat_whose_turn_it_is_not_is_refused() -> None:
+    table = Table(3)
+    table.cover((2,) * 5, (2,) * 5, (2,) * 5)
+    table.act("bid:4x3")
+    table.press("end", 3)
+    assert table.kinds() == ["throw", "bid", "refused"]
+    assert table.ruling() == "That was Cem's button; it is Ben's turn to bid (PER-1.4)."
+
+
+def test_the_bidders_own_press_after_the_bid_means_just_that() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3")
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "bid"]
+
+
+def test_a_bid_touched_twice_counts_once() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x3")
+    table.referee.act("bid:4x3", table.t + 0.3)
+    assert table.kinds() == ["throw", "bid"]
+    table.act("dudo", "dudo")
+    assert table.kinds() == ["throw", "bid", "dudo"]
+
+
+def test_bids_do_not_wait_for_hands_at_the_cups() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.referee.watch("hand", "A hand is over the mat.", table.t)
+    table.press("end", 1)
+    assert table.question()
+
+
+def test_per_5_1_calza_is_offered_where_the_table_plays_it() -> None:
+    table = Table(3, calza="active")
+    table.cover((5, 5, 2, 2, 2), (5, 3, 3, 3, 3), (4, 4, 4, 4, 4))
+    table.act("bid:3x5")
+    assert "calza" in table.choices()
+    table.act("calza")
+    table.lift()
+    assert table.ruling().startswith("Three 5s with the pacos, three were bid: exactly right, but Ben has all five")
+    assert table.kinds() == ["throw", "bid", "calza", "reveal"]
+
+
+def test_per_a9_calza_by_anyone_may_be_pressed_with_the_own_button() -> None:
+    table = Table(3, "5:5:4/1/././.", calza="anyone")
+    table.cover((5, 5, 2, 2, 2), (5, 3, 3, 3, 3), (4, 4, 4, 4))
+    table.act("bid:3x5")
+    assert "calza:3" in table.choices()
+    table.press("end", 3)
+    table.answer("Calza")
+    table.lift()
+    assert "Cem takes a die back" in table.ruling()
+    assert table.record.state.dice == (5, 5, 5)
+
+
+def test_per_a9_without_the_house_rule_calza_is_refused() -> None:
+    table = Table(3)
+    table.act("bid:3x5", "calza")
+    assert table.kinds() == ["throw", "bid", "refused"]
+
+
+# Before a call nothing of the dice is known
+
+
+def everything_known(table: Table) -> str:
+    """All that the referee shows and keeps, as text."""
+    events = [event.as_json() for event in table.journal.events]
+    return json.dumps(events) + repr(table.referee.view()) + repr(vars(table.referee))
+
+
+def test_no_die_of_a_reading_before_dudo_reaches_record_view_log_or_memory() -> None:
+    table = Table()
+    table.look()
+    marks = [die_of(1, 3, i, x=111.25 + i, kind="red", why="a telltale") for i in range(5)]
+    for action in ("covered", "bid:4x3", "bid:5x3"):
+        table.hands = {1: marks, 2: marks}
+        table.look(4)
+        table.act(action)
+    table.look(4)
+    for telltale in ("telltale", "111.25", "SeenDie(", "a picture"):
+        assert telltale not in everything_known(table)
+    assert all(event.evidence is None for event in table.journal.events)
+    assert not table.referee.view().dice
+
+
+def test_a_look_made_before_the_call_and_told_after_it_is_not_used() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.cups = set()
+    table.act("bid:4x5", "dudo")
+    table.referee.settled(table.reading(), table.t - 0.5, b"a picture")
+    assert table.kinds()[-1] == "dudo"
+    assert "SeenDie(" not in everything_known(table)
+    assert table.referee.wants_look
+    table.look()
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_only_the_picture_of_the_reveal_is_kept() -> None:
+    table = Table()
+    table.round("4x5", *FIVES)
+    kept = {event.kind for event in table.journal.events if event.evidence is not None}
+    assert kept == {"reveal"}
+
+
+def test_an_undone_dudo_hides_the_dice_again() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5", "dudo")
+    table.lift(1)
+    assert "SeenDie(" in everything_known(table)
+    table.press("undo")
+    assert table.kinds() == ["throw", "bid"]
+    table.look(3)
+    assert "SeenDie(" not in everything_known(table)
+
+
+def test_cups_that_are_all_lifted_without_a_call_are_asked_about() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5")
+    table.lift(1)
+    assert not table.question(), "who peeps has not called"
+    table.lift(2)
+    assert table.question() == "All cups are lifted. Who has called?"
+    table.press("confirm")
+    table.look()
+    assert table.kinds() == ["throw", "bid", "dudo", "reveal"]
+
+
+def test_cups_put_down_again_withdraw_the_question() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5")
+    table.lift()
+    table.cups = {1, 2}
+    table.look()
+    assert not table.question()
+
+
+# After a call
+
+
+def test_nothing_is_counted_until_every_cup_is_lifted() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5", "dudo")
+    assert table.referee.view().headline == "Dudo on 4×5: all lift their cups"
+    table.lift(1)
+    table.look(5)
+    assert table.kinds()[-1] == "dudo"
+    assert table.referee.view().headline == "Dudo on 4×5: lift the cup of Ben"
+    assert table.referee.view().seats[0].note == "1 2 3 5 5"
+    table.lift(2)
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_a_reader_that_knows_no_cups_waits_for_dice_in_every_place() -> None:
+    table = Table()
+    table.act("bid:4x5", "dudo")
+    hands = [die_of(1, face, i) for i, face in enumerate(FIVES[0])]
+    for _ in range(5):
+        table.t += 1
+        table.referee.settled(TableReading("perudo", tuple(hands)), table.t)
+    assert table.kinds() == ["throw", "bid", "dudo"]
+
+
+def test_cups_lifted_before_the_call_was_entered_need_no_second_lifting() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5")
+    table.cups = set()
+    table.act("dudo")
+    assert table.referee.wants_look
+    table.look()
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it_away() -> None:
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.kinds()[-1] == "dudo", "it is looked at again first"
+    table.look(6)
+    assert table.kinds()[-1] == "refused"
+    assert table.kinds().count("refused") == 1
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
+    ruling = table.referee.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Take 1 die away from the place of Ann.",)
+    del table.hands[1][4]
+    table.look()
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_a_die_that_is_missing_is_looked_for() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(3)
+    assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
+    assert "under the cup" in table.referee.view().ruling.put_back[0]  # type: ignore[union-attr]
+
+
+def test_the_table_may_agree_on_the_dice_that_lie_there() -> None:
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
+    table.act("bid:7x5", "dudo")
+    table.lift()
+    table.look(3)
+    table.act("overrule")
+    assert table.told("agreed")[-1]["sentence"] == "The table agreed: Ann has 5 dice."
+    assert table.kinds()[-1] == "reveal"
+    assert table.record.state.dice == (4, 5)
+
+
+def test_a_die_outside_the_places_is_asked_about_when_one_is_missing() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.beside = [SeenDie(3, flat=True, x=100, y=150, size=16)]
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(3)
+    assert table.question() == "Ann shows 4 of 5 dice, and a 3 lies outside the places. Is it Ann's?"
+    table.press("confirm")
+    assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
+
+
+def test_dice_that_were_put_away_on_the_mat_trouble_nobody() -> None:
+    table = Table(3, "4:5:0/1/././.")
+    table.beside = [SeenDie(3, flat=True, x=100, y=150, size=16), die_of(3, 4, 0), die_of(6, 4, 0)]
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.kinds()[-1] == "reveal"
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [({"flat": False}, "A die of Ben leans."), ({"sure": False, "why": "glare"}, "can't be read surely (glare).")],
+)
+def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(fault: Any, words: str) -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.hands[2][3] = die_of(2, 6, 3, **fault)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.referee.wants_look
+    assert words in table.referee.view().status_text
+    table.look(2)
+    assert words[:-1] in table.question()
+    assert len(table.referee.view().dice) == 1
+    table.answer("It counts as 5")
+    assert table.told("reveal")[0]["matches"] == 7
+
+
+def test_a_leaning_die_that_is_laid_flat_needs_no_answer() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.hands[2][3] = die_of(2, 6, 3, flat=False)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(3)
+    table.hands[2][3] = die_of(2, 6, 3, x=300.0)
+    table.look()
+    assert table.kinds()[-1] == "reveal"
+    assert not table.question()
+
+
+def test_the_dice_that_counted_and_every_hand_are_shown_until_the_next_round() -> None:
+    table = Table()
+    table.round("4x5", *FIVES)
+    view = table.referee.view()
+    assert [die.face for die in view.dice] == [5, 5, 5, 5, 1, 1]
+    assert [seat.note for seat in view.seats] == ["1 2 3 5 5", "1 5 5 6 6"]
+    table.cover((2,) * 5, (2,) * 4)
+    assert not table.referee.view().dice
+
+
+# Without the camera
+
+
+def test_a_whole_game_can_be_played_by_touch_with_the_number_of_dice_that_count() -> None:
+    table = Table()
+    table.referee.watch("no camera", "The camera was unplugged.", 0.0)
+    for _ in range(5):
+        opener = table.record.state.seat
+        table.act("bid:1x3", "dudo")
+        assert table.choices()[0] == "count:0"
+        table.act("count:0")
+        assert table.told("reveal")[-1]["scores"][opener - 1] < 5
+    assert table.referee.view().over
+    assert table.told("over")[0]["winners"] == [2]
+    assert table.told("reveal")[-1]["scores"] == [0, 5]
+
+
+def test_per_3_1_a_count_by_hand_says_no_dice_that_nobody_read() -> None:
+    table = Table()
+    table.act("bid:4x5", "dudo", "count", "answer:3")
+    told = table.told("reveal")[0]
+    assert told["matches"] == 3
+    assert "step" not in told
+    assert table.ruling() == "Three 5s with the pacos, four were bid: Ann loses a die (PER-3.2)."
+    assert table.record.state.dice == (4, 5)
+
+
+def test_confirm_before_the_cups_are_lifted_offers_to_count_by_hand() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:4x5", "dudo")
+    table.press("confirm")
+    assert table.question() == "How many 5s and pacos lie there?"
+
+
+# Undo and corrections
+
+
+def test_tab_3_1_undo_goes_back_to_the_beginning() -> None:
+    table = Table()
+    table.round("4x5", *FIVES)
+    table.cover((2,) * 5, (2,) * 4)
+    table.act("bid:3x2")
+    for _ in range(6):
+        table.press("undo")
+    assert table.kinds() == []
+    assert table.record.state == table.record.rules.start(2)
+    table.press("undo")
+    assert "nothing to take back" in table.ruling()
+
+
+def test_tab_3_1_a_reveal_that_was_taken_back_is_not_counted_again_until_something_changes() -> None:
+    table = Table()
+    table.round("4x5", *FIVES)
+    table.press("undo")
+    table.look(3)
+    assert table.kinds() == ["throw", "bid", "dudo"]
+    table.press("confirm")
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_cups_of_a_round_that_was_taken_back_do_not_begin_it_again() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.press("undo")
+    table.look(3)
+    assert table.kinds() == []
+    table.lift()
+    table.cover(*FIVES)
+    assert table.kinds() == ["throw"]
+
+
+def test_tab_3_1_a_corrected_bid_changes_who_loses_and_what_was_told() -> None:
+    table = Table()
+    table.round("7x5", *FIVES)
+    assert table.record.state.dice == (4, 5)
+    bid = next(event for event in table.record.counting() if event.kind == "bid")
+    table.act(f"correct:{bid.seq}")
+    table.answer("6×5")
+    assert table.record.state.dice == (5, 4)
+    assert table.told("reveal")[0]["bid"] == "bid 6x5"
+    told = "Six 5s with the pacos, six were bid: Ben loses a die (PER-3.2)."
+    assert table.told("reveal")[0]["sentence"] == told
+
+
+def test_tab_3_1_a_wrong_count_is_corrected_and_the_dice_with_it() -> None:
+    table = Table()
+    table.round("6x5", *FIVES)
+    assert table.record.state.dice == (5, 4)
+    reveal = next(event for event in table.record.counting() if event.kind == "reveal")
+    table.act(f"correct:{reveal.seq}")
+    table.answer("5 counted")
+    assert table.record.state.dice == (4, 5)
+    assert table.referee.view().corrected
+
+
+def test_tab_3_1_a_correction_after_which_others_would_have_bid_is_refused_in_words() -> None:
+    table = Table()
+    table.round("6x5", *FIVES)
+    table.cover((2,) * 5, (2,) * 4)
+    table.act("bid:3x2")
+    before = table.record.state
+    reveal = next(event for event in table.record.counting() if event.kind == "reveal")
+    table.act(f"correct:{reveal.seq}")
+    table.answer("5 counted")
+    assert "Ben bids 3×2, but it would be the turn of Ann" in table.ruling()
+    assert table.record.state == before
+
+
+def test_a_corrected_session_resumes_to_the_same_state() -> None:
+    table = Table()
+    table.act("bid:6x5", "dudo", "count:6")
+    reveal = table.record.counting()[-1]
+    table.act(f"correct:{reveal.seq}")
+    table.answer("5 counted")
+    table.act("bid:2x2", "bid:3x2", "dudo", "count:1")
+    again = Record(PerudoRules(), 2, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+
+
+# What a screen may know
+
+
+def test_seats_show_their_dice_and_who_is_out() -> None:
+    table = Table(3, "4:0:5/1/././.")
+    seats = table.referee.view().seats
+    assert [seat.score for seat in seats] == [4, 0, 5]
+    assert [seat.note for seat in seats] == ["", "out", ""]
+    assert seats[0].to_act
+
+
+def test_per_a13_the_numbers_of_dice_stay_hidden_where_the_table_wants_it() -> None:
+    table = Table(3, "4:0:5/1/././.", show_lost_dice=False)
+    assert [seat.score for seat in table.referee.view().seats] == [None, 0, None]
+
+
+def test_the_standing_bid_is_always_on_the_screen() -> None:
+    table = Table()
+    table.act("bid:4x5")
+    assert "4×5 by Ann stands; 10 dice in play." in table.referee.view().note
+    assert table.referee.view().headline == "Ben: raise 4×5 or call Dudo"
+
+
+ACTIONS = st.one_of(
+    st.sampled_from(["dudo", "calza", "calza:2", "bid", "covered", "count", "undo", "confirm", "overrule", "answer:0"]),
+    st.builds("bid:{}x{}".format, st.integers(0, 9), st.integers(0, 7)),
+    st.builds("{}:{}".format, st.sampled_from(["count", "answer", "correct"]), st.integers(0, 12)),
+    st.sampled_from(["look", "lift", "cover", "end 1", "end 2", "hold 1", "hold 2"]),
+)
+
+
+@given(st.lists(ACTIONS, max_size=40), st.sampled_from(["off", "active", "anyone"]))
+def test_whatever_happens_the_log_folds_to_the_state_and_every_offer_is_legal(actions: list[str], calza: str) -> None:
+    table = Table(3, calza=calza)
+    for action in actions:
+        do(table, action)
+        view = table.referee.view()
+        assert all(legal(table, choice) for choice in view.choices)
+    again = Record(table.record.rules, 3, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+
+
+def do(table: Table, action: str) -> None:
+    """One event of the stress run."""
+    if action == "look":
+        table.look()
+    elif action == "lift":
+        table.lift()
+    elif action == "cover":
+        table.cover(*((5, 1, 2, 3, 4)[: table.record.state.dice[seat - 1]] for seat in table.living))
+    elif action.startswith(("end", "hold")):
+        name, seat = action.split()
+        table.press("end", int(seat), long=name == "hold")
+    else:
+        table.act(action)
+
+
+def legal(table: Table, choice: ChoiceView) -> bool:
+    """Whether an offered bid is one that the rules allow."""
+    if not choice.action.startswith("bid:"):
+        return True
+    rules, state = PerudoRules(table.options), table.record.state
+    covered = state if state.hands else rules.apply(state, rules.hidden_throw(state))
+    return rules.check(covered, rules.parse_step(f"bid {choice.action[4:]}")).ok

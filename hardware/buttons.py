@@ -6,9 +6,9 @@ import threading
 import time
 from collections.abc import Callable
 from functools import partial
-from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
+from hardware.closing import Closing
 from hardware.debounce import Timing
 from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
@@ -77,7 +77,7 @@ class KeyboardButtons:
         """Nothing to give back."""
 
 
-class GpioButtons:
+class GpioButtons(Closing):
     """Buttons between a pin and ground, by gpiozero; a thread wakes only when a press may have become long or stuck."""
 
     def __init__(
@@ -136,14 +136,6 @@ class GpioButtons:
             self._wake.notify_all()
         self._thread.join()
         given_back(self._buttons)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _described(factory: Any) -> str:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import time
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from hardware.camera import SMALL_SIZE, Frame, Image
+from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.limits import within
 from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
@@ -62,7 +62,7 @@ def _picamera2() -> Any:
     return Picamera2
 
 
-class PiCamera:
+class PiCamera(Closing):
     """A camera of libcamera. Raises ``NoCamera`` when it can't be opened, ``CameraGone`` when it stops answering."""
 
     def __init__(self, streams: Streams | None = None, number: int = 0, frame_s: float = FRAME_S) -> None:
@@ -152,14 +152,6 @@ class PiCamera:
             self._device.cancel_all_and_flush()
         with contextlib.suppress(Exception):
             within(CLOSING_S, self._device.close)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _light(metadata: dict[str, Any]) -> float:

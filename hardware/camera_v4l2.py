@@ -6,12 +6,12 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
 import cv2
 
 from hardware.camera import Frame, Image
+from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
 from hardware.limits import within
 from hardware.pictures import small_of
@@ -66,7 +66,7 @@ def v4l2_capture(number: int) -> Capture:
     return cv2.VideoCapture(number, cv2.CAP_V4L2)
 
 
-class V4l2Camera:
+class V4l2Camera(Closing):
     """Reads a video device on a thread of its own and keeps only the newest picture.
 
     Raises ``NoCamera`` when the device can't be opened, ``CameraGone`` when it stops giving pictures.
@@ -157,14 +157,6 @@ class V4l2Camera:
         self._closed = True
         self._error = self._error or "it was closed"
         self._thread.join(CLOSING_S)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _opened(name: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from types import TracebackType
-from typing import Self
 
 from hardware.camera import Frame
+from hardware.closing import Closing
 from hardware.errors import CameraGone
 from vision.virtual.table import VirtualTable
 
@@ -19,7 +18,7 @@ Player = Callable[[float], None]
 """Called with the camera's time before each frame; it may let things happen on the table from then on."""
 
 
-class VirtualCamera:
+class VirtualCamera(Closing):
     """A camera whose clock goes on by one frame with each ``small()``.
 
     ``source`` is a table, or a seed for a Rogue table on which somebody throws dice now and then. ``player`` is asked
@@ -64,14 +63,6 @@ class VirtualCamera:
     def close(self) -> None:
         """After this the camera gives no more pictures."""
         self._open = False
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _check(self) -> None:
         if not self._open:

@@ -6,13 +6,13 @@ import json
 import os
 import time
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import cv2
 import numpy as np
 
 from hardware.camera import Frame, Image
+from hardware.closing import Closing
 from hardware.errors import BrokenRecording, CannotRecord, HardwareError
 from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
@@ -29,7 +29,7 @@ class EndOfRecording(HardwareError):
     """Raised by a recording's camera when everything has been shown."""
 
 
-class RecordingCamera:
+class RecordingCamera(Closing):
     """Shows a recording as a camera, on a clock of its own that knows no waiting.
 
     Each ``small()`` goes on by ``1 / fps`` seconds from the first event; the picture shown is the last one whose time
@@ -106,14 +106,6 @@ class RecordingCamera:
         """Forget the picture."""
         self._cache = None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
 
 def differs(one: Image, other: Image) -> bool:
     """Whether two small colour pictures show different things, beyond noise and the flicker of a lamp."""
@@ -127,7 +119,7 @@ def smoothed(image: Image) -> Image:
     return np.asarray(cv2.blur(shrunk(image), (3, 3)), np.uint8)
 
 
-class RecordingWriter:
+class RecordingWriter(Closing):
     """Writes a recording while a game goes on.
 
     Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording that
@@ -201,14 +193,6 @@ class RecordingWriter:
     def close(self) -> None:
         """End the recording."""
         self._lines.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _write_whole(path: Path, data: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +13,14 @@ from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
+from vision.discs import discs_on_mat
 from vision.mats import Mat
+from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting, register
 
+DISC_MATS = ("peruke-one", "peruke-84")
 LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
 
 
@@ -26,6 +29,7 @@ class TableReader:
     """Reads pictures one after another with nets that are loaded once. Used by one thread at a time."""
 
     nets: Nets = field(default_factory=Nets)
+    piece_nets: PieceNets = field(default_factory=PieceNets)
 
     def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
         """Everything on the table; see ``read_table``."""
@@ -39,9 +43,15 @@ class TableReader:
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice = dice_on_mat(MatGround(picture, registration), self.nets)
-        # Discs (vision.discs) and counters (vision.counters) are read here, from the same registration.
         problem = sighting.trouble.sentence if sighting.trouble else ""
-        return TableReading(registration.mat.name, dice, problem=problem)
+        reading = TableReading(registration.mat.name, dice, problem=problem)
+        return replace(reading, **self._pieces(picture, registration))
+
+    def _pieces(self, picture: Image, registration: Registration) -> dict[str, Any]:
+        """What else the reading holds: discs on a Peruke mat, counters on an Uckers board."""
+        if registration.mat.name in DISC_MATS:
+            return {"discs": discs_on_mat(picture, registration, self.piece_nets)}
+        return {}
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""

@@ -101,7 +101,7 @@ class TableReading:
         row: dict[str, Any] = {"image": image} if image is not None else {}
         row["mat"] = self.mat
         row["dice"] = [_rounded(asdict(die)) for die in self.dice]
-        row["discs"] = [_rounded(asdict(disc)) for disc in self.discs]
+        row["discs"] = [_disc_json(disc) for disc in self.discs]
         row["squares"] = [_square_json(square) for square in self.squares]
         row["base"] = {base.colour: base.count for base in self.bases}
         row["base_sure"] = all(base.sure for base in self.bases)
@@ -113,6 +113,12 @@ class TableReading:
 
 def _rounded(item: dict[str, Any]) -> dict[str, Any]:
     return {key: round(value, 3) if isinstance(value, float) else value for key, value in item.items()}
+
+
+def _disc_json(disc: SeenDisc) -> dict[str, Any]:
+    """The numbered squares of Peruke One are numbers in JSON."""
+    row = _rounded(asdict(disc))
+    return {**row, "square": int(disc.square)} if disc.square and disc.square.isdigit() else row
 
 
 def _square_json(square: SeenSquare) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
         more = look_at(ground, [both[i].spot for i in doubtful], nets, turn)
         for i, look in zip(doubtful, more, strict=True):
             both[i] = together((both[i], both[i], look) if turn == TURNS[2] else (both[i], both[i], both[i], look))
-    return [k for k in both if k.disc > 0.3]
+    return [k for k in both if k.disc > 0.5]
 
 
 def _clear(a: DiscLook, b: DiscLook) -> bool:

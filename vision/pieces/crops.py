@@ -19,6 +19,7 @@ PLANE = 4.0  # mm above the mat: the plane of a single piece's upper face
 CROP = 64  # pixels: a crop's side
 DISC_RADIUS = 24.0  # pixels: a disc's radius in a crop
 COUNTER_SCALE = 2.0  # pixels a mm in a crop of counters
+USUAL_HEIGHT = 4.0  # mm: what the height of a stack is told relative to
 COUNTER_ROW = 25.0  # pixels: the row of the upper counter's middle; the stack's side shows below it
 FINDER_RADIUS = 10.0  # pixels: the radius that the finder's size output is relative to
 FINDER_STRIDE = 8  # pixels of the finder's picture to one cell of its map

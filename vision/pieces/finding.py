@@ -19,7 +19,9 @@ MOST_SPOTS = 48
 def find_pieces(ground: PieceGround, nets: PieceNets) -> list[Spot]:
     """Places (mm, in the plane of a piece's upper face) that look like a piece, the likeliest first."""
     maps = nets.heat(finder_planes(ground.from_above))
-    return [_in_mm(ground, spot) for spot in peaks(maps)]
+    spots = [_in_mm(ground, spot) for spot in peaks(maps)]
+    markers = list(ground.registration.mat.markers.values())
+    return [spot for spot in spots if not any((spot.x, spot.y) in box for box in markers)]
 
 
 def peaks(maps: npt.NDArray[np.float32]) -> list[Spot]:

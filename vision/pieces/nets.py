@@ -18,7 +18,7 @@ DISC_CLASSES = 13  # none, plain 1 to 6, target 1 to 6
 COUNTS = 7  # none, 1 to 5, 6 or more counters
 RUNS = 4  # of the top's colour from the top down: 1, 2, 3, 4 or more
 DISC_OUT = DISC_CLASSES + 4
-COUNTER_OUT = COUNTS + RUNS + 4
+COUNTER_OUT = COUNTS + RUNS + 6  # and the log of the stack's height, the log of how far off that may be
 
 
 def _loaded(name: str) -> Any:
@@ -52,7 +52,7 @@ class PieceNets:
         return _run(self._discs, planes, DISC_OUT)
 
     def counters(self, planes: Planes) -> npt.NDArray[np.float32]:
-        """The counter reader's output, (n, 15), of crops, (n, 5, 64, 64)."""
+        """The counter reader's output, (n, 17), of crops, (n, 5, 64, 64)."""
         return _run(self._counters, planes, COUNTER_OUT)
 
 

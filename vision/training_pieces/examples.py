@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.pieces import crops
-from vision.pieces.crops import CROP, FINDER_RADIUS, FINDER_SCALE, FINDER_STRIDE, PLANE, Window
+from vision.pieces.crops import CROP, FINDER_RADIUS, FINDER_SCALE, FINDER_STRIDE, PLANE, USUAL_HEIGHT, Window
 from vision.training.solids import Rng
 from vision.training_pieces.tables import HALF_MM, PIECE_COLUMNS, PX_PER_MM, SIZE
 
@@ -20,12 +20,12 @@ Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]
 """A crop (64, 64, 3) in bytes, the slope in it (2,) and its target."""
 
-X, Y, RADIUS, VALUE, SIDE, COUNT, TOP_RUN, SEEN = (
-    PIECE_COLUMNS.index(c) for c in ("x", "y", "radius", "value", "side", "count", "top_run", "seen")
+X, Y, RADIUS, VALUE, SIDE, COUNT, TOP_RUN, SEEN, HEIGHT = (
+    PIECE_COLUMNS.index(c) for c in ("x", "y", "radius", "value", "side", "count", "top_run", "seen", "height")
 )
 PATCH = 96  # pixels of the finder's training patches
 # Columns of a reader's target; NaN where there is nothing to learn.
-CLASS, RUN, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG = range(6)
+CLASS, RUN, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, RISE_LOG = range(7)
 _SEEN_WELL, _SEEN_BADLY = 0.85, 0.5
 
 
@@ -55,16 +55,17 @@ def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
 
 
 def _target(row: Array, what: str) -> Array:
-    out = np.full(6, np.nan, np.float32)
+    out = np.full(7, np.nan, np.float32)
     out[HIDDEN] = 0.0 if row[SEEN] > 0.93 else (1.0 if row[SEEN] < _SEEN_WELL else np.nan)
     if row[SEEN] > _SEEN_WELL:
         out[CLASS] = 1 + row[SIDE] * 6 + row[VALUE] - 1 if what == "disc" else min(row[COUNT], 6)
-        out[RUN] = min(row[TOP_RUN], 4) - 1 if what == "counter" else np.nan
+    if row[SEEN] > _SEEN_WELL and what == "counter":
+        out[RUN], out[RISE_LOG] = min(row[TOP_RUN], 4) - 1, math.log(row[COUNT] * row[HEIGHT] / USUAL_HEIGHT)
     return out
 
 
 def _nothing() -> Array:
-    out = np.full(6, np.nan, np.float32)
+    out = np.full(7, np.nan, np.float32)
     out[CLASS] = 0.0
     return out
 
@@ -120,11 +121,19 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
             target = _target(row, picture.what)
             found.append(_shot(rng, picture, row[X], row[Y], row[RADIUS] / PX_PER_MM, target))
     typical = 15.0 if picture.what == "disc" else 10.0
-    for _ in range(3):
-        x, y = rng.uniform(10, SIZE - 10, 2)
-        if _far(picture, x, y):
-            found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _nothing()))
+    for x, y in _empty_places(rng, picture):
+        found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _nothing()))
     return found
+
+
+def _empty_places(rng: Rng, picture: Picture) -> list[tuple[float, float]]:
+    """Places without a piece: two where something else is likely to be seen, one anywhere."""
+    tried = [(float(x), float(y)) for x, y in rng.uniform(10, SIZE - 10, (14, 2))]
+    places = [place for place in tried if _far(picture, *place)]
+    edges = np.abs(cv2.Laplacian(cv2.cvtColor(picture.image, cv2.COLOR_BGR2GRAY), cv2.CV_32F))
+    busy = cv2.boxFilter(cv2.GaussianBlur(edges, (0, 0), 2), -1, (15, 15))
+    ranked = sorted(places[1:], key=lambda p: -float(busy[int(p[1]), int(p[0])]))
+    return places[:1] + ranked[:2]
 
 
 def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:

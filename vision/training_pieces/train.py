@@ -20,7 +20,7 @@ from torch.nn import functional
 from vision.pieces.crops import CROP, LEAST_SPREAD
 from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
 from vision.training_pieces import examples, nets
-from vision.training_pieces.examples import CLASS, HIDDEN, RUN, SHIFT_X, SIZE_LOG
+from vision.training_pieces.examples import CLASS, HIDDEN, RISE_LOG, RUN, SHIFT_X, SIZE_LOG
 
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}
@@ -118,7 +118,15 @@ def reader_loss(what: str, y: Any, t: Any) -> Any:
         k += RUNS
     known = ~torch.isnan(t[:, HIDDEN])
     hidden = functional.binary_cross_entropy_with_logits(y[:, k], torch.nan_to_num(t[:, HIDDEN]), reduction="none")
-    return loss + 0.3 * _masked(hidden, known) + 2.0 * _near(y[:, k + 1 : k + 4], t[:, SHIFT_X : SIZE_LOG + 1])
+    loss = loss + 0.3 * _masked(hidden, known) + 2.0 * _near(y[:, k + 1 : k + 4], t[:, SHIFT_X : SIZE_LOG + 1])
+    return loss + 0.5 * _rise_loss(y[:, k + 4], y[:, k + 5], t[:, RISE_LOG]) if what == "counter" else loss
+
+
+def _rise_loss(rise: Any, doubt: Any, target: Any) -> Any:
+    """How unlikely the stack's true height is under the normal distribution that the reader gives."""
+    known = ~torch.isnan(target)
+    doubt = doubt.clamp(-4, 2)
+    return _masked(doubt + 0.5 * ((torch.nan_to_num(target) - rise) / doubt.exp()) ** 2, known)
 
 
 def finder_loss(y: Any, t: Any) -> Any:
@@ -154,12 +162,18 @@ def _report(what: str, net: Any, held: tuple[Any, Any]) -> str:
     return f"right {right.float().mean():.4f} by class {by}; clear {clear.float().mean():.3f} wrong {wrong:.5f}"
 
 
+def _take_over(net: Any, weights: dict[str, Any]) -> None:
+    """Begin with the weights of a net that may have had other outputs."""
+    own = net.state_dict()
+    net.load_state_dict({**own, **{k: w for k, w in weights.items() if own[k].shape == w.shape}})
+
+
 def train(what: str, folder: Path, minutes: float, start: Path | None, rate: float) -> Any:
     """Train for some minutes of wall time; the learning rate falls along a cosine."""
     torch.manual_seed(1)
     net: Any = nets.Finder() if what == "finder" else nets.reader(what)
     if start:
-        net.load_state_dict(torch.load(start))
+        _take_over(net, torch.load(start))
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     rng = np.random.default_rng(7)
@@ -182,6 +196,7 @@ def train(what: str, folder: Path, minutes: float, start: Path | None, rate: flo
         step += 1
         if time.monotonic() - shown > 45:
             shown = time.monotonic()
+            torch.save(net.state_dict(), folder / f"{what}.pt")
             print(f"{done:.2f} step {step} loss {float(loss.detach()):.3f} {_report(what, net, held)}", flush=True)
     print("end", step, _report(what, net, held), flush=True)
     return net

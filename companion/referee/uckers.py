@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Pick, Placement, Settle, UckersRules, UckersState
 from companion.games.uckers.sentences import TIMES, dice_text
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.board import FEW, BoardReferee, Boards, Found
 from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
-from companion.referee.lying import Lying, faces
+from companion.referee.lying import NUDGED_MM, Lying, faces, moved, still_there, thrown_anew
 from companion.referee.record import advance, game_events
 from companion.referee.uckers_agreed import as_it_lies
 from companion.referee.uckers_sight import Sight, homes, nudged
 from companion.referee.view import ChoiceView, DieView, SeatView, Tone
 from companion.sessions.events import Event, Source
-from vision.reading import TableReading
+from vision.reading import SeenDie, TableReading
 
 FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
+UNTOUCHED_MM = 4.0  # a die that nobody touched is read no farther than this from where it lay
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
 WAYS = 12  # turns that a correction offers at most
 
@@ -40,6 +42,7 @@ class UckersReferee(BoardReferee):
     _sight: Sight | None = None
     _square: str = ""
     _tidy: bool = False
+    _now: float = 0.0  # the moment of the last reading, s
     _known: tuple[UckersState, tuple[tuple[Line, Placement], ...]] | None = None
 
     @property
@@ -62,6 +65,7 @@ class UckersReferee(BoardReferee):
         return self._rules.placement(self.state)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        self._now = t
         super()._read(reading, t, evidence)
         if self._boards and self._sight is not None:
             # What blurred stacks may be depends on the position, and that may be a new one now.
@@ -104,12 +108,25 @@ class UckersReferee(BoardReferee):
         placement = self._boards[0][0]
         last = self.record.last_decision()
         line = self._other_turn(last, placement)
-        if last is not None and self.state.turn.passed:
-            self._not_legal(last.t)
+        if self._played_a_missed_throw(placement):
+            self._take(self._in_order(self._seen.thrown), self._seen, self._now, self._crop)
+        elif last is not None and self.state.turn.passed:
+            self._not_legal(self._now)
         elif last is not None and line is not None:
             self._ask_about_change(last, line)
         else:
             super()._differs()
+
+    def _played_a_missed_throw(self, placement: Placement) -> bool:
+        """Whether a throw went by unseen: other dice lie there, and the board is a legal turn on just those."""
+        dice = self._seen.roll
+        if len(dice) != self.rules.dice(self.state) or not all(die.sure and die.flat for die in dice):
+            return False
+        touched = not all(still_there(die, self._before.thrown, UNTOUCHED_MM) for die in dice)
+        throw = Throw(self._in_order(dice))
+        if not touched or not self.rules.check(self.state, throw).ok:
+            return False
+        return self.rules.check(self.rules.apply(self.state, throw), placement).ok
 
     def _other_turn(self, last: Event | None, placement: Placement) -> Line | None:
         """Another legal turn that leads to what lies there now, in the place of the last one."""
@@ -144,6 +161,53 @@ class UckersReferee(BoardReferee):
         return self._sight.strays > 0 or (bool(self._boards) and nudged(self._recorded(), self._boards[0][0]))
 
     # Throws -------------------------------------------------------------------------------------------------------
+
+    def _is_new(self, lying: Lying) -> bool:
+        """Both dice are always thrown together: where one lies as it lay, nothing was thrown."""
+        before = self._before.thrown
+        if self._lifted:
+            return bool(moved(lying.thrown, before))
+        if any(still_there(die, before, UNTOUCHED_MM) for die in lying.thrown):
+            # By chance one die came to lie where its like lay; a sleeve rolls a die over, but not far.
+            return faces(lying.thrown) != faces(before) and any(_far(die, before) for die in lying.thrown)
+        fell_otherwise = any(not die.flat for die in lying.thrown) and all(die.flat for die in before)
+        return fell_otherwise or faces(lying.thrown) != faces(before) or thrown_anew(lying.thrown, before)
+
+    def _thrown_since(self, lying: Lying) -> bool:
+        return self._is_new(lying)
+
+    def _perhaps_thrown(self, lying: Lying) -> bool:
+        """Whether the same faces lie a little elsewhere, and nobody saw the dice being taken up."""
+        dice, before = lying.thrown, self._before.thrown
+        if self._lifted or self._is_new(lying) or len(dice) != len(before):
+            return False
+        sure = all(die.sure and die.flat for die in dice)
+        return sure and faces(dice) == faces(before) and len(moved(dice, before)) == len(dice)
+
+    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        dice = self._in_order(lying.thrown)
+        if not self._perhaps_thrown(lying):
+            super()._await_throw(lying, t, evidence)
+        elif self._first_time("perhaps", lying):
+            self._doubt = Doubt(dice, lying, evidence)
+            self._ask_whether_thrown(lying, lambda at: self._take(dice, lying, at, evidence, "button"))
+
+    def _await_move(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        asked = not self._judging and self._perhaps_thrown(lying) and bool(self._legal_boards())
+        if asked and self._first_time("perhaps", lying):
+            self._ask_whether_thrown(lying, lambda at: self._thrown_on(lying, at, evidence))
+        elif not asked:
+            super()._await_move(lying, t, evidence)
+
+    def _ask_whether_thrown(self, lying: Lying, yes: Callable[[float], None]) -> None:
+        """The same dice as before, pushed or thrown?"""
+        dice = self._in_order(lying.thrown)
+        words = self._face_words(dice)
+
+        def no(_: float) -> None:
+            self._before, self._doubt = lying, None
+
+        self._ask(f"Was {words} thrown once more?", Answer(f"Yes: {words}", yes, dice), Answer("No: only moved", no))
 
     def _in_order(self, dice: Any) -> Faces:
         return tuple(reversed(faces(dice)))
@@ -474,6 +538,11 @@ class UckersReferee(BoardReferee):
         lies = bool(self._boards) and self._sight is not None and board != self._recorded()
         marked = lies and self._sight is not None and self._sight.chance(board) > FAINT
         return ChoiceView(f"play:{print_line(self.rules, line)}", self._capital(line), marked=marked)
+
+
+def _far(die: SeenDie, before: Sequence[SeenDie]) -> bool:
+    """Whether the die lies farther from every die before than a hand nudges one."""
+    return all(math.hypot(die.x - old.x, die.y - old.y) > NUDGED_MM for old in before)
 
 
 def _place(name: str, colour: int) -> str:

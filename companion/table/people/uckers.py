@@ -21,6 +21,7 @@ CHALLENGES = 0.4  # how often a challenge is opened that may be
 FORGETS = 0.15  # how often the button is forgotten
 FIDGETS = 0.5  # of the rate of errors: a hand left in view, a second press, a die knocked over
 UNNOTICED = 0.3  # how often a slip is noticed only when the next throw lies there
+SHAKES = 0.8  # how often the dice are shaken, away from the table, before they are thrown
 SLOT_MM = 12.0  # a place in a base is free when no counter is nearer than this
 MOST_VOID = 2  # void throws in a row that chance makes
 
@@ -50,14 +51,15 @@ class UckersPeople(People):
         self._dice: list[int] = []
         self._thrown: tuple[int, ...] = ()
         self._meant: Line = ()
+        self._meant_words = "-"
+        self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
         self._owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
         super().__init__(table, players, seed, manners)
 
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
-        meant = self._words(self._meant).lower() if self._meant else ""
         for number, answer in enumerate(question.answers):
-            if (answer.dice and answer.dice == self._thrown) or answer.text.lower() == meant:
+            if (answer.dice and answer.dice == self._thrown) or answer.text.lower() == self._meant_words:
                 return number
         return len(question.answers) - 1
 
@@ -73,6 +75,8 @@ class UckersPeople(People):
         if self._owed is not None:
             yield self._press("end", self._owed[0])
             yield from self._pay()
+        if self._forgot:
+            yield self._press("end", self._forgot)
         yield self._think(3)
 
     def _set_up(self) -> None:
@@ -99,9 +103,12 @@ class UckersPeople(People):
 
     def _throw(self, seat: int) -> Iterator[Beat]:
         """Throw both dice, again while they fall badly."""
-        void = 0
+        void = self._forgot = 0
         while True:
             faces = tuple(self.rng.randint(1, 6) for _ in range(DICE))
+            if self._dice and self.rng.random() < SHAKES:
+                self.table.lift([die for die in self._dice if self.table.on_table(die)], seat)
+                yield self._think()
             cocked = void < MOST_VOID and self.rng.random() < self.manners.cocky
             self._dice = list(self.table.throw(self._dice or DICE, faces, (1,) if cocked else (), seat=seat))
             if self._owed is not None:
@@ -131,6 +138,7 @@ class UckersPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
         line = self._meant = self._choice()
+        self._meant_words = self._words(line).lower()
         self.lines.append(self._text(line))
         challenges = isinstance(line[0], Challenge)
         wrong = slip(self.rules, self.state, line, self.rng) if not challenges and self._err() else None
@@ -154,6 +162,8 @@ class UckersPeople(People):
         ends = after.seat != seat or self.rules.to_act(after) is OVER
         if ends and not challenges and (self.rng.random() > FORGETS or self.rules.to_act(after) is OVER):
             yield self._press("end", seat)
+        elif not challenges:
+            self._forgot = seat
         yield self._think()
         self._turn_to(after, seat)
 

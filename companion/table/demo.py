@@ -34,10 +34,10 @@ class Album:
     pictures: list[Path] = field(default_factory=list)
     _told: int = 0
 
-    def after(self, desk: Desk, presses: Sequence[Press]) -> bool:
+    def after(self, desk: Desk, entered: Sequence[Press | Touch]) -> bool:
         """Take down what is new; always goes on."""
         referee = desk.referee
-        self.lines += [f"{_clock(p.t)}  [{p.button}{f' {p.seat}' if p.seat else ''}]" for p in presses]
+        self.lines += [f"{_clock(event.t)}  [{_entered(event)}]" for event in entered]
         news = referee.record.events[self._told :]
         self._told = len(referee.record.events)
         for event in news:
@@ -84,6 +84,13 @@ class Onlooker:
             else:
                 desk.enter(Touch(given.text, self.camera.t))
         return not self.closed
+
+
+def _entered(event: Press | Touch) -> str:
+    """``end 2``, ``hold end 2``, ``bid:4x5``."""
+    if isinstance(event, Touch):
+        return event.action
+    return f"{'hold ' if event.long else ''}{event.button}{f' {event.seat}' if event.seat else ''}"
 
 
 def _clock(t: float) -> str:

@@ -85,24 +85,24 @@ def run_virtual(
     desk: Desk,
     camera: VirtualCamera,
     people: People,
-    after: Callable[[Desk, Sequence[Press]], object] | None = None,
+    after: Callable[[Desk, Sequence[Press | Touch]], object] | None = None,
     each: Callable[[Desk], bool] | None = None,
 ) -> None:
     """Let the people play to their end, on the table's own clock.
 
-    ``after`` is called when something may have changed, with the presses; ``each`` after every frame, and ends the
-    session by giving False.
+    ``after`` is called when something may have changed, with what was entered; ``each`` after every frame, and ends
+    the session by giving False.
     """
     end = float("inf")
     patience = Patience()
     while camera.t < end:
-        presses = people.until(camera.t)
-        for press in presses:
-            desk.enter(press)
+        entered = people.until(camera.t)
+        for event in entered:
+            desk.enter(event)
         _answer(desk, people, camera.t, patience)
         look = desk.frame(camera.small(), lambda: camera.large().image)
-        if after is not None and (presses or look is not None):
-            after(desk, presses)
+        if after is not None and (entered or look is not None):
+            after(desk, entered)
         if each is not None and not each(desk):
             return
         if people.done:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.referee.view import QuestionView
-from hardware.presses import Press
+from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
-Beat = float | Press  # a moment (s) at which the script goes on, or a press at this moment
+Beat = float | Press | Touch  # a moment (s) at which the script goes on, or something entered at this moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +56,19 @@ class People(ABC):
         self._t = 0.0
         self._script = self._play()
 
-    def until(self, t: float) -> list[Press]:
-        """Let everything happen up to ``t`` seconds; gives the presses made by then."""
-        pressed: list[Press] = []
+    def until(self, t: float) -> list[Press | Touch]:
+        """Let everything happen up to ``t`` seconds; gives what was pressed and touched by then."""
+        entered: list[Press | Touch] = []
         while not self.done and self._t <= t:
             beat = next(self._script, None)
             if beat is None:
                 self.done = True
-            elif isinstance(beat, Press):
-                pressed.append(beat)
+            elif isinstance(beat, Press | Touch):
+                entered.append(beat)
             else:
                 self._t = beat
                 self.table.begin(beat)
-        return pressed
+        return entered
 
     def answer(self, question: QuestionView) -> int | None:  # noqa: ARG002
         """Which answer to a question on the screen is true, counted from 0; None for none of them."""
@@ -82,8 +82,14 @@ class People(ABC):
         """The moment after a thought."""
         return self.table.now + times * self.manners.think * self.rng.uniform(0.8, 1.3)
 
-    def _press(self, button: str, seat: int | None = None) -> Press:
-        return Press(button, round(max(self._t, self.table.now), 3), seat)
+    def _press(self, button: str, seat: int | None = None, *, held: bool = False) -> Press:
+        return Press(button, self._moment(), seat, held)
+
+    def _touch(self, action: str) -> Touch:
+        return Touch(action, self._moment())
+
+    def _moment(self) -> float:
+        return round(max(self._t, self.table.now), 3)
 
     def _err(self) -> bool:
         """Whether somebody errs now."""

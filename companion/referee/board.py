@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, Throw, print_line
+from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import moves_of
@@ -333,7 +333,19 @@ class BoardReferee(DiceReferee):
             payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
             payload |= {"put_back": list(back), "nearest": list(nearest)}
             self._log("refused", self.rules.seat(self.state), t, payload, evidence=self._crop)
-        self._rule(sentence, verdict.rule, "refused", back, nearest, self._overruling())
+        words = tuple(map(self._in_words, nearest))
+        self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
+
+    def _in_words(self, line: str) -> str:
+        """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
+        state, parts = self.state, []
+        try:
+            for step in parse_line(self.rules, line):
+                parts.append(self.rules.describe(state, step))
+                state = self.rules.apply(state, step)
+        except GameError:
+            return line
+        return self._said(", ".join(parts))
 
     # What the table agrees on -------------------------------------------------------------------------------------
 

@@ -1,0 +1,534 @@
+"""Peruke One refereed from readings and presses alone: what the camera saw goes in, the record comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules
+from companion.referee.peruke_one import PerukeOneReferee
+from companion.referee.record import MemoryJournal, Record
+from seeds.pages import rule_text
+from vision.reading import SeenDie, SeenDisc, SeenThing
+
+from .disc_table import DiscTable
+
+
+class Table(DiscTable):
+    def __init__(self, options: PerukeOneOptions | None = None, earlier: Sequence[int] = ()) -> None:
+        self.earlier = earlier
+        super().__init__(PerukeOneRules(options), ("Ann",))
+        for value in range(1, 7):
+            self.put(value, str(value))
+        self.look()
+
+    def make(self) -> PerukeOneReferee:
+        return PerukeOneReferee(self.record, self.names, rule_text, lambda: self.earlier)
+
+    def round(self, dice: Sequence[int], *values: int) -> None:
+        """A round as it is played: throw, turn or take, press, take the dice up."""
+        self.throw(*dice)
+        for value in values:
+            self.use(value)
+        self.look()
+        self.press(seat=1)
+        self.lift()
+
+    def use(self, value: int) -> None:
+        if self.discs[str(value)].side == "plain":
+            self.turn(str(value))
+        else:
+            self.take(str(value))
+
+
+def test_p1_1_3_a_round_is_throw_two_values_button() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+    assert table.key() == "sssvsv/2"
+    assert table.told("turn")[0]["scores"] == [-11]
+    assert table.view().headline == "Ann: throw five dice"
+
+
+def test_p1_1_5_two_equal_dice_take_a_safe_disc() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 6)
+    assert table.key() == "ssssst/2"
+    assert table.told("turn")[0]["scores"] == [-9]
+
+
+def test_p1_1_6_one_value_is_enough() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 4)
+    assert table.key() == "sssvss/2"
+
+
+def test_a_disc_may_lie_among_the_taken_ones_or_off_the_mat() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6)
+    table.round((6, 1, 1, 1, 1), 6)
+    x, y = table.mat.zones["taken"].centre
+    table.discs["taken"] = SeenDisc(6, "plain", 1, None, x, y)
+    table.look()
+    assert table.key() == "ssssst/3"
+    board = table.view().board
+    assert board is not None
+    assert board.differs == ()
+
+
+def test_p1_1_2_the_dice_get_fewer_and_six_of_them_are_refused_in_round_two() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    table.throw(1, 2, 3, 4, 5, 6)
+    assert table.kinds()[-1] == "refused"
+    assert "five dice to throw" in table.ruling()
+    table.throw(1, 2, 3, 4, 5)
+    assert table.kinds()[-1] == "throw"
+
+
+def test_a_die_that_was_put_aside_does_not_count() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    table.throw(6, 5, 4, 3, 2, look=False)
+    table.dice.append(SeenDie(1, flat=True, x=10.0, y=150.0, size=16))
+    table.look()
+    assert table.kinds()[-1] == "throw"
+    assert table.told("throw")[-1]["dice"] == [6, 5, 4, 3, 2]
+
+
+def test_tab_1_3_a_die_that_left_the_roll_zone_voids_the_throw() -> None:
+    table = Table()
+    table.throw(1, 2, 3, 4, 5, 6, zone=None, x=10.0)
+    assert table.told("reroll")[0]["reason"] == "bum"
+
+
+def test_a_disc_whose_number_was_not_thrown_is_refused_with_rule_and_remedy() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("5")
+    table.look()
+    assert table.kinds() == ["throw"]  # nobody is accused before the button
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused"]
+    assert table.told("refused")[0]["rule"] == "P1-1.3"
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Put disc 5 back on square 5, plain side up.",)
+    assert ruling.rule_text
+    assert ruling.nearest
+    board = table.view().board
+    assert board is not None
+    assert [differ.place for differ in board.differs] == ["5"]
+
+
+def test_a_refusal_that_is_mended_and_pressed_again_counts() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("5")
+    table.look()
+    table.press(seat=1)
+    table.turn("5")
+    table.look()
+    assert "as it was before" in table.ruling()
+    table.turn("6")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused", "move", "turn"]
+    assert table.key() == "sssssv/2"
+
+
+def test_after_a_refusal_a_legal_board_waits_for_the_button() -> None:
+    """The first of two values is a legal round already: it must not be taken before the second is turned."""
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.press(seat=1)
+    table.turn("6")
+    table.look()
+    table.turn("4")
+    table.look()
+    assert "button" in table.ruling()
+    table.press(seat=1)
+    assert table.key() == "sssvsv/2"
+    assert table.kinds().count("refused") == 1
+
+
+def test_the_same_wrong_board_is_logged_once_however_often_the_button_is_pressed() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("5")
+    table.look()
+    table.press(seat=1)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused"]
+    assert "5" in table.ruling()
+
+
+def test_p1_1_13_the_button_on_an_untouched_row_offers_to_stop() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.press(seat=1)
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.answers[0].action == "step:stop"
+    table.act("step:stop")
+    assert table.kinds() == ["throw", "refused", "move", "turn", "over"]
+    assert table.told("over")[0]["scores"] == [-21]
+
+
+def test_p1_1_7_a_blocked_throw_ends_the_game() -> None:
+    table = Table()
+    for dice in ((6, 6, 5, 5, 4, 4), (5, 5, 5, 5, 5), (4, 4, 4, 4)):
+        table.round(dice, dice[0], dice[0])
+    table.throw(6, 5, 4)
+    assert table.kinds()[-1] == "over"
+    assert table.view().over
+    assert table.told("over")[0]["scores"] == [9]
+
+
+def test_six_rounds_end_the_game_by_the_button() -> None:
+    table = Table()
+    for dice in ((6, 5, 1, 1, 1, 1), (6, 5, 1, 1, 1), (4, 3, 1, 1), (4, 3, 1), (2, 1)):
+        table.round(dice, dice[0], dice[1])
+    table.throw(2)
+    table.use(2)
+    table.look()
+    table.press(seat=1)
+    assert table.told("over")[0]["scores"] == [20]
+    assert "Peruke One!" in table.ruling()
+
+
+def test_tab_2_3_a_missing_press_is_supplied_by_the_next_throw() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.use(6)
+    table.look()
+    table.lift()
+    table.throw(5, 4, 3, 2, 1)
+    assert table.kinds() == ["throw", "move", "turn", "throw"]
+
+
+def test_a_throw_without_a_press_on_a_wrong_row_waits_until_the_row_is_right() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.use(6)
+    table.use(5)
+    table.look()
+    table.lift()
+    table.throw(5, 4, 3, 2, 1)
+    table.look()
+    assert table.kinds() == ["throw", "refused"]
+    table.turn("5")
+    table.look()
+    assert table.kinds() == ["throw", "refused", "move", "turn", "throw"]
+
+
+def test_throwing_again_without_playing_is_refused_and_may_be_agreed_on() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.lift()
+    table.throw(5, 5, 5, 5, 5, 5)
+    assert table.kinds() == ["throw", "refused"]
+    table.act("answer:1")
+    assert table.told("throw") == [dict(table.told("throw")[0])]
+    assert table.told("throw")[0]["dice"] == [5, 5, 5, 5, 5, 5]
+
+
+def test_a_double_press_means_one() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.use(6)
+    table.look()
+    table.press(seat=1)
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_tab_2_2_a_press_while_a_hand_is_in_view_waits_for_it() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.referee.watch("hand", "", table.t)
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    table.use(6)
+    table.look()
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_a_covered_square_makes_the_press_wait_instead_of_accusing() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.take("5")
+    table.covered, table.things = ("5",), (SeenThing("hand", ((0, 0), (1, 0), (1, 1))),)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    assert table.view().status_text == "A hand covers 5."
+    assert table.referee.wants_look
+    table.covered, table.things = (), ()
+    table.put(5, "5")
+    table.use(6)
+    table.look()
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_an_unsure_disc_is_read_by_what_the_dice_allow() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("6")
+    table.unsure("5", side="target")  # read as turned over, but not surely
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.key() == "sssssv/2"
+
+
+def test_nobody_is_accused_on_a_disc_that_is_not_sure() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("5")
+    table.unsure("3")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    assert "glare" in table.view().status_text
+
+
+def test_we_agreed_takes_the_row_as_it_lies_and_says_so_in_the_log() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("5")
+    table.look()
+    table.press(seat=1)
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.answers[0].action == "agree"
+    table.act("agree")
+    assert table.kinds() == ["throw", "refused", "agreed", "turn"]
+    assert table.key() == "ssssvs/2"
+    again = Record(PerukeOneRules(), 1, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+    table.press("undo")
+    assert table.key() == "ssssss/1/664321/0"
+
+
+def test_a_row_that_no_game_could_have_cannot_be_agreed_on() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    for value in (1, 2, 3, 4):
+        table.turn(str(value))
+    table.look()
+    table.press(seat=1)
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.answers == ()
+
+
+def test_a_row_that_changed_between_the_rounds_is_told_until_it_is_right_again() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    table.turn("1")
+    table.look()
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Put disc 1 back on square 1, plain side up.",)
+    assert "refused" not in table.kinds()
+    table.turn("1")
+    table.look()
+    assert table.ruling() == "The board is as it should be."
+
+
+def test_before_the_first_throw_the_companion_says_how_to_set_up() -> None:
+    table = Table()
+    table.take("6")
+    table.look()
+    assert table.ruling() == "Lay the discs 1 to 6 on their squares, plain side up."
+
+
+def test_tab_1_2_a_cocky_throw_is_void_and_tab_1_5_one_press_takes_it() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1, flat=False)
+    assert table.kinds() == ["reroll"]
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.answers[0].action == "overrule"
+    table.press("confirm")
+    assert table.kinds() == ["throw"]
+    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+
+
+def test_tab_1_4_three_void_throws_lose_the_round_but_not_the_score() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 6)
+    for _ in range(3):
+        table.throw(1, 2, 3, 4, 5, flat=False)
+    assert table.kinds()[3:] == ["reroll", "reroll", "reroll", "turn"]
+    assert table.key() == "ssssst/3"
+
+
+def test_p1_2_2_the_red_die_is_told_by_its_colour_and_added() -> None:
+    table = Table(PerukeOneOptions(red_die=True))
+    table.throw(2, 3, 1, 1, 1, 1, kinds="rwwwww")
+    assert table.told("throw")[0]["dice"] == [3, 1, 1, 1, 1, 2]
+    table.turn("5")
+    table.look()
+    table.press(seat=1)
+    assert table.told("move")[0]["turn"] == "use 5=r2+3, end"
+
+
+def test_a_red_die_that_cannot_be_told_is_asked_for() -> None:
+    table = Table(PerukeOneOptions(red_die=True))
+    table.throw(2, 3, 1, 1, 1, 1)
+    assert table.kinds() == []
+    table.look()
+    table.look()
+    question = table.view().question
+    assert question is not None
+    assert question.text == "Which die is the red one?"
+    answer = next(a for a in question.answers if a.text == "The 3")
+    table.act(answer.action)
+    assert table.told("throw")[0]["dice"] == [2, 1, 1, 1, 1, 3]
+
+
+def test_in_the_classic_game_the_colours_of_the_dice_do_not_matter() -> None:
+    table = Table()
+    table.throw(2, 3, 1, 1, 1, 1, kinds="rrwwww")
+    assert table.told("throw")[0]["dice"] == [3, 2, 1, 1, 1, 1]
+
+
+def test_a_doubtful_throw_is_taken_when_the_player_plays_on_from_it_and_presses() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1, sure=False)
+    assert table.kinds() == []
+    table.use(6)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_tab_3_1_undo_goes_back_to_the_beginning_and_the_dice_are_not_read_again() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.use(6)
+    table.look()
+    table.press(seat=1)
+    table.press("undo")
+    assert table.kinds() == ["throw"]
+    table.press(seat=1)  # the discs still lie so: the button plays the turn once more
+    assert table.key() == "sssssv/2"
+    table.press("undo")
+    table.press("undo")
+    table.look()
+    assert table.kinds() == []
+
+
+def test_an_earlier_throw_is_corrected_and_what_does_not_fit_is_said() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.act("correct:1")
+    question = table.view().question
+    assert question is not None
+    right = next(answer for answer in question.answers if answer.text == "6, 6, 5, 4, 2, 1")
+    table.act(right.action)
+    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
+    table.use(5)
+    table.look()
+    table.press(seat=1)
+    table.act(f"correct:{table.record.counting()[0].seq}")
+    question = table.view().question
+    assert question is not None
+    wrong = next(answer for answer in question.answers if answer.text == "6, 6, 4, 4, 2, 1")
+    table.act(wrong.action)
+    assert "does not fit" in table.ruling()
+    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
+
+
+def test_without_a_camera_the_whole_game_is_played_by_touch() -> None:
+    table = Table()
+    table.blind()
+    for number in range(6, 0, -1):
+        for face in range(number, 0, -1):
+            assert f"die:{face}" in table.choices()
+            table.act(f"die:{face}")
+        uses = [choice for choice in table.choices() if choice.startswith("step:use")]
+        if table.view().over:
+            break
+        table.act(uses[0])
+        if table.choices()[-1] == "step:end" and number > 1:
+            table.press(seat=1)
+    assert table.view().over
+    assert {event.source for event in table.record.counting()} == {"touch", "auto"}
+
+
+def test_a_throw_may_be_entered_at_once_and_a_wrong_one_is_refused() -> None:
+    table = Table()
+    table.act("throw:6-6-4")
+    assert table.kinds() == []
+    assert "six dice" in table.ruling() or "6 dice" in table.ruling()
+    table.act("throw:6-6-4-3-2-1")
+    assert table.kinds() == ["throw"]
+
+
+def test_a_die_entered_wrongly_is_taken_back() -> None:
+    table = Table()
+    table.act("die:start")
+    for what in ("6", "5", "back", "6", "4", "3", "2", "1"):
+        table.act(f"die:{what}")
+    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+
+
+def test_when_the_camera_comes_back_what_differs_is_said_and_the_old_dice_are_no_new_throw() -> None:
+    table = Table()
+    table.blind()
+    table.act("throw:6-6-4-3-2-1")
+    table.act("step:use 6")
+    table.act("step:end")
+    table.throw(6, 6, 4, 3, 2)  # what lies there when the camera is back
+    assert table.kinds() == ["throw", "move", "move", "turn"]
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Put disc 6 back on square 6, target side up.",)
+
+
+def test_a_choice_that_lies_so_on_the_table_is_marked() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.turn("4")
+    table.look()
+    assert [choice.text for choice in table.view().choices if choice.marked] == ["Turn disc 4"]
+
+
+def test_the_view_tells_round_score_and_used_dice() -> None:
+    table = Table()
+    table.throw(6, 6, 4, 3, 2, 1)
+    table.act("step:use 6")
+    view = table.view()
+    assert [die.face for die in view.dice if die.kept] == [6]
+    assert view.seats[0].score == -15
+    assert view.seats[0].note == "round 1 of 6"
+    assert len(view.headline) <= 25
+
+
+def test_p1_1_11_five_games_are_added_up_and_a_personal_best_is_said() -> None:
+    table = Table(earlier=(17, 3, -2, 8, 1, 4, 9, 2, 5))
+    assert table.view().note == "Game 5 of 5, 20 points so far. Personal best: 17 points."
+    for dice in ((6, 5, 1, 1, 1, 1), (6, 5, 1, 1, 1), (4, 3, 1, 1), (4, 3, 1), (2, 1)):
+        table.round(dice, dice[0], dice[1])
+    table.throw(2)
+    table.use(2)
+    table.look()
+    table.press(seat=1)
+    assert "A new personal best!" in table.ruling()
+    assert "The five games: 40 points" in table.ruling()
+
+
+@pytest.mark.parametrize("presses", [0, 1, 2])
+def test_a_resumed_session_has_the_state_it_was_left_in(presses: int) -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    for _ in range(presses):
+        table.press("undo")
+    again = Record(PerukeOneRules(), 1, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state

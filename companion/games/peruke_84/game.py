@@ -26,7 +26,7 @@ class Peruke84Rules:
 
     game = "peruke-84"
     title = "Peruke 84"
-    seats = (2,)
+    seats: tuple[int, ...] = (2,)
 
     def __init__(self, options: Peruke84Options | None = None) -> None:
         self.options = options or Peruke84Options()

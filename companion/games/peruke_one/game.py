@@ -25,7 +25,7 @@ class PerukeOneRules:
 
     game = "peruke-one"
     title = "Peruke One"
-    seats = (1,)
+    seats: tuple[int, ...] = (1,)
 
     def __init__(self, options: PerukeOneOptions | None = None) -> None:
         self.options = options or PerukeOneOptions()

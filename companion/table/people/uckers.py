@@ -73,8 +73,10 @@ class UckersPeople(People):
             yield from self._turn()
             played += 1
         if self._owed is not None:
-            yield self._press("end", self._owed[0])
+            self._forgot = self._owed[0]
+            yield self._press("end", self._forgot)
             yield from self._pay()
+            yield self._think()
         if self._forgot:
             yield self._press("end", self._forgot)
         yield self._think(3)
@@ -227,7 +229,8 @@ class UckersPeople(People):
         mine, theirs = geometry.colours_of[side], geometry.colours_of[1 - side]
         own = [place for colour in mine for place in after.board[colour]]
         others = [place for colour in theirs for place in after.board[colour]]
-        return sum(own) - 0.6 * sum(others) + 8 * own.count(HOME)
+        blobs = sum(own.count(place) > 1 for place in set(own) if 0 <= place < HOME)
+        return sum(own) - 0.6 * sum(others) + 8 * own.count(HOME) + 5 * blobs
 
     def _plain(self) -> bool:
         """Whether an unmoved board can mean one turn only."""

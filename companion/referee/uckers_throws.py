@@ -1,0 +1,154 @@
+"""Throws of Uckers at the table: both dice together; bum and cocky ones are counted by the rules of the game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.games.uckers import Fault, UckersRules
+from companion.games.uckers.sentences import dice_text
+from companion.referee.base import Answer
+from companion.referee.board import BoardReferee
+from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
+from companion.referee.lying import NUDGED_MM, Lying, faces, moved, still_there, thrown_anew
+from companion.referee.uckers_sight import Sight, nudged
+from vision.reading import SeenDie
+
+UNTOUCHED_MM = 4.0  # a die that nobody touched is read no farther than this from where it lay
+
+
+class UckersThrows(BoardReferee):
+    """The part of the referee of Uckers that is about throws.
+
+    ``_sight`` is the board as last seen. ``_tidy``: at the last look before a throw the board lay as recorded, so that
+    a counter which lies elsewhere after the throw was pushed by the dice.
+    """
+
+    _sight: Sight | None = None
+    _tidy: bool = False
+
+    @property
+    def _rules(self) -> UckersRules:
+        rules = self.record.rules
+        assert isinstance(rules, UckersRules)
+        return rules
+
+    def _pushed(self) -> bool:
+        """Whether dice that were just thrown pushed counters off their places."""
+        if not self._tidy or self._sight is None or not self._is_new(self._seen) or not self._seen.thrown:
+            return False
+        return self._sight.strays > 0 or (bool(self._boards) and nudged(self._recorded(), self._boards[0][0]))
+
+    def _is_new(self, lying: Lying) -> bool:
+        """Both dice are always thrown together: where one lies as it lay, nothing was thrown."""
+        before = self._before.thrown
+        if self._lifted:
+            return bool(moved(lying.thrown, before))
+        if any(still_there(die, before, UNTOUCHED_MM) for die in lying.thrown):
+            # By chance one die came to lie where its like lay; a sleeve rolls a die over, but not far.
+            return faces(lying.thrown) != faces(before) and any(_far(die, before) for die in lying.thrown)
+        fell_otherwise = any(not die.flat for die in lying.thrown) and all(die.flat for die in before)
+        return fell_otherwise or faces(lying.thrown) != faces(before) or thrown_anew(lying.thrown, before)
+
+    def _thrown_since(self, lying: Lying) -> bool:
+        return self._is_new(lying)
+
+    def _perhaps_thrown(self, lying: Lying) -> bool:
+        """Whether the same faces lie a little elsewhere, and nobody saw the dice being taken up."""
+        dice, before = lying.thrown, self._before.thrown
+        if self._lifted or self._is_new(lying) or len(dice) != len(before):
+            return False
+        sure = all(die.sure and die.flat for die in dice)
+        return sure and faces(dice) == faces(before) and len(moved(dice, before)) == len(dice)
+
+    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        dice = self._in_order(lying.thrown)
+        if not self._perhaps_thrown(lying):
+            super()._await_throw(lying, t, evidence)
+        elif self._first_time("perhaps", lying):
+            self._doubt = Doubt(dice, lying, evidence)
+            self._ask_whether_thrown(lying, lambda at: self._take(dice, lying, at, evidence, "button"))
+
+    def _await_move(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        asked = not self._judging and self._perhaps_thrown(lying) and bool(self._legal_boards())
+        if asked and self._first_time("perhaps", lying):
+            self._ask_whether_thrown(lying, lambda at: self._thrown_on(lying, at, evidence))
+        elif not asked:
+            super()._await_move(lying, t, evidence)
+
+    def _ask_whether_thrown(self, lying: Lying, yes: Callable[[float], None]) -> None:
+        """The same dice as before, pushed or thrown?"""
+        dice = self._in_order(lying.thrown)
+        words = self._face_words(dice)
+
+        def no(_: float) -> None:
+            self._before, self._doubt = lying, None
+
+        self._ask(f"Was {words} thrown once more?", Answer(f"Yes: {words}", yes, dice), Answer("No: only moved", no))
+
+    def _in_order(self, dice: Any) -> Faces:
+        return tuple(reversed(faces(dice)))
+
+    def _face_words(self, dice: Faces) -> str:
+        return dice_text(tuple(sorted(dice, reverse=True)))
+
+    def _enter(self, dice: Faces, t: float) -> None:
+        super()._enter(tuple(sorted(dice, reverse=True)), t)
+
+    def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        if self._pushed() and self._sight is not None and self._rules.options.bum:
+            self._void("bum", lying, t, evidence, "The dice moved a counter; put it back.")
+        else:
+            super()._weigh_throw(lying, t, evidence)
+
+    def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None, why: str = "") -> None:
+        """A bum or cocky throw: the engine counts them; the third in a row loses the turn (UCK-1.1)."""
+        before, fault = self.state, Fault(kind)
+        verdict = self.rules.check(before, fault)
+        dice = self._in_order(lying.thrown)
+        if not verdict.ok:
+            self._throw_as_it_lies(dice, lying, t, evidence)
+            return
+        why = why or {"cocky": "A die does not lie flat.", "bum": "A die left the roll zone."}[kind]
+        sentence = f"{why} {verdict.sentence}"
+        payload = {"dice": list(dice), "reason": kind, "count": before.turn.faults + 1, "step": kind}
+        payload |= {"rule": verdict.rule, "sentence": sentence}
+        seat = self.rules.seat(before)
+        event = self._log("reroll", seat, t, payload, evidence=evidence)
+        self._before, self._lifted, self._looks = lying, False, 0
+        self._question, self._doubt = None, None
+        whole = len(dice) == self.rules.dice(before) and 0 not in dice
+        self._voided = Doubt(dice, lying, evidence) if whole else None
+        self._rule(self._about(seat, sentence), verdict.rule, "warn", answers=(OVERRULE,) if whole else ())
+        if event is not None:
+            self._follow(before, event, t, verdict.rule)
+
+    def _throw_as_it_lies(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """The house plays no such fault: the dice count as they lie, as far as they can be read."""
+        if 0 in dice or not all(die.sure for die in lying.thrown):
+            self._doubtful(lying, evidence)
+        else:
+            self._take(dice, lying, t, evidence)
+
+    def _rerolls(self) -> int:
+        return 0 if self.over else int(self.state.turn.faults)
+
+    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:
+        super()._odd_number(lying, wanted, t, evidence)
+        if len(lying.thrown) < wanted and self._rules.options.bum:
+            self._looks += 1
+            if self._looks >= LOOKS_BEFORE_ASKING:
+                self._ask_where_it_is(lying, evidence)
+
+    def _ask_where_it_is(self, lying: Lying, evidence: bytes | None) -> None:
+        self._ask(
+            "One die is not in view. Did it leave the table?",
+            Answer("Yes: both dice are thrown again", lambda at: self._void("bum", lying, at, evidence)),
+            Answer("No: it is only covered", lambda _: None),
+        )
+
+
+def _far(die: SeenDie, before: Sequence[SeenDie]) -> bool:
+    """Whether the die lies farther from every die before than a hand nudges one."""
+    return all(math.hypot(die.x - old.x, die.y - old.y) > NUDGED_MM for old in before)

@@ -1,0 +1,188 @@
+"""What the screen may show of Uckers: turns in words, choices, what is awaited, how a challenge stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.errors import GameError
+from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.uckers import COLOURS, Placement, Settle, UckersState
+from companion.games.uckers.sentences import TIMES, dice_text
+from companion.games.verdict import Verdict
+from companion.referee.record import advance
+from companion.referee.uckers_sight import homes, listed
+from companion.referee.uckers_throws import UckersThrows
+from companion.referee.view import ChoiceView, DieView, SeatView, Tone
+
+FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
+
+MANY = 8  # turns; of more a counter may be chosen first
+
+Line = tuple[Any, ...]
+
+
+class UckersViews(UckersThrows):
+    """The part of the referee of Uckers that tells what is and what may be.
+
+    ``_square`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all.
+    """
+
+    _square: str = ""
+    _known: tuple[UckersState, tuple[tuple[Line, Placement], ...]] | None = None
+
+    # Legal turns --------------------------------------------------------------------------------------------------
+
+    def _lines(self) -> tuple[tuple[Line, Placement], ...]:
+        """Every legal turn on the dice with the board that it leads to."""
+        state = self.state
+        if self._known is None or self._known[0] is not state:
+            lines = sorted(self.rules.turns(state).values(), key=lambda line: print_line(self.rules, line))
+            self._known = state, tuple((line, self._after(line)) for line in lines)
+        return self._known[1]
+
+    def _after(self, line: Line) -> Placement:
+        return self._rules.placement(advance(self.rules, self.state, line))
+
+    def _verdict(self, line: Line, before: UckersState | None = None) -> Verdict[Any]:
+        return self.rules.check(before or self.state, line[0] if len(line) == 1 else line)
+
+    # Words --------------------------------------------------------------------------------------------------------
+
+    def _words(self, line: Line, before: UckersState | None = None) -> str:
+        """A turn in words, without who plays it: "moves red 4 from t11 to t15, and releases green to t14"."""
+        state, parts = before or self.state, []
+        for step in line:
+            parts.append(self.rules.describe(state, step))
+            state = self.rules.apply(state, step)
+        return ", and ".join(parts)
+
+    def _capital(self, line: Line, before: UckersState | None = None) -> str:
+        words = self._words(line, before)
+        return words[:1].upper() + words[1:]
+
+    def _rule(
+        self,
+        sentence: str,
+        rule: str = "",
+        tone: Tone = "plain",
+        put_back: tuple[str, ...] = (),
+        nearest: tuple[str, ...] = (),
+        answers: tuple[ChoiceView, ...] = (),
+    ) -> None:
+        """Say something; the nearest turns in words."""
+        super()._rule(sentence, rule, tone, put_back, tuple(self._nearest_words(text) for text in nearest), answers)
+
+    def _nearest_words(self, text: str) -> str:
+        try:
+            return self._capital(parse_line(self.rules, text))
+        except GameError:
+            return text
+
+    # The view -----------------------------------------------------------------------------------------------------
+
+    def _headline(self) -> str:
+        outcome = self.rules.outcome(self.state)
+        if outcome is not None:
+            return self._said(outcome.sentence)
+        return f"{self.name(self.rules.seat(self.state))}: {self._task()}"
+
+    def _task(self) -> str:
+        """What is awaited of the seat, in few words."""
+        turn = self.state.turn
+        if turn.throw and isinstance(next(iter(self._lines()))[0][0], Settle):
+            return "do it on the board"
+        if turn.throw:
+            return f"play {dice_text(turn.left)}"
+        if self.rules.to_act(self.state) is not THROW:
+            return "pick colours"
+        if turn.siege:
+            return f"throw, {TIMES[min(turn.siege.count, len(TIMES) - 1)]} at"
+        if turn.start is not None:
+            return "throw to start"
+        return "throw again" if turn.again or turn.faults else "throw"
+
+    def _seats(self) -> tuple[SeatView, ...]:
+        acting = None if self.over else self.rules.seat(self.state)
+        return tuple(self._seat_view(seat, name, acting) for seat, name in enumerate(self.names, 1))
+
+    def _seat_view(self, seat: int, name: str, acting: int | None) -> SeatView:
+        """A player with his colours; the score is how many of his counters are home."""
+        colours, home = self._rules.colours(self.state, seat), homes(self._recorded())
+        score = sum(home[colour] for colour in colours)
+        return SeatView(seat, name, score, seat == acting, colours, self._seat_note(seat))
+
+    def _seat_note(self, seat: int) -> str:
+        return "plays for the partner" if seat in self.state.turn.active else ""
+
+    def _details(self) -> dict[str, Any]:
+        choices, title = self._offers()
+        return {
+            "dice": self._dice(),
+            "choices": choices,
+            "choices_title": title,
+            "note": self._note(),
+            "rerolls": self._rerolls(),
+            "rerolls_word": self._void_kind(),
+        }
+
+    def _dice(self) -> tuple[DieView, ...]:
+        turn = self.state.turn
+        if not turn.throw:
+            return tuple(DieView(d.face, d.flat, sure=d.sure, kind=d.kind, why=d.why) for d in self._seen.thrown)
+        left = list(turn.left)
+        shown = []
+        for face in turn.throw:
+            free = face in left
+            if free:
+                left.remove(face)
+            shown.append(DieView(face, kept=not free and not turn.siege))
+        return tuple(shown)
+
+    def _note(self) -> str:
+        """What holds for now: how a challenge stands."""
+        siege = self.state.turn.siege
+        if siege is None or self.over:
+            return ""
+        more = siege.needed - siege.count
+        if more <= 0:
+            return "The challenge is won."
+        return f"A challenge: {TIMES[siege.count]} at, {more} more {'six' if more == 1 else 'sixes'} to come."
+
+    def _offers(self) -> tuple[tuple[ChoiceView, ...], str]:
+        """The legal turns, or how to enter a throw and what may be called before it."""
+        if self.over or self.rules.to_act(self.state) is OVER:
+            return (), ""
+        if self.rules.to_act(self.state) is THROW:
+            calls = [
+                ChoiceView(f"step:{self.rules.notation(step)}", self._capital((step,)))
+                for step in self.rules.legal(self.state)
+            ]
+            return (*calls, *self._entry_choices(blind=self._blind)), self._entry_title()
+        lines = self._lines()
+        if self._square:
+            chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
+            return (*chosen, ChoiceView("from:", "All counters")), f"Turns from {listed((self._square,))}"
+        offers = tuple(self._offer(line, board) for line, board in lines)
+        if len(offers) <= MANY:
+            return offers, "May be played"
+        fitting = tuple(offer for offer in offers if offer.marked)
+        return (*fitting, *self._counters(), *(o for o in offers if not o.marked)), "May be played"
+
+    def _counters(self) -> tuple[ChoiceView, ...]:
+        """The counters that may move: to choose one first, where the turns are many."""
+        starts = dict.fromkeys(name for line, _ in self._lines() for name in self._places(line))
+        return tuple(ChoiceView(f"from:{name}", f"Only turns from {listed((name,))}") for name in starts)
+
+    def _places(self, line: Line) -> tuple[str, ...]:
+        """The squares and bases (by colour) that a line starts from."""
+        geometry = self._rules.geometry
+        names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
+        return tuple(colour if name == "base" else name for name, colour in names)
+
+    def _starts(self, line: Line) -> bool:
+        return self._square in self._places(line)
+
+    def _offer(self, line: Line, board: Placement) -> ChoiceView:
+        lies = bool(self._boards) and self._sight is not None and board != self._recorded()
+        marked = lies and self._sight is not None and self._sight.chance(board) > FAINT
+        return ChoiceView(f"play:{print_line(self.rules, line)}", self._capital(line), marked=marked)

@@ -49,6 +49,7 @@ class PerudoReferee(BiddingReferee):
     _old_cups: bool = False  # cups that stand there belong to a round that was taken back
     _cups_down: bool = False  # in this round all cups were seen
     _lifted_asked: bool = False
+    _insisted: bool = False  # confirm was pressed before the dice of this call lay open
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -117,7 +118,8 @@ class PerudoReferee(BiddingReferee):
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss, self._lifted_asked = 0, (), False
+        self._looks, self._amiss = 0, ()
+        self._lifted_asked = self._insisted = False
 
     # After a call -------------------------------------------------------------------------------------------------
 
@@ -270,7 +272,15 @@ class PerudoReferee(BiddingReferee):
             if not self._count_clear(self._places, t):
                 self._speak(self._places, t)
         elif waits is REFEREE:
+            self._confirm_early()
+
+    def _confirm_early(self) -> None:
+        """Confirmed before the dice lie open: said; who insists, or has no camera, counts by hand."""
+        if self._insisted or self._status in BLIND:
             self._ask_count()
+        else:
+            self._insisted = True
+            self._rule("First all lift their cups (PER-3.1).", "PER-3.1")
 
     def _ask_count(self) -> None:
         answers = (Answer(choice.text, self._count_action(n)) for n, choice in enumerate(self._count_choices()))

@@ -10,6 +10,7 @@ from companion.games.catalogue import NoGame, entry, rules_for
 from companion.games.errors import BadSeats
 from companion.games.options import Value
 from companion.referee.base import Referee
+from companion.referee.perudo import PerudoReferee
 from companion.referee.peruke_84 import Peruke84Referee
 from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Journal, Record
@@ -34,7 +35,13 @@ def _peruke_one(record: Record, names: Sequence[str], text: Callable[[str], str]
 
 
 REFEREES: Mapping[str, MakeReferee] = MappingProxyType(
-    {"rogue": RogueReferee, "peruke-one": _peruke_one, "peruke-84": Peruke84Referee, "uckers": UckersReferee}
+    {
+        "rogue": RogueReferee,
+        "peruke-one": _peruke_one,
+        "peruke-84": Peruke84Referee,
+        "uckers": UckersReferee,
+        "perudo": PerudoReferee,
+    }
 )
 """The games that are refereed at the table."""
 

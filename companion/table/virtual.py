@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.games.catalogue import rules_for
+from companion.games.perudo import PerudoRules
 from companion.games.rogue import RogueRules
 from companion.games.uckers import UckersRules
 from companion.table.desk import Desk
 from companion.table.people.base import Manners, People
+from companion.table.people.perudo import PerudoPeople
 from companion.table.people.peruke_84 import Peruke84People
 from companion.table.people.peruke_one import PerukeOnePeople
 from companion.table.people.rogue import RoguePeople
@@ -48,8 +50,14 @@ def _uckers(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turn
     return UckersPeople(table, setup.players, seed, rules, manners, turns)
 
 
+def _perudo(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    assert isinstance(rules, PerudoRules)
+    return PerudoPeople(table, setup.players, seed, rules, manners, turns)
+
+
 PEOPLE: Mapping[str, MakePeople] = MappingProxyType(
-    {"rogue": _rogue, "peruke-one": _peruke_one, "peruke-84": _peruke_84, "uckers": _uckers}
+    {"rogue": _rogue, "peruke-one": _peruke_one, "peruke-84": _peruke_84, "uckers": _uckers, "perudo": _perudo}
 )
 """The games that simulated people can play."""
 

@@ -572,10 +572,13 @@ def test_per_3_1_a_count_by_hand_says_no_dice_that_nobody_read() -> None:
     assert table.record.state.dice == (4, 5)
 
 
-def test_confirm_before_the_cups_are_lifted_offers_to_count_by_hand() -> None:
+def test_confirm_before_the_cups_are_lifted_is_answered_and_who_insists_counts_by_hand() -> None:
     table = Table()
     table.cover(*FIVES)
     table.act("bid:4x5", "dudo")
+    table.press("confirm")
+    assert table.ruling() == "First all lift their cups (PER-3.1)."
+    assert not table.question()
     table.press("confirm")
     assert table.question() == "How many 5s and pacos lie there?"
 

@@ -1,0 +1,246 @@
+"""People who play Perudo: they shake, peep, bid, doubt and lift their cups, each knowing the own dice only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
+from companion.games.perudo.course import matches
+from companion.games.perudo.sentences import bid_text
+from companion.games.perudo.steps import FACES, PACO, Hands
+from companion.games.rules import OVER
+from companion.referee.perudo_words import changed_seat, value_words
+from companion.referee.view import QuestionView
+from companion.table.people.base import Beat, Manners, People, Truth
+from vision.virtual.table import VirtualTable
+from vision.virtual.things import face_up
+
+BY_BUTTON = 0.25  # how many of the bids are chosen with the buttons
+BUTTON_SECONDS = 4.5  # for two questions on the screen
+PEEPS = 0.4  # how often somebody looks under the own cup before a bid
+BOLD = 0.9  # dice more than expected that people bid on, at most
+DOUBT = 1.0  # dice more than expected from which on people doubt
+NEAR = 6  # people choose among so many of the nearest bids
+RULING_SECONDS = 2.5  # from the last cup to the ruling
+ASKED_SECONDS = 5.0  # looking again, a question, its answer
+
+Mishap = Callable[[int], Iterator[Beat]]
+
+
+class PerudoPeople(People):
+    """Two to six people at Perudo. They know what lies under the cups and keep the true numbers of dice themselves."""
+
+    def __init__(
+        self,
+        table: VirtualTable,
+        players: Sequence[str],
+        seed: int,
+        rules: PerudoRules | None = None,
+        manners: Manners | None = None,
+        turns: int | None = None,
+    ) -> None:
+        self.rules = rules or PerudoRules()
+        self.state: PerudoState = self.rules.start(len(players))
+        self.turns = turns
+        self._dice: dict[int, list[int]] = {}  # the numbers of the dice on the table by seat
+        self._hands: dict[int, list[int]] = {}
+        self._loser = 0  # the seat that lost a die in the round before and still has some
+        self._surplus = 0  # the seat that kept a die too many in this round
+        self._wish: Bid | None = None  # None: Dudo
+        self._leaning = 0  # the face of a die that leans in this round
+        self._forgot = False  # nobody entered the call of this round
+        super().__init__(table, players, seed, manners)
+
+    def answer(self, question: QuestionView) -> int | None:
+        """The bid that is wished for, the face of a die that leans, the first answer to anything else."""
+        texts = [answer.text for answer in question.answers]
+        if "What does it count as" in question.text:
+            return next(i for i, answer in enumerate(question.answers) if answer.dice == (self._leaning,))
+        if "Who has called" in question.text:
+            self._forgot = False
+            return 0
+        if "bidding?" in question.text or "doubt it?" in question.text or ": how many" in question.text:
+            return next((i for i, text in enumerate(texts) if self._wished(text)), None)
+        return 0
+
+    def _wished(self, text: str) -> bool:
+        if self._wish is None:
+            return text.startswith("Dudo")
+        return text == bid_text(self._wish) or text.startswith(f"{value_words(self._wish.face).capitalize()},")
+
+    def _play(self) -> Iterator[Beat]:
+        played = 0
+        while self.rules.to_act(self.state) is not OVER and played != self.turns:
+            yield self._think()
+            yield from self._throw()
+            yield from self._bid_until_dudo()
+            yield from self._reveal()
+            played += 1
+        yield self._think(3)
+
+    # A round ------------------------------------------------------------------------------------------------------
+
+    def _throw(self) -> Iterator[Beat]:
+        """All shake and set their cups down, one after the other."""
+        self._surplus = self._leaning = 0
+        for seat in self.state.living:
+            dice = self.state.dice[seat - 1]
+            self._hands[seat] = [self.rng.randint(1, 6) for _ in range(dice)]
+            if seat == self._loser and self._err_more():
+                self._surplus = seat
+                self._hands[seat].append(self.rng.randint(1, 6))
+                self._plant(seat, "kept a die too many", "refused")
+            self._dice[seat] = list(self.table.shake(seat, len(self._hands[seat]), self._hands[seat])[:-1])
+            yield self._think(0.3)
+        yield self._think(1.5)
+        self.state = self.rules.apply(self.state, self.rules.hidden_throw(self.state))
+        self.truth.append(Truth("throw", 0))
+
+    def _bid_until_dudo(self) -> Iterator[Beat]:
+        while True:
+            seat = self.state.seat
+            yield self._think()
+            if self.rng.random() < PEEPS:
+                self.table.rest_hand(self.table.mat.zones[f"seat{seat}"].centre, 0.4, seat)
+            if self._err():
+                yield from self.rng.choice((self._bid_badly, self._press_out_of_turn, self._press_as_bidder))(seat)
+            step = self._choose(seat)
+            if step is None:
+                yield from self._call_dudo(seat)
+                return
+            yield from self._bid(step, seat)
+
+    def _bid(self, bid: Bid, seat: int) -> Iterator[Beat]:
+        """By touch, or with the own button and the questions that follow."""
+        self._wish = bid
+        if self.rng.random() < BY_BUTTON:
+            yield self._press("end", seat)
+            yield self._moment() + BUTTON_SECONDS
+        else:
+            yield self._touch(f"bid:{bid.count}x{bid.face}")
+            if self._err():
+                yield self._moment() + 0.3
+                yield self._touch(f"bid:{bid.count}x{bid.face}")  # a touch too many, which nobody minds
+        self.state = self.rules.apply(self.state, bid)
+        self.truth.append(Truth("bid", seat, (bid.count, bid.face)))
+
+    def _call_dudo(self, seat: int) -> Iterator[Beat]:
+        """Said aloud and entered, by holding the button or by touch; sometimes only the cups are lifted."""
+        self._wish = None
+        self.state = self.rules.apply(self.state, Dudo(seat))
+        self.truth.append(Truth("dudo", seat))
+        self._forgot = self._err()
+        if self._forgot:
+            self._plant(seat, "lifted the cups without entering Dudo", "question")
+        elif self.rng.random() < 0.5:
+            yield self._press("end", seat, held=True)
+        else:
+            yield self._touch("dudo")
+        yield self._think(0.5)
+
+    def _reveal(self) -> Iterator[Beat]:
+        """All cups are lifted; then somebody loses a die."""
+        before = self.state
+        assert before.bid is not None
+        if self._err():
+            yield self._press("confirm")  # too early: the cups are still on
+        mishap = self._mishap() if self._err() else None
+        first, *others = self.rng.sample(self.state.living, len(self.state.living))
+        self.table.uncover(first)
+        if mishap is not None:
+            yield from mishap(first)
+        for seat in others:
+            yield self._think(0.2)
+            self.table.uncover(seat)
+        yield self.table.now + RULING_SECONDS + ASKED_SECONDS * (self._forgot + bool(self._leaning + self._surplus))
+        if self._forgot:  # the camera did not notice
+            yield self._touch("dudo")
+            yield self._moment() + RULING_SECONDS
+        if self._surplus:
+            yield from self._take_away()
+        hands = tuple(tuple(self._hands.get(seat, ())) for seat in range(1, len(self.players) + 1))
+        self._end_round(before, hands, matches(hands, before.bid, palifico=before.palifico))
+
+    def _end_round(self, before: PerudoState, hands: Hands, found: int) -> None:
+        self.state = self.rules.apply(before, Reveal(hands))
+        self.truth.append(Truth("reveal", 0, (found, *self.state.dice)))
+        loser = changed_seat(before, self.state)
+        self._loser = loser if loser and self.state.dice[loser - 1] else 0
+        self._hands = {}
+
+    # Errors -------------------------------------------------------------------------------------------------------
+
+    def _err_more(self) -> bool:
+        """Whether the loser of the last round forgets to put the die away."""
+        return self.rng.random() < 2 * self.manners.errs
+
+    def _take_away(self) -> Iterator[Beat]:
+        """The die too many is objected to and taken away."""
+        seat = self._surplus
+        self.table.lift([self._dice[seat].pop()], seat)
+        self._hands[seat].pop()
+        yield self.table.now + RULING_SECONDS
+
+    def _bid_badly(self, seat: int) -> Iterator[Beat]:
+        """A bid that is no raise, or pacos to begin with."""
+        bid = self.state.bid
+        bad = Bid(max(bid.count - 1, 1), bid.face) if bid and bid.count > 1 else Bid(1, PACO)
+        if not self.rules.check(self.state, bad).ok and bad != bid:
+            self._plant(seat, f"bid {bad.count}x{bad.face}, which is no raise", "refused")
+            yield self._touch(f"bid:{bad.count}x{bad.face}")
+            yield self._think()
+
+    def _press_out_of_turn(self, seat: int) -> Iterator[Beat]:
+        """The button of somebody who is not to act."""
+        others = [s for s in self.state.living if s not in (seat, self.state.bidder)]
+        if self.state.bid is None or not others:
+            return
+        wrong = self.rng.choice(others)
+        self._plant(wrong, "pressed out of turn", "refused")
+        yield self._press("end", wrong)
+        yield self._think()
+
+    def _press_as_bidder(self, seat: int) -> Iterator[Beat]:
+        """Who has just bid presses the own button: that means that the bid is done, and needs no answer."""
+        if self.state.bid is not None and self.state.bidder != seat:
+            yield self._press("end", self.state.bidder)
+            yield self._think(0.5)
+
+    def _mishap(self) -> Mishap:
+        return self.rng.choice((self._tumble, self._hand_stays))
+
+    def _tumble(self, seat: int) -> Iterator[Beat]:
+        """The cup tips a die over, which comes to lean on another one."""
+        if len(self._dice[seat]) < 2 or self._surplus:
+            return
+        face = self.rng.choice(FACES)
+        self._plant(seat, "a die leans when the cup is lifted", "question")
+        number = self._dice[seat][-1]
+        self.table.throw([number], [face], (0,), f"seat{seat}", seat)
+        self._leaning = face_up(self.table.where(number))[0]
+        self._hands[seat][-1] = self._leaning
+        yield self._think(0.3)
+
+    def _hand_stays(self, seat: int) -> Iterator[Beat]:
+        """A hand stays over the dice for a while: nothing is ruled until it is gone."""
+        self._plant(seat, "a hand stays over the dice", "")
+        self.table.rest_hand(self.table.mat.zones[f"seat{seat}"].centre, 2.0, seat)
+        yield self._think(0.2)
+
+    # Choosing -----------------------------------------------------------------------------------------------------
+
+    def _choose(self, seat: int) -> Bid | None:
+        """A near bid that may well be true; None for Dudo."""
+        legal = [step for step in self.rules.legal(self.state) if isinstance(step, Bid)]
+        likely = sorted((bid for bid in legal if self._risk(bid, seat) <= BOLD), key=lambda bid: (bid.count, bid.face))
+        standing = self.state.bid
+        if standing is not None and (not likely or self._risk(standing, seat) > DOUBT):
+            return None
+        return self.rng.choice(likely[-NEAR:] if standing is None else likely[:NEAR]) if likely else legal[0]
+
+    def _risk(self, bid: Bid, seat: int) -> float:
+        """By how many dice the bid is above what the player expects."""
+        wild = bid.face != PACO and not self.state.palifico
+        own = matches((tuple(self._hands[seat]),), bid, palifico=self.state.palifico)
+        unknown = self.state.total - self.state.dice[seat - 1]
+        return bid.count - own - unknown * (2 if wild else 1) / 6

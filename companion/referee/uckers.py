@@ -221,7 +221,12 @@ class UckersReferee(UckersViews):
         if verdict.ok:
             self._play(line, verdict, t, "touch")
         else:
-            self._rule(self._said(verdict.sentence), verdict.rule, "refused", nearest=verdict.nearest)
+            self._rule(
+                self._said(verdict.sentence),
+                verdict.rule,
+                "refused",
+                nearest=tuple(map(self._in_words, verdict.nearest)),
+            )
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a throw: other dice, those nearest to it first. Of a turn: the other legal ones, what lies there first."""

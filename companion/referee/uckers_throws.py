@@ -57,7 +57,7 @@ class UckersThrows(BoardReferee):
     def _perhaps_thrown(self, lying: Lying) -> bool:
         """Whether the same faces lie a little elsewhere, and nobody saw the dice being taken up."""
         dice, before = lying.thrown, self._before.thrown
-        if self._lifted or self._is_new(lying) or len(dice) != len(before):
+        if self._lifted or not dice or len(dice) != len(before) or self._is_new(lying):
             return False
         sure = all(die.sure and die.flat for die in dice)
         return sure and faces(dice) == faces(before) and len(moved(dice, before)) == len(dice)

@@ -12,7 +12,7 @@ from companion.games.verdict import Verdict
 from companion.referee.record import advance
 from companion.referee.uckers_sight import homes, listed
 from companion.referee.uckers_throws import UckersThrows
-from companion.referee.view import ChoiceView, DieView, SeatView, Tone
+from companion.referee.view import ChoiceView, DieView, SeatView
 
 FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
 
@@ -60,23 +60,11 @@ class UckersViews(UckersThrows):
         words = self._words(line, before)
         return words[:1].upper() + words[1:]
 
-    def _rule(
-        self,
-        sentence: str,
-        rule: str = "",
-        tone: Tone = "plain",
-        put_back: tuple[str, ...] = (),
-        nearest: tuple[str, ...] = (),
-        answers: tuple[ChoiceView, ...] = (),
-    ) -> None:
-        """Say something; the nearest turns in words."""
-        super()._rule(sentence, rule, tone, put_back, tuple(self._nearest_words(text) for text in nearest), answers)
-
-    def _nearest_words(self, text: str) -> str:
+    def _in_words(self, line: str) -> str:
         try:
-            return self._capital(parse_line(self.rules, text))
+            return self._capital(parse_line(self.rules, line))
         except GameError:
-            return text
+            return line
 
     # The view -----------------------------------------------------------------------------------------------------
 

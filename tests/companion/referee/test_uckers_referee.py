@@ -463,7 +463,7 @@ def test_only_where_two_legal_turns_remain_is_there_a_question_the_likeliest_fir
     table.move("red", "t14", "t15")
     table.press("end", 1)
     assert table.question() == "What did Ann do?"
-    assert table.answers()[0] == "Moves red 1 from t14 to t15, and moves yellow 4 from t30 to t34"
+    assert table.answers()[0] == "Moves yellow 4 from t30 to t34, and moves red 1 from t14 to t15"
     table.press("confirm")
     assert table.kinds() == ["throw", "move", "turn"]
     assert table.agrees()

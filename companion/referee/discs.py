@@ -41,7 +41,7 @@ Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and its chance
 
 def hidden(reading: TableReading, squares: Iterable[str]) -> str:
     """What covers some of the squares, as a sentence; "" when nothing does."""
-    over = [square for square in squares if square in reading.covered]
+    over = sorted(set(squares) & set(reading.covered))
     if not over:
         return ""
     what = "A hand" if any(thing.what == "hand" for thing in reading.things) else "Something"

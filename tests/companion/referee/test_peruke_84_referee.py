@@ -1,0 +1,467 @@
+"""Peruke 84 refereed from readings and presses alone: what the camera saw goes in, the record comes out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
+from companion.games.rules import parse_line
+from companion.referee.peruke_84 import Peruke84Referee
+from companion.referee.record import MemoryJournal, Record
+from seeds.pages import rule_text
+from vision.reading import SeenThing
+
+from .disc_table import DiscTable
+
+FIRST_ROLLS = ("3 turn d2, 2 turn e2, r1 turn f2", "4 turn d7, 5 turn e7, r6 turn f7")
+
+
+class Table(DiscTable):
+    """``key`` is a position to begin from; ``crossed``: the picture counts the colours the other way round."""
+
+    def __init__(self, key: str = "", options: Peruke84Options | None = None, *, crossed: bool = False) -> None:
+        self.crossed = crossed
+        super().__init__(Peruke84Rules(options), ("Ann", "Ben"))
+        if key:
+            self.record.add("agreed", None, 0.0, {"set": key})
+        self.lay()
+
+    def make(self) -> Peruke84Referee:
+        return Peruke84Referee(self.record, self.names, rule_text)
+
+    def lay(self) -> None:
+        """The discs as the record has them, seen by the camera."""
+        self.discs = {}
+        for disc in self.rules.placement(self.record.state).discs:  # type: ignore[attr-defined]
+            self.put(disc.value, disc.square, disc.side, 3 - disc.owner if self.crossed else disc.owner)
+        self.look()
+
+    def dice3(self, first: int, second: int, red: int) -> None:
+        self.throw(red, first, second, kinds="rww")
+
+    def do(self, line: str, *, look: bool = True) -> None:
+        """Do with the discs what a line says."""
+        for step in parse_line(self.rules, line):
+            text = self.rules.notation(step).split()
+            if text[1:2] == ["turn"]:
+                self.turn(text[2])
+            elif len(text) > 1:
+                source, target = text[1].split("-")
+                self.discs.pop(target, None)
+                self.move(source, target)
+                if target[1:] == ("8" if self.record.state.seat == 1 else "1"):
+                    self.take(target)
+        if look:
+            self.look()
+
+    def turn_of(self, dice: tuple[int, int, int], line: str) -> None:
+        """A turn as it is played: throw, discs, button, dice taken up."""
+        self.dice3(*dice)
+        self.do(line)
+        self.press(seat=self.record.state.seat)
+        self.lift()
+
+    def first_rolls(self) -> None:
+        self.turn_of((3, 2, 1), FIRST_ROLLS[0])
+        self.turn_of((5, 4, 6), FIRST_ROLLS[1])
+
+
+OPEN = "6/6/6/6/6/6/6/6"
+
+
+def key(*ranks: str, seat: str = "S", piles: str = "0-0") -> str:
+    """A position after the first rolls by its ranks from the top."""
+    return f"{'/'.join(ranks)}:{seat}:{piles}:2"
+
+
+def test_p84_3_1_first_rolls_turn_discs_of_the_second_row() -> None:
+    table = Table()
+    table.first_rolls()
+    assert table.kinds() == ["throw", "move", "turn", "throw", "move", "turn"]
+    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+    assert table.told("throw")[1]["dice"] == [5, 4, 6]
+    assert table.view().headline == "Ann: throw three dice"
+    assert table.view().note == ""
+
+
+def test_p84_3_1_on_the_first_roll_a_moved_disc_is_refused_with_the_players_name() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.move("a2", "a3")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused"]
+    assert table.told("refused")[0]["rule"] == "P84-3.1"
+    assert table.ruling().startswith("On the first roll Ann only turns")
+    assert "first roll" in table.view().note.lower()
+
+
+def test_the_owners_are_told_from_the_position_whichever_colour_the_picture_counts_first() -> None:
+    table = Table(crossed=True)
+    table.first_rolls()
+    assert table.kinds() == ["throw", "move", "turn", "throw", "move", "turn"]
+
+
+def test_p84_2_2_the_red_die_is_added_to_a_white_one() -> None:
+    table = Table()
+    table.dice3(3, 2, 3)
+    table.do("5=r3+2 turn b2, 3 turn d2")
+    table.press(seat=1)
+    assert table.told("move")[0]["turn"] == "3 turn d2, 5=r3+2 turn b2"
+
+
+def test_three_dice_of_one_face_need_no_red_one() -> None:
+    table = Table()
+    table.throw(1, 1, 1)
+    assert table.kinds() == ["throw"]
+
+
+def test_a_red_die_that_cannot_be_told_is_asked_for() -> None:
+    table = Table()
+    table.throw(1, 2, 3)
+    table.look()
+    table.look()
+    question = table.view().question
+    assert question is not None
+    table.act(next(a.action for a in question.answers if a.text == "The 2"))
+    assert table.told("throw")[0]["dice"] == [3, 1, 2]
+
+
+def test_p84_4_5_a_capture_goes_to_the_pile_and_4_4_a_move_to_an_open_square() -> None:
+    table = Table(key("6", "6", "6", "6", "2n43", "2S33", "5N6", "S65", piles="35-30"))
+    table.dice3(3, 6, 1)
+    table.do("3 c3-c4, 6 a1-a4")
+    table.press(seat=1)
+    assert table.kinds()[-2:] == ["move", "turn"]
+    assert table.record.state.piles == (39, 30)
+    assert table.view().seats[0].score == 39
+
+
+def test_p84_4_6_a_disc_that_lands_in_the_far_end_zone_has_to_leave_the_board() -> None:
+    table = Table(key("6", "6", "S35", "6", "6", "6", "5N6", "S65", piles="40-29"))
+    table.dice3(3, 4, 5)
+    table.move("a6", "a8")
+    table.look()
+    table.press(seat=1)
+    assert table.told("refused")[0]["rule"] == "P84-4.6"
+    table.take("a8")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds()[-2:] == ["move", "turn"]
+    assert table.record.state.piles == (43, 29)
+
+
+def test_p84_4_9_an_unsafe_disc_that_was_moved_is_refused_and_put_back() -> None:
+    table = Table()
+    table.first_rolls()
+    table.dice3(6, 5, 4)
+    table.move("a2", "a3")
+    table.look()
+    table.press(seat=1)
+    assert table.told("refused")[0]["rule"] == "P84-4.9"
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert "Put Ann's 6 back on a2, target side up." in ruling.put_back
+    assert ruling.nearest
+    assert all("turns" in line or "moves" in line for line in ruling.nearest)
+    board = table.view().board
+    assert board is not None
+    assert {differ.place for differ in board.differs} == {"a2", "a3"}
+    table.move("a3", "a2")
+    table.look()
+    assert "as it was before" in table.ruling()
+
+
+def test_p84_5_1_a_forgotten_value_is_refused_and_played_after_all() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do("3 turn d2, 2 turn e2")
+    table.press(seat=1)
+    assert table.told("refused")[0]["rule"] == "P84-5.1"
+    table.do("r1 turn f2")
+    assert "button" in table.ruling()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused", "move", "turn"]
+
+
+def test_p84_5_4_a_throw_with_which_nothing_can_be_done_passes_by_itself_and_a_press_means_just_that() -> None:
+    table = Table(key("6", "6", "6", "6", "6", "6", "5n6", "s65", piles="40-32"))
+    table.dice3(1, 2, 3)
+    assert table.kinds()[1:] == ["throw", "turn"]
+    assert "the turn passes" in table.ruling()
+    table.press(seat=1)
+    assert table.kinds()[1:] == ["throw", "turn"]
+    assert table.record.state.seat == 2
+
+
+def test_p84_6_2_an_own_exit_ends_the_game_with_84_points_together() -> None:
+    table = Table(key("6", "S35", "6", "6", "6", "6", "4n2N6", "6", piles="40-33"))
+    table.dice3(3, 4, 5)
+    table.take("a7")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds()[-1] == "over"
+    assert sum(table.told("over")[0]["scores"]) == 84
+    assert table.told("over")[0]["sentence"].startswith("Ann's last disc left the board")
+    assert [seat.score for seat in table.view().seats] == table.told("over")[0]["scores"]
+
+
+def test_a_disc_that_captures_its_like_is_told_from_the_like_that_stayed() -> None:
+    """Two discs are left, both 1s: one colour alone can't say whose the last one is, the rules can."""
+    for crossed in (False, True):
+        table = Table(key("6", "6", "N15", "1s14", "6", "6", "6", "6", seat="N", piles="41-41"), crossed=crossed)
+        table.dice3(3, 2, 1)
+        table.take("b5")
+        table.move("a6", "b5")
+        table.look()
+        table.press(seat=2)
+        assert table.kinds()[-1] == "over", crossed
+        assert table.told("over")[0]["scores"] == [41, 43]
+
+
+def test_tab_2_1_the_button_of_the_other_seat_is_refused() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=2)
+    assert table.kinds() == ["throw", "refused"]
+    assert table.ruling() == "That was Ben's button; it is Ann's turn (TAB-2.1)."
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused", "move", "turn"]
+
+
+def test_tab_2_3_a_missing_press_is_supplied_by_the_next_throw() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0])
+    table.lift()
+    table.dice3(5, 4, 6)
+    assert table.kinds() == ["throw", "move", "turn", "throw"]
+    assert table.record.state.seat == 2
+
+
+def test_a_missing_press_before_a_cocky_throw_keeps_the_order() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0])
+    table.lift()
+    table.throw(6, 5, 4, kinds="rww", flat=False)
+    assert table.kinds() == ["throw", "move", "turn", "reroll"]
+
+
+def test_tab_1_1_a_press_before_the_throw_is_said() -> None:
+    table = Table()
+    table.press(seat=1)
+    assert table.kinds() == ["refused"]
+    assert table.ruling() == "Ann has to throw first (TAB-1.1)."
+
+
+def test_dice_that_come_to_lie_almost_where_those_before_lay_are_asked_about() -> None:
+    table = Table()
+    table.turn_of((3, 2, 1), FIRST_ROLLS[0])
+    table.dice3(5, 4, 6)
+    table.press("undo")
+    table.dice = [replace(die, x=die.x + 5) for die in table.dice]
+    table.look()
+    assert table.kinds() == ["throw", "move", "turn"]
+    table.do(FIRST_ROLLS[1])
+    table.press(seat=2)
+    question = table.view().question
+    assert question is not None
+    assert question.text == "Is 5, 4, red 6 Ben's throw?"
+    table.press("confirm")
+    assert table.kinds() == ["throw", "move", "turn", "throw", "move", "turn"]
+
+
+def test_a_die_turned_over_by_a_sleeve_changes_nothing() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.dice[1] = replace(table.dice[1], face=6)
+    table.look()
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_dice_swept_aside_by_a_hand_are_no_new_throw() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.dice = [replace(die, x=die.x + 60) for die in table.dice]
+    table.look()
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_a_hand_over_the_board_makes_the_press_wait() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0])
+    table.covered, table.things = ("c3", "c4"), (SeenThing("hand", ((0, 0), (1, 0), (1, 1))),)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    assert table.view().status_text == "A hand covers c3 and c4."
+    table.covered, table.things = (), ()
+    table.look()
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_an_unsure_disc_is_read_by_what_is_legal() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0], look=False)
+    table.unsure("d2", value=5)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_nobody_is_accused_on_discs_that_are_not_sure() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.turn("a2")
+    table.unsure("c7")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    assert "c7" in table.view().status_text
+
+
+def test_many_unsure_discs_are_looked_at_again_instead_of_guessed_at() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0], look=False)
+    for square in ("a1", "b1", "c1", "d1"):
+        table.unsure(square)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    assert table.view().status_text == "4 discs can't be read surely: glare."
+
+
+def test_we_agreed_takes_the_board_as_it_lies() -> None:
+    table = Table()
+    table.first_rolls()
+    table.dice3(6, 5, 4)
+    table.move("a2", "a3")
+    table.look()
+    table.press(seat=1)
+    table.act("agree")
+    assert table.kinds()[-2:] == ["agreed", "turn"]
+    assert table.record.state.seat == 2
+    assert table.told("agreed")[0]["sentence"] == "The table agreed to take the board as it lies."
+    table.look()
+    assert "does not lie" not in table.ruling()
+    again = Record(Peruke84Rules(), 2, MemoryJournal(), table.journal.events)
+    assert again.state == table.record.state
+
+
+def test_a_board_that_changed_between_turns_may_be_agreed_on_too() -> None:
+    table = Table()
+    table.first_rolls()
+    table.turn("a2")
+    table.look()
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert ruling.put_back == ("Turn Ann's 6 on a2 back, target side up.",)
+    table.act("agree")
+    assert table.kinds()[-1] == "agreed"
+    assert table.record.state.seat == 1
+    assert table.record.state.turn is None
+
+
+def test_before_the_first_throw_the_companion_says_how_to_set_up() -> None:
+    table = Table()
+    table.take("a1")
+    table.look()
+    assert table.ruling().startswith("Set the discs up, Ann at rank 1 and Ben at rank 8")
+
+
+def test_without_a_camera_a_turn_is_a_disc_and_where_it_may_go() -> None:
+    table = Table()
+    table.blind()
+    for face in (3, 2, 1):
+        table.act(f"die:{face}")
+    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+    assert "pick:d2" in table.choices()
+    table.act("pick:d2")
+    assert table.view().choices_title == "Ann's 3 on d2 may"
+    assert "step:3 turn d2" in table.choices()
+    assert table.choices()[-1] == "pick:"
+    table.act("step:3 turn d2")
+    table.act("step:2 turn e2")
+    table.act("step:r1 turn f2")
+    assert table.kinds() == ["throw", "move", "move", "move", "turn"]
+    assert table.told("move")[0]["sentence"] == "Ann turns the 3 on d2 to its plain side."
+
+
+def test_without_a_camera_the_button_ends_a_turn_that_may_end() -> None:
+    table = Table(options=Peruke84Options(must_use="off"))
+    table.blind()
+    table.act("throw:3-2-1")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_when_the_camera_comes_back_it_says_what_differs() -> None:
+    table = Table()
+    table.blind()
+    table.act("throw:3-2-1")
+    for step in ("3 turn d2", "2 turn e2", "r1 turn f2"):
+        table.act(f"step:{step}")
+    table.dice3(3, 2, 1)
+    assert table.kinds() == ["throw", "move", "move", "move", "turn"]
+    ruling = table.view().ruling
+    assert ruling is not None
+    assert len(ruling.put_back) == 3
+    for square in ("d2", "e2", "f2"):
+        table.turn(square)
+    table.look()
+    assert table.ruling() == "The board is as it should be."
+    table.lift()
+    table.dice3(5, 4, 6)
+    assert table.kinds()[-1] == "throw"
+
+
+def test_the_last_die_that_is_entered_is_the_red_one() -> None:
+    table = Table()
+    table.act("die:start")
+    table.act("die:3")
+    table.act("die:2")
+    assert table.view().choices_title == "Die 3 of 3, the red one"
+    assert [die.face for die in table.view().dice] == [3, 2]
+
+
+def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn() -> None:
+    table = Table()
+    for _ in range(3):
+        table.throw(1, 2, 3, kinds="rww", flat=False)
+    assert table.kinds() == ["reroll", "reroll", "reroll", "turn"]
+    assert table.record.state.seat == 2
+
+
+def test_tab_3_1_undo_goes_back_to_the_beginning() -> None:
+    table = Table()
+    table.first_rolls()
+    for _ in range(4):
+        table.press("undo")
+    assert table.kinds() == []
+    assert table.record.state == table.rules.start(2)
+    table.look()
+    assert table.ruling().startswith("Set the discs up")
+
+
+def test_the_view_names_the_seats_and_the_used_dice() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.act("step:r1 turn f2")
+    view = table.view()
+    assert [(die.face, die.kind, die.kept) for die in view.dice] == [
+        (3, "white", False),
+        (2, "white", False),
+        (1, "red", True),
+    ]
+    assert [seat.note for seat in view.seats] == ["South", "North"]
+    assert view.board is not None
+    assert len(view.board.pieces) == 24

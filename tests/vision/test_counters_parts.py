@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.counters.covering import covered_squares
+from vision.counters.heights import counted_together
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, on_an_edge, seen_base, seen_square
 from vision.counters.sides import usual_sides
@@ -136,3 +139,28 @@ def test_a_counter_beside_the_board_covers_nothing():
 def test_the_alternatives_of_a_stack_name_the_stack_seen_first():
     seen: Stack = stack(2, run=1, top="blue", below="yellow")
     assert alternatives(seen)[0][0] == (("yellow", 1), ("blue", 1))
+
+
+def risen(count, rise_mm, doubt=0.08, chance=0.5):
+    """A look that wavers between ``count`` and one counter more, at a stack that seems to rise so many mm."""
+    counts = np.zeros(7)
+    counts[count], counts[count + 1] = chance, 1 - chance
+    return replace(look(), counts=counts, rise=float(np.log(rise_mm / 4)), doubt=doubt)
+
+
+def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
+    singles = [replace(look(1), rise=float(np.log(3.0 / 4)), doubt=0.08) for _ in range(5)]
+    *_, stack_seen = counted_together([*singles, risen(1, 6.0)])
+    assert stack_seen.counts[2] > 0.97
+    *_, single_seen = counted_together([*(replace(s, rise=float(np.log(5.0 / 4))) for s in singles), risen(1, 5.0)])
+    assert single_seen.counts[1] > 0.97
+
+
+@given(st.lists(st.tuples(st.integers(1, 5), st.floats(2.8, 25), st.floats(0.02, 7)), max_size=6))
+def test_counting_together_keeps_chances_chances_and_never_makes_a_piece_of_nothing(stacks):
+    looks = [
+        replace(risen(n, mm, doubt), counts=risen(n, mm).counts * 0.9 + np.eye(7)[0] * 0.1) for n, mm, doubt in stacks
+    ]
+    for after in counted_together(looks):
+        assert after.counts.sum() == pytest.approx(1)
+        assert after.counts[0] == pytest.approx(0.1)

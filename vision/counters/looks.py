@@ -28,6 +28,8 @@ class StackLook:
     hidden: float
     crop: Image
     steepness: float  # how far a mm of height moves what is seen: 0 right under the camera
+    rise: float = 0.0  # log of the stack's height against the usual height of one counter
+    doubt: float = 0.5  # how far off that may be
 
     @property
     def piece(self) -> float:
@@ -56,13 +58,14 @@ def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: f
 
 
 def _look(spot: Spot, window: Window, crop: Image, row: Floats, steepness: float) -> StackLook:
-    hidden, shift_x, shift_y, size = (float(v) for v in row[_HIDDEN : _HIDDEN + 4])
+    hidden, shift_x, shift_y, size, rise, doubt = (float(v) for v in row[_HIDDEN : _HIDDEN + 6])
     radius = USUAL_RADIUS * math.exp(min(max(size, -0.3), 0.3))
     x, y = np.clip([shift_x, shift_y], -0.4, 0.4) * radius
     c, s = math.cos(window.turn), math.sin(window.turn)
     moved = replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
     counts, runs = _chances(row[:COUNTS]), _chances(row[COUNTS : COUNTS + RUNS])
-    return StackLook(moved, counts, runs, 1 / (1 + math.exp(-hidden)), crop, steepness)
+    shown = 1 / (1 + math.exp(-hidden))
+    return StackLook(moved, counts, runs, shown, crop, steepness, rise, math.exp(min(max(doubt, -4), 2)))
 
 
 def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[StackLook]:
@@ -74,7 +77,14 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
 
 
 def _together(a: StackLook, b: StackLook) -> StackLook:
-    return replace(b, counts=(a.counts + b.counts) / 2, runs=(a.runs + b.runs) / 2, hidden=(a.hidden + b.hidden) / 2)
+    return replace(
+        b,
+        counts=(a.counts + b.counts) / 2,
+        runs=(a.runs + b.runs) / 2,
+        hidden=(a.hidden + b.hidden) / 2,
+        rise=(a.rise + b.rise) / 2,
+        doubt=(a.doubt + b.doubt) / 2,
+    )
 
 
 def without_doubles(looks: Sequence[StackLook]) -> list[StackLook]:

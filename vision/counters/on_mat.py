@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from vision.arrays import Image
+from vision.counters.heights import counted_together
 from vision.counters.looks import settled
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
@@ -41,7 +42,8 @@ def counters_on_mat(
     spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    stacks = [stack_of(look, tints, paper) for look in settled(ground, spots, nets)]
+    looks = counted_together(settled(ground, spots, nets))
+    stacks = [stack_of(look, tints, paper) for look in looks]
     return _sorted_out(stacks, ground)
 
 

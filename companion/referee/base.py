@@ -310,7 +310,7 @@ class Referee(ABC):
             seats=self._seats(),
             headline=self._headline(),
             ruling=self._ruling,
-            question=self._question_view(),
+            question=self.question,
             status=self._status,
             status_text=self._status_text,
             warnings=tuple(self._warnings.values()),
@@ -342,7 +342,9 @@ class Referee(ABC):
     def _event_view(self, event: Event) -> EventView:
         return EventView(event.seq, self.tell(event), event.seat, decides(self.rules, event))
 
-    def _question_view(self) -> QuestionView | None:
+    @property
+    def question(self) -> QuestionView | None:
+        """The question that stands, as a screen may show it."""
         if self._question is None:
             return None
         answers = tuple(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from companion.games.errors import GameError
@@ -41,6 +40,7 @@ class Peruke84Referee(DiscReferee):
 
     _swapped: bool = False  # the discs that the picture counts as player 1's are seat 2's
     _picked: str = ""  # the disc chosen on the screen, by its square
+    _menu: tuple[Any, dict[str, Any]] = (None, {})  # the choices of a position: worked out once, shown many times
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -152,7 +152,13 @@ class Peruke84Referee(DiscReferee):
                 "choices": self._entry_choices(blind=self._blind),
                 "choices_title": f"{title}, the red one" if title and red else title,
             }
-        steps = _legal(self._rules, self.state)
+        if self._menu[0] != (self.state, self._picked):
+            self._menu = ((self.state, self._picked), self._to_play())
+        return self._menu[1]
+
+    def _to_play(self) -> dict[str, Any]:
+        """The discs that may act, or what the chosen one may do."""
+        steps = self._rules.legal(self.state)
         chosen = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
         if chosen:
             return {"choices": self._ways(chosen), "choices_title": f"{self._disc(self._picked)} may"}
@@ -199,12 +205,6 @@ class Peruke84Referee(DiscReferee):
         """``pick:c4`` chooses a disc, ``pick:`` none."""
         if verb == "pick":
             self._picked = rest
-
-
-@lru_cache(maxsize=8)
-def _legal(rules: Peruke84Rules, state: Peruke84State) -> tuple[Step, ...]:
-    """The legal steps; asked for at every look at the screen, worked out once a position."""
-    return rules.legal(state)
 
 
 def _from(use: Use) -> str:

@@ -79,7 +79,7 @@ class Patience:
 
 def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
     """People answer a question that stands for a while, as it truly is."""
-    question = desk.referee.view().question
+    question = desk.referee.question
     if question is None or question.text != patience.text:
         patience.text, patience.since = question.text if question else "", t
     elif t - patience.since >= ANSWER_SECONDS:

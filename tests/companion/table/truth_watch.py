@@ -116,7 +116,7 @@ def play(setup: Setup, seed: int, manners: Manners, turns: int | None = None, *,
 
 
 def _listen(desk: Desk, questions: list[str]) -> bool:
-    question = desk.referee.view().question
+    question = desk.referee.question
     if question is not None and question.text not in questions[-1:]:
         questions.append(question.text)
     return True

@@ -100,6 +100,14 @@ def _tilted(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=16)
+def blank_die(theme: Theme, side: int) -> pygame.Surface:
+    """A die of which only the number counts: no face."""
+    picture = fine(side, side)
+    _body(picture, theme.die, theme.die_edge)
+    return scaled(picture)
+
+
+@lru_cache(maxsize=16)
 def die_place(theme: Theme, side: int) -> pygame.Surface:
     """The empty outline of a die that is still to be thrown."""
     picture = fine(side, side)

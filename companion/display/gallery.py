@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.examples import COCKED, EIGHT, GAMES, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
 from companion.display.pilot import Pilot
@@ -20,6 +21,9 @@ Deed = Callable[[Pilot], object]
 
 SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     **{name: (view, ()) for name, view in GAMES.items()},
+    **{name: (view, ()) for name, view in BOARDS.items()},
+    "uckers-chosen": (UCKERS, ("down", "down")),
+    "peruke-84-chosen": (PERUKE_84, ("down", "down", "down", "down")),
     "menu": (REFUSED, ("m", "down")),
     "history": (THROWN, ("shift u",)),
     "history-long": (EIGHT, ("shift u",)),

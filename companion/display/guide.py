@@ -32,6 +32,7 @@ class Guide:
     def __init__(self) -> None:
         self.open: list[Place] = []
         self.at = 0  # the row of the question, the choices or the start scene
+        self.walked = False  # somebody went to that row
         self.light_switched = 0
         self._asked: object = None
 
@@ -40,7 +41,7 @@ class Guide:
         asked = _asked(view)
         if asked != self._asked:
             self._asked = asked
-            self.at = _first(view, asked)
+            self.at, self.walked = _first(view, asked), False
         if isinstance(view, SetupView):
             self.open.clear()
 
@@ -61,7 +62,8 @@ class Guide:
         if press.button == "menu":
             return self._press_menu(press, view)
         if self.sheet(view) is None and not _walks(view):
-            return self._press_table(press)
+            chosen = press.button == "confirm" and self.walked and bool(_asked(view))
+            return self._confirm(press, view) if chosen else self._press_table(press)
         if press.button == "end":
             step = -1 if press.seat == 1 else 1
             self.walk(step * PAGE if press.long else step, view)
@@ -85,7 +87,9 @@ class Guide:
         if head == "screen.open":
             self.open.append(Place(rest))
         elif head == "screen.row":
+            walked = self.walked
             self._put(int(rest))
+            self.walked = walked and bool(self.open)  # another page is looked at, no row is chosen
         elif head == "screen.close":
             del self.open[-1:]
         elif head == "screen.theme":
@@ -123,7 +127,7 @@ class Guide:
         if self.open:
             self.open[-1] = Place(self.open[-1].sheet, at)
         else:
-            self.at = at
+            self.at, self.walked = at, True
 
 
 def _asked(view: View) -> tuple[ChoiceView, ...]:

@@ -83,7 +83,7 @@ class Screen:
         """Draw the view if anything differs from what is shown."""
         self._view = view
         self._guide.follow(view)
-        now = (view, tuple(self._guide.open), self._guide.at, self.theme, self._surface.get_size())
+        now = (view, tuple(self._guide.open), self._guide.at, self._guide.walked, self.theme, self._surface.get_size())
         if now != self._shown:
             self._draw(view)
             self._shown = now
@@ -115,7 +115,7 @@ class Screen:
         elif sheet:
             draw_sheet(p, sheet, at, help_line=self._help)
         else:
-            draw_game(p, view, at, help_line=self._help)
+            draw_game(p, view, at, walked=self._guide.walked, help_line=self._help)
         pygame.display.flip()
         self.drawn += 1
 

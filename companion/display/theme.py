@@ -179,9 +179,16 @@ TITLE = 6.4
 BODY = 5.0
 SMALL = 4.0
 TINY = 3.3
+TALL = 11.8
 ROW = 8.6
 ROW_LEAST = 6.7
 ROW_MOST = 11.0
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two: ``share`` (0 to 1) of the other one."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -11,6 +11,7 @@ from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
+NARROW_LINES, NARROW_BUTTON = 5, 7.0  # lines and units of a ruling beside a board
 CROWD = 4  # with more players and a warning the headline keeps to the height of one line
 
 HELP_GAME = "1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu"
@@ -70,9 +71,44 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     p.text(inner, sentence, sizes.BODY * 1.04, least=sizes.TINY, lines=3)
 
 
+def narrow_ruling_height(p: Painter, box: Box, ruling: RulingView) -> float:
+    """The height in px of a ruling beside a board: as many lines as it needs, and a row for what may be done."""
+    sentence = " ".join((ruling.sentence, *ruling.put_back))
+    width = box.w - p.px(2 * sizes.PAD + 7 + sizes.GAP) - _number_width(p, ruling)
+    lines = min(len(p.fonts.wrap(sentence, width, p.px(sizes.SMALL))), NARROW_LINES)
+    buttons = p.px(NARROW_BUTTON + 1.0) if ruling.answers else 0
+    return p.fonts.line(p.px(sizes.SMALL)) * lines + p.px(2.6) + buttons
+
+
+def draw_narrow_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
+    """The last ruling beside a board: the sentence and its number, below them what may be done about it."""
+    colour = p.theme.tone(ruling.tone)
+    p.panel(box, p.theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
+    p.touch(box, "screen.open:rule")
+    inner = box.inset(p.px(sizes.PAD), p.px(0.9))
+    if ruling.answers:
+        line, inner = inner.low(p.px(NARROW_BUTTON), p.px(0.6))
+        for answer, cell in zip(ruling.answers, line.grid(len(ruling.answers[:2]), 1, p.px(1)), strict=False):
+            p.button(cell, answer.text, answer.action)
+    number, inner = inner.rest(_number_width(p, ruling), p.px(sizes.GAP))
+    p.text(number, _number_text(ruling), sizes.SMALL, colour=p.theme.accent, bold=True, side="right", high=True)
+    sign, inner = inner.left(p.px(6))
+    p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.BODY, colour=colour, bold=True, high=True)
+    sentence = " ".join((ruling.sentence, *ruling.put_back))
+    p.text(inner, sentence, sizes.SMALL, least=sizes.TINY * 0.9, lines=NARROW_LINES)
+
+
+def _number_text(ruling: RulingView) -> str:
+    return f"{ruling.rule} ›" if ruling.rule else "more ›"
+
+
+def _number_width(p: Painter, ruling: RulingView) -> float:
+    return p.fonts.width(_number_text(ruling), p.px(sizes.SMALL), True) + p.px(0.6)
+
+
 def _draw_rule_number(p: Painter, inner: Box, ruling: RulingView) -> Box:
     """The rule's number at the right, above what may be done about the ruling; gives back what is left."""
-    text = f"{ruling.rule} ›" if ruling.rule else "more ›"
+    text = _number_text(ruling)
     words = (text, *(answer.text for answer in ruling.answers[:1]))
     width = max(p.fonts.width(word, p.px(sizes.SMALL), True) for word in words) + p.px(2.4)
     chip, inner = inner.rest(min(width, p.px(36)), p.px(sizes.GAP))

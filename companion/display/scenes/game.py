@@ -10,19 +10,29 @@ from companion.display.scenes.bars import (
     HELP_LIST,
     draw_head,
     draw_help,
+    draw_narrow_ruling,
     draw_ruling,
     draw_status,
     draw_warning,
     head_height,
+    narrow_ruling_height,
 )
+from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.rows import RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
-from companion.display.scenes.table_dice import draw_table
-from companion.referee.view import QuestionView, SeatView, TableView
+from companion.display.scenes.table_dice import die_word, draw_table
+from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
+
+DICE_ROW = 9.5  # units
+RULING = 13.2
+LEAST_SEAT = 20.0
 
 
-def draw_game(p: Painter, view: TableView, at: int = 0, *, help_line: bool = True) -> None:
-    """The whole scene; ``at`` is the row of the question or of the choices that is looked at."""
+def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, help_line: bool = True) -> None:
+    """The whole scene; ``at`` is the row of the question or of the choices that is looked at.
+
+    ``walked``: somebody went to that row of the choices, so that it is marked and drawn on the board.
+    """
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     gap = p.px(sizes.GAP)
     if help_line:
@@ -35,46 +45,116 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, help_line: bool = Tru
     if view.warnings:
         warning, box = box.top(p.px(9.2), gap)
         draw_warning(p, warning, view.warnings)
+    board = board_of(view)
+    if board:
+        _draw_beside_board(p, box, view, board, at, walked)
+        return
     if view.ruling:
-        ruling, box = box.low(p.px(13.2), gap)
+        ruling, box = box.low(p.px(RULING), gap)
         draw_ruling(p, ruling, view.ruling)
-    _draw_body(p, box, view, at)
+    _draw_body(p, box, view, at, walked)
 
 
-def _draw_body(p: Painter, box: Box, view: TableView, at: int) -> None:
+def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     if view.question:
         _draw_question(p, box, view, view.question, at)
     elif view.over:
         _draw_standings(p, box, view)
     else:
-        _draw_play(p, box, view, at)
+        _draw_play(p, box, view, at, walked)
 
 
-def _draw_play(p: Painter, box: Box, view: TableView, at: int) -> None:
+def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
+    """The board at the left over the whole height; players, dice, what may be done and the ruling at the right."""
+    left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
+    draw_board(p, left, view, board, _looked_at(view, at, walked))
+    if view.ruling:
+        ruling, box = box.low(narrow_ruling_height(p, box, view.ruling), p.px(sizes.GAP))
+        draw_narrow_ruling(p, ruling, view.ruling)
+    if view.question:
+        _draw_question(p, box, view, view.question, at, columns=1)
+    elif view.over:
+        _draw_standings(p, box, view)
+    else:
+        _draw_column(p, box, view, board, at, walked)
+
+
+def _looked_at(view: TableView, at: int, walked: bool) -> tuple[MoveView, ...]:
+    """What the row that is looked at does on the board: of a question always, of the choices when it is chosen."""
+    rows: tuple[ChoiceView, ...] = view.question.answers if view.question else () if view.over else view.choices
+    if not 0 <= at < len(rows):
+        return ()
+    return rows[at].moves if view.question or walked or rows[at].marked else ()
+
+
+def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
+    """Players, dice and choices above each other."""
+    gap = p.px(sizes.GAP)
+    beside = 0.0 if shows_seats(board) else _dice_beside(p, box, view)
+    if beside:
+        line, box = box.top(p.px(sizes.TALL), gap)
+        dice, seats = line.rest(beside, p.px(sizes.PAD))
+        draw_table(p, dice, view)
+        draw_seats(p, seats, view.seats)
+    elif not shows_seats(board):
+        seats, box = box.top(seats_height(p, box, view.seats), gap)
+        draw_seats(p, seats, view.seats)
+    if not beside and _dice_have_room(p, box, view):
+        dice, box = box.top(p.px(_dice_height(view)), gap)
+        draw_table(p, dice, view)
+    if view.choices:
+        _draw_choices(p, box, view, at, walked)
+
+
+def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
+    """The width in px of the dice beside the players, 0 where they need a row of their own."""
+    count = max(len(view.dice), view.dice_left or 0)
+    if not count or view.rerolls or view.turn_points is not None or any(map(die_word, view.dice)):
+        return 0.0
+    width = p.px(sizes.TALL) * 0.95 * max(count, 2)
+    return width if box.w - width >= len(view.seats) * p.px(LEAST_SEAT) else 0.0
+
+
+def _dice_have_room(p: Painter, box: Box, view: TableView) -> bool:
+    """Whether there are dice to show; the places of awaited ones give way to what may be done."""
+    if view.dice or view.rerolls:
+        return True
+    return bool(view.dice_left) and box.h >= p.px(DICE_ROW + sizes.GAP + 5 + sizes.ROW_LEAST)
+
+
+def _dice_height(view: TableView) -> float:
+    """The height of the dice in units, with the words under them and the count of void throws above them."""
+    words = 4.6 if any(map(die_word, view.dice)) else 0
+    return (DICE_ROW if view.dice or not view.rerolls else 0) + words + (6.6 if view.rerolls else 0)
+
+
+def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     """The players and the dice at the left, what may be done at the right."""
     if view.choices:
         right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
-        _draw_choices(p, right, view, at)
+        _draw_choices(p, right, view, at, walked)
     seats, table = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
     draw_seats(p, seats, view.seats)
     draw_table(p, table, view)
 
 
-def _draw_choices(p: Painter, box: Box, view: TableView, at: int) -> None:
+def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     title, rows = box.top(p.px(4.6), p.px(0.4))
+    if rows.h < p.px(sizes.ROW_LEAST):
+        return
     if any(choice.marked for choice in view.choices):
         legend, title = title.rest(p.px(24), p.px(1))
         p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right")
     words = view.choices_title or "What may be done"
     p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
-    draw_rows(p, rows, view.choices, at, _style(view))
+    draw_rows(p, rows, view.choices, at, _style(view), marker=walked)
 
 
 def _style(view: TableView) -> RowStyle:
-    return RowStyle(animal=any(die.animal for die in view.dice))
+    return RowStyle(animal=view.game == "perudo" or any(die.animal for die in view.dice))
 
 
-def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int) -> None:
+def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int, *, columns: int = 2) -> None:
     """The question across the whole width, the dice above it as long as there is room."""
     p.panel(box, line=p.theme.accent)
     box = box.inset(p.px(2.2), p.px(1.6))
@@ -82,7 +162,7 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
     sign, head = head.left(p.px(8))
     p.text(sign, "?", 10, colour=p.theme.accent, bold=True)
     p.text(head, question.text, sizes.TITLE, bold=True, least=sizes.SMALL, lines=2)
-    columns = 2 if len(question.answers) > 2 else 1
+    columns = columns if len(question.answers) > 2 else 1
     style = RowStyle(8.6, 13, sizes.BODY, columns, _style(view).animal)
     draw_rows(p, box, question.answers, at, style, marker=True)
 

@@ -11,7 +11,6 @@ from companion.referee.view import SeatView
 
 WIDE = 34.0  # units from which on name and score stand in one line
 FLAT = 9.0
-TALL = 11.8
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
@@ -46,7 +45,7 @@ def seats_height(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> float:
         return 0.0
     wide = box.w / _columns(seats) >= p.px(WIDE)
     lines = _lines(seats)
-    return lines * p.px(FLAT if wide else TALL) + (lines - 1) * p.px(0.8)
+    return lines * p.px(FLAT if wide else sizes.TALL) + (lines - 1) * p.px(0.8)
 
 
 def _lines(seats: tuple[SeatView, ...]) -> int:
@@ -71,6 +70,11 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
 def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
     """Sign, name and note, score: one after the other."""
     inner = draw_marks(p, _draw_score(p, inner, seat), seat, 4.6)
+    if seat.note and inner.h >= p.px(FLAT):
+        upper, lower = inner.top(inner.h * 0.56)
+        _draw_name(p, upper, seat, sizes.BODY)
+        p.text(lower, seat.note, sizes.TINY, colour=p.theme.muted)
+        return
     if seat.note:
         place, inner = inner.rest(min(p.fonts.width(seat.note, p.px(sizes.TINY)) + 2, inner.w * 0.45), p.px(1))
         p.text(place, seat.note, sizes.TINY, colour=p.theme.muted, side="right")

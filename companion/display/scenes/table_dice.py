@@ -12,6 +12,7 @@ from companion.referee.view import DieView, TableView
 
 TRAY = 11.5
 LOW = 20.0  # units below which roll and tray stand side by side
+LEAST_DIE = 3.0  # units of height below which no dice are drawn
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
 
 
@@ -62,6 +63,8 @@ def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
 def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
     """The dice of the roll, so large that ``count`` would fit, or places for those that are awaited."""
     rolled = tuple(die for die in view.dice if not die.kept)
+    if box.h < p.px(LEAST_DIE):
+        return
     if rolled:
         _draw_rolled(p, box, rolled, count)
     elif view.dice_left:
@@ -70,7 +73,7 @@ def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
 
 def _side(p: Painter, box: Box, count: int) -> int:
     """The side of dice so that all ``count`` dice of the game fit: they don't grow as they get fewer."""
-    room = max(count, 4)
+    room = max(count, 4 if box.w > 4 * box.h else 2)
     return int(max(min(box.w / (room * 1.14), box.h, p.px(22)), 8))
 
 

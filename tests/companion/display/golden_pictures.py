@@ -22,6 +22,26 @@ SHOTS = {
     "rule-light": ("rule", "light"),
 }
 SIZE = (800, 480)
+WIDE = (1280, 800)
+BOARDS = (
+    "uckers",
+    "uckers-refused",
+    "uckers-chosen",
+    "uckers-four",
+    "peruke-84",
+    "peruke-84-refused",
+    "peruke-one",
+    "perudo",
+    "perudo-shown",
+)
+LIGHT_BOARDS = ("uckers-refused", "peruke-84-refused", "peruke-one", "perudo-shown")
+SIZES = {
+    **dict.fromkeys(SHOTS, SIZE),
+    **dict.fromkeys(BOARDS, SIZE),
+    **{f"{name}-wide": WIDE for name in LIGHT_BOARDS},
+}
+SHOTS |= {name: (name, "dark") for name in BOARDS}
+SHOTS |= {f"{name}-wide": (name, "light") for name in LIGHT_BOARDS}
 BLOCK = 20  # px: the picture is also compared block by block, so that one missing word is seen
 
 Picture = npt.NDArray[np.float64]
@@ -30,8 +50,9 @@ Picture = npt.NDArray[np.float64]
 def shot(name: str) -> pygame.Surface:
     """The picture of a scene as it is drawn now, at half its size."""
     scene, theme = SHOTS[name]
-    with pose(scene, SIZE, theme) as pilot:
-        return pygame.transform.smoothscale(pilot.picture(), (SIZE[0] // 2, SIZE[1] // 2))
+    width, height = SIZES[name]
+    with pose(scene, (width, height), theme) as pilot:
+        return pygame.transform.smoothscale(pilot.picture(), (width // 2, height // 2))
 
 
 def differences(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.display.board_examples import UCKERS
 from companion.display.examples import AWAITED, KEEPING, QUESTION, REFUSED, START, THROWN
 from companion.display.guide import Guide
 from companion.display.inputs import Action
@@ -29,6 +30,22 @@ def guide(view) -> Guide:
 @pytest.mark.parametrize("press", [END1, END2, CONFIRM, UNDO])
 def test_in_the_game_buttons_go_to_the_referee(press):
     assert guide(THROWN).press(press, THROWN) == [press]
+
+
+def test_a_choice_that_somebody_walked_to_is_taken_by_confirm_and_shown_on_the_board():
+    it = guide(UCKERS)
+    assert not it.walked
+    assert it.press(CONFIRM, UCKERS) == [CONFIRM]
+    it.walk(1, UCKERS)
+    assert it.walked
+    assert it.press(CONFIRM, UCKERS) == [Action(UCKERS.choices[1].action)]
+
+
+def test_looking_at_another_page_chooses_nothing():
+    it = guide(UCKERS)
+    it.choose("screen.row:3", UCKERS)
+    assert not it.walked
+    assert it.press(CONFIRM, UCKERS) == [CONFIRM]
 
 
 def test_the_menu_button_opens_and_closes_the_menu():

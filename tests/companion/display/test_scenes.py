@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.display.board_examples import BOARDS
 from companion.display.dice import die_picture
 from companion.display.examples import AWAITED, COCKED, EIGHT, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, THROWN
 from companion.display.gallery import SCENES, SIZES, pose
@@ -50,10 +51,11 @@ def test_no_text_lies_on_another_or_beyond_the_edge(name, size):
 
 
 @pytest.mark.parametrize("size", ALL_SIZES, ids=str)
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "eight"])
+@pytest.mark.parametrize("name", [name for name in (*GAMES, *BOARDS) if name != "eight"])
 def test_the_main_lines_capitals_are_a_14th_of_the_screens_height(name, size):
-    with Pilot(GAMES[name], size) as pilot:
-        head = [line for line in pilot.written() if line.text and GAMES[name].headline.startswith(line.text)]
+    view = {**GAMES, **BOARDS}[name]
+    with Pilot(view, size) as pilot:
+        head = [line for line in pilot.written() if line.text and view.headline.startswith(line.text)]
         _, _, low, high, _ = FONTS.font(head[0].size, True).metrics("H")[0]
         assert high - low >= size[1] / 14 * min(1.0, size[0] / size[1] / 1.6)
 
@@ -132,6 +134,7 @@ VIEWS = st.builds(
     over=st.booleans(),
     undo=SENTENCES,
     note=SENTENCES,
+    board=st.one_of(st.none(), st.sampled_from([view.board for view in BOARDS.values()])),
 )
 
 

@@ -4,7 +4,18 @@ import pygame
 import pytest
 
 from companion.display.marks import SHAPES, mark_picture
-from companion.display.theme import DARK, LIGHT, PIECE_SYMBOLS, SEAT_SYMBOLS, STATUS_WORDS, TONE_SYMBOLS, Mark, contrast
+from companion.display.scenes.uckers_board import BASE_TINT
+from companion.display.theme import (
+    DARK,
+    LIGHT,
+    PIECE_SYMBOLS,
+    SEAT_SYMBOLS,
+    STATUS_WORDS,
+    TONE_SYMBOLS,
+    Mark,
+    contrast,
+    mixed,
+)
 
 THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 GROUNDS = ("background", "panel", "raised", "marked")
@@ -43,6 +54,26 @@ def test_marks_of_players_and_pieces_have_a_contrast_of_3(theme, ground):
 def test_pips_have_a_contrast_of_4_5_on_dice(theme):
     assert contrast(theme.pip, theme.die) >= 4.5
     assert contrast(theme.red_pip, theme.red_die) >= 4.5
+
+
+@THEMES
+def test_signs_on_counters_and_numbers_on_discs_have_a_contrast_of_4_5(theme):
+    marks = [*theme.seats, *(mark for _, mark in theme.pieces)]
+    assert min(contrast(theme.on_accent, mark.colour) for mark in marks) >= 4.5
+
+
+@THEMES
+def test_names_and_counters_stand_out_from_the_bases_and_zones_of_a_board(theme):
+    for mark in (*theme.seats, *(mark for _, mark in theme.pieces)):
+        assert contrast(theme.text, mixed(theme.panel, mark.colour, BASE_TINT)) >= 4.5
+        assert contrast(mark.colour, mixed(theme.panel, mark.colour, BASE_TINT)) >= 2.6
+        assert contrast(theme.background, mark.colour) >= 3  # the thin edge around each piece
+
+
+@THEMES
+def test_arrows_and_frames_have_a_contrast_of_3_on_the_squares(theme):
+    for ink in (theme.accent, theme.warn, theme.refused):
+        assert min(contrast(ink, ground) for ground in (theme.panel, theme.raised, theme.background)) >= 3
 
 
 @THEMES

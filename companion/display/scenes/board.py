@@ -1,0 +1,152 @@
+"""The board beside the play: pieces as the record has them, what the camera sees otherwise, moves as arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from companion.display import theme as sizes
+from companion.display.arrows import draw_arrow
+from companion.display.layout import Box
+from companion.display.paint import Painter, rect_of
+from companion.display.pieces import badge_picture
+from companion.display.scenes.perudo_places import draw_perudo, perudo_width
+from companion.display.scenes.peruke_boards import (
+    draw_peruke_84,
+    draw_peruke_one,
+    peruke_84_width,
+    peruke_one_width,
+)
+from companion.display.scenes.uckers_board import draw_uckers, uckers_width
+from companion.display.theme import Colour
+from companion.referee.view import BoardView, MoveView, TableView
+
+Places = Mapping[str, Box]
+LEGEND = 4.4  # units
+MOST = 0.56  # of the width that a board takes
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How a board is drawn: the painter gives back where its places are; the width in px that suits a height."""
+
+    draw: Callable[[Painter, Box, TableView, BoardView], Places]
+    width: Callable[[Painter, float, BoardView], float]
+    owns_seats: bool = False  # the players stand on the board itself
+
+
+KINDS = {
+    "uckers": _Kind(draw_uckers, uckers_width),
+    "peruke-84": _Kind(draw_peruke_84, peruke_84_width),
+    "peruke-one": _Kind(draw_peruke_one, peruke_one_width),
+    "perudo": _Kind(draw_perudo, perudo_width, owns_seats=True),
+}
+
+
+def board_of(view: TableView) -> BoardView | None:
+    """The board, where there is one that can be drawn."""
+    return view.board if view.board and view.board.mat in KINDS else None
+
+
+def shows_seats(board: BoardView) -> bool:
+    """Whether the players stand on the board itself."""
+    return KINDS[board.mat].owns_seats
+
+
+def board_width(p: Painter, box: Box, board: BoardView) -> float:
+    """The width in px that the board takes of a box."""
+    return min(KINDS[board.mat].width(p, box.h, board), box.w * MOST)
+
+
+def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> None:
+    """The board with its signs; ``moves`` are those of the choice that is looked at."""
+    legend = _legend(p, board, moves)
+    if legend:
+        line, box = box.low(p.px(LEGEND), p.px(0.4))
+        _draw_legend(p, line, legend)
+    places = KINDS[board.mat].draw(p, box, view, board)
+    shown = moves or board.moves
+    for move in shown:
+        _draw_ends(p, places, move)
+    _draw_differences(p, places, board)
+    if not moves:
+        _draw_back(p, places, board.back)
+    _draw_arrows(p, places, shown, p.theme.accent)
+
+
+def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
+    """What is to be put back, and the discs that are to be turned over again."""
+    _draw_arrows(p, places, back, p.theme.warn, dashed=True)
+    for move in back:
+        if move.turns and move.start in places:
+            _badge(p, places[move.start], "↻", p.theme.warn, left=True)
+
+
+def _legend(p: Painter, board: BoardView, moves: tuple[MoveView, ...]) -> list[tuple[str, Colour]]:
+    """What the signs on the board mean, for those that are there."""
+    found: list[tuple[str, Colour]] = []
+    if board.differs:
+        found.append(("! differs", p.theme.refused))
+    if board.back and not moves:
+        found.append(("⇢ put back", p.theme.warn))
+    if moves:
+        found.append(("→ this choice", p.theme.accent))
+    elif board.moves:
+        found.append(("→ legal", p.theme.accent))
+    return found
+
+
+def _draw_legend(p: Painter, line: Box, legend: list[tuple[str, Colour]]) -> None:
+    for text, colour in legend:
+        width = min(p.fonts.width(text, p.px(sizes.SMALL), True) + 2, line.w)
+        cell, line = line.left(width, p.px(sizes.PAD))
+        p.text(cell, text, sizes.SMALL, colour=colour, bold=True, least=sizes.TINY * 0.8)
+
+
+def _draw_ends(p: Painter, places: Places, move: MoveView) -> None:
+    """Frames around where a piece comes from and where it goes; a disc that is turned over says so."""
+    for name, width in ((move.start, 0.3), (move.end, 0.55)):
+        if name in places:
+            _frame(p, places[name], p.theme.accent, p.px(width))
+    if move.turns and move.start in places:
+        _badge(p, places[move.start], "↻", p.theme.accent, left=True)
+
+
+def _draw_differences(p: Painter, places: Places, board: BoardView) -> None:
+    for differ in board.differs:
+        if differ.place in places:
+            _frame(p, places[differ.place], p.theme.refused, p.px(0.45))
+            _badge(p, places[differ.place], "!", p.theme.refused)
+
+
+def _frame(p: Painter, box: Box, colour: Colour, width: int) -> None:
+    pygame.draw.rect(p.surface, colour, rect_of(box).inflate(2, 2), width=width, border_radius=p.px(0.9))
+
+
+def _badge(p: Painter, box: Box, text: str, colour: Colour, *, left: bool = False) -> None:
+    side = int(min(max(min(box.w, box.h) * 0.5, p.px(3.2)), p.px(5.4)))
+    x = box.x - side * 0.3 if left else box.right - side * 0.7
+    p.picture(badge_picture(colour, p.theme.background, text, side), x, box.y - side * 0.3)
+
+
+def _draw_arrows(
+    p: Painter, places: Places, moves: tuple[MoveView, ...], colour: Colour, *, dashed: bool = False
+) -> None:
+    for move in moves:
+        if move.start in places and move.end in places and not move.turns:
+            start, end = places[move.start], places[move.end]
+            near = min(start.w, start.h, end.w, end.h)
+            ends = _between(start.centre, end.centre, near * 0.3, aside=near * 0.14)
+            draw_arrow(p.surface, *ends, max(near * 0.13, p.px(0.8)), (colour, p.theme.background), dashed=dashed)
+
+
+def _between(
+    start: tuple[float, float], end: tuple[float, float], short: float, aside: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Both points a little nearer to each other, and to the right, so that there and back lie beside each other."""
+    length = max(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5, 1.0)
+    x, y = ((b - a) / length * min(short, length / 4) for a, b in zip(start, end, strict=True))
+    right, down = -(end[1] - start[1]) / length * aside, (end[0] - start[0]) / length * aside
+    return (start[0] + x + right, start[1] + y + down), (end[0] - x + right, end[1] - y + down)

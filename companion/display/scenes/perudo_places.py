@@ -1,0 +1,126 @@
+"""Perudo: each player's place with the cup or the dice, and the standing bid in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.display import theme as sizes
+from companion.display.dice import blank_die, die_picture, die_place
+from companion.display.layout import Box
+from companion.display.paint import Painter
+from companion.display.pieces import badge_picture, cup_picture
+from companion.display.scenes.seats import draw_marks
+from companion.display.theme import mixed
+from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
+
+DICE = 5  # of each player at the start
+WIDE = 1.3  # width of the places in heights
+CALLS = {"dudo": "Dudo!", "calza": "Calza!"}
+
+
+def perudo_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
+    """Two or three places beside each other."""
+    return height * WIDE
+
+
+def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
+    """The places in two rows around the bid; gives the place of each seat."""
+    count = max(len(view.seats), 1)
+    columns = 1 if count <= 2 else 2 if count <= 4 else 3
+    middle = min(max(box.h * 0.2, p.px(11)), box.h * 0.3)
+    rows = -(-count // columns)
+    height = (box.h - middle - 2 * p.px(sizes.GAP)) / 2
+    upper, rest = box.top(height, p.px(sizes.GAP))
+    lower = rest.low(height, p.px(sizes.GAP))[0]
+    bid = Box(box.x, upper.bottom + p.px(sizes.GAP), box.w, middle)
+    lines = (upper, lower) if rows > 1 else (upper,)
+    cells = [cell for line in lines for cell in line.grid(columns, 1, p.px(0.8))]
+    _draw_bid(p, bid, view, board.bid)
+    places: dict[str, Box] = {}
+    for seat, cell in zip(view.seats, cells, strict=False):
+        place = f"seat{seat.seat}"
+        places[place] = cell
+        _draw_place(p, cell, seat, tuple(piece for piece in board.pieces if piece.place == place), board)
+    return places
+
+
+def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, ...], board: BoardView) -> None:
+    """Sign and name above, the dice below; the seat to act has a frame."""
+    p.panel(cell, p.theme.raised if seat.to_act else p.theme.panel, line=p.theme.accent if seat.to_act else None)
+    p.touch(cell, f"press.end:{seat.seat}")
+    inner = cell.inset(p.px(1.3), p.px(0.9))
+    title, inner = inner.top(min(p.px(6), inner.h * 0.34), p.px(0.4))
+    name = draw_marks(p, title, seat, 4.4)
+    text = f"{seat.name} · {seat.note}" if seat.note else seat.name
+    p.text(name, text, sizes.BODY, bold=seat.to_act, least=sizes.TINY)
+    left = sum(piece.count for piece in pieces)
+    if not left:
+        _draw_left(p, inner, 0)
+    elif pieces[0].value == 0:
+        _draw_cup(p, inner, left)
+    else:
+        _draw_dice(p, inner, pieces, called=board.bid is not None)
+
+
+def _draw_cup(p: Painter, box: Box, count: int) -> None:
+    """The cup, and how many dice are under it and lost."""
+    side = int(min(box.h, box.w * 0.4))
+    body = mixed(p.theme.raised, p.theme.accent, 0.3)
+    p.picture(cup_picture(body, p.theme.muted, p.theme.text, count, side), box.x, box.y + (box.h - side) / 2)
+    _draw_left(p, box.left(side, p.px(1.4))[1], count)
+
+
+def _draw_left(p: Painter, box: Box, count: int) -> None:
+    """Small dice for those that are left, outlines for those that are lost."""
+    side = int(min(box.w / (DICE * 1.2), box.h * 0.42, p.px(4.4)))
+    if side < 4:
+        return
+    for number in range(max(DICE, count)):
+        x, y = box.x + number * side * 1.2, box.y + (box.h - side) / 2
+        if number < count:
+            p.picture(blank_die(p.theme, side), x, y)
+        else:
+            p.picture(die_place(p.theme, side), x, y)
+
+
+def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], *, called: bool) -> None:
+    """The dice as they lie; those that count for the bid are framed and ticked."""
+    columns = DICE if box.w > 3 * box.h else 3
+    rows = -(-DICE // columns)
+    side = int(min(box.w / (columns * 1.16), box.h / (rows * 1.16), p.px(9)))
+    top = box.y + (box.h - side * (1.16 * (rows - 1) + 1)) / 2
+    for number, piece in enumerate(pieces):
+        x, y = box.x + number % columns * side * 1.16, top + number // columns * side * 1.16
+        picture = die_picture(p.theme, DieView(piece.value, animal=piece.value == 1), side)
+        if called and not piece.counts:
+            picture = picture.copy()
+            picture.set_alpha(110)
+        p.picture(picture, x, y)
+        if piece.counts:
+            tick = int(side * 0.46)
+            p.picture(badge_picture(p.theme.good, p.theme.background, "✔", tick), x + side * 0.68, y - side * 0.14)
+
+
+def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> None:
+    """The standing bid, who made it, and what a call came to."""
+    if bid is None:
+        p.text(box, "No bid yet", sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
+        return
+    names = {seat.seat: seat.name for seat in view.seats}
+    text = f"{names.get(bid.seat, 'Bid')}: {bid.count} ×"
+    after = _after(bid, names)
+    side = int(min(box.h * 0.8, p.px(9)))
+    width = min(p.fonts.width(text, p.px(sizes.TITLE), True) + 2, box.w * 0.5)
+    wide = max(p.fonts.width(line, p.px(sizes.BODY), True) for line in after.split("\n"))
+    more = min(wide + p.px(2.4), box.w - width - side - p.px(2)) if after else 0
+    line = box.centred(width + side + p.px(1) + more, box.h)
+    words, line = line.left(width, p.px(1))
+    p.text(words, text, sizes.TITLE, bold=True, side="right", least=sizes.TINY)
+    p.picture(die_picture(p.theme, DieView(bid.face, animal=bid.face == 1), side), line.x, line.y + (line.h - side) / 2)
+    p.text(line.left(side, p.px(1.2))[1], after, sizes.BODY, colour=p.theme.accent, bold=True, least=2.6, lines=2)
+
+
+def _after(bid: BidView, names: Mapping[int, str]) -> str:
+    called = f"{names.get(bid.caller, '')}: {CALLS[bid.call]}" if bid.call in CALLS else ""
+    counted = "" if bid.matches is None else f"{bid.matches} count"
+    return "\n".join(filter(None, (called, counted)))

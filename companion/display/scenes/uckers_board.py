@@ -1,0 +1,171 @@
+"""The Uckers board: the track with its numbers, bases with the players' names, pipes, homes, counters and stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+import pygame
+
+from companion.display.layout import Box
+from companion.display.marks import mark_picture
+from companion.display.paint import Painter
+from companion.display.pieces import badge_picture, counter_picture
+from companion.display.shapes import FINE, fine, scaled
+from companion.display.theme import Colour, Mark, mixed
+from companion.referee.view import BoardView, PieceView, TableView
+from vision.mats import UCKERS, UCKERS_COLOURS
+
+CELLS = 15  # a side
+NUMBERED = 17  # px of a cell from which on the squares have numbers
+BASE_TINT, PIPE_TINT, DOORSTEP_TINT = 0.16, 0.42, 0.3
+_CORNER = min(box.left for box in UCKERS.bases.values()), min(box.top for box in UCKERS.bases.values())
+_CELL_MM = (UCKERS.bases["green"].right - _CORNER[0]) / CELLS
+_HOMES = {"red": (6, 7), "green": (7, 6), "yellow": (8, 7), "blue": (7, 8)}  # cells of the middle
+
+
+def uckers_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
+    """A square board."""
+    return height
+
+
+def draw_uckers(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
+    """The whole board; gives the place of each square, base and home."""
+    cell = int(min(box.w, box.h) // CELLS)
+    whole = Box(box.x + (box.w - cell * CELLS) // 2, box.y + (box.h - cell * CELLS) // 2, cell * CELLS, cell * CELLS)
+    places = _places(whole, cell)
+    by_place: dict[str, list[PieceView]] = {}
+    for piece in board.pieces:
+        by_place.setdefault(piece.place, []).append(piece)
+    for colour in UCKERS_COLOURS:
+        _draw_base(p, places[f"{colour} base"], cell, colour, _owner(view, colour), by_place.get(f"{colour} base", []))
+    _draw_squares(p, places, cell, by_place)
+    _draw_homes(p, places, whole, cell, by_place)
+    for name in UCKERS.squares:
+        _draw_counters(p, places[name], by_place.get(name, ()))
+    return places | {f"{colour} base": _yard(places[f"{colour} base"], cell) for colour in UCKERS_COLOURS}
+
+
+def _places(whole: Box, cell: int) -> dict[str, Box]:
+    """Where everything is, from the mat's own measures."""
+
+    def at(column: float, row: float, size: float = 1.0) -> Box:
+        return Box(whole.x + column * cell, whole.y + row * cell, size * cell, size * cell)
+
+    def column_row(left: float, top: float) -> tuple[int, int]:
+        return round((left - _CORNER[0]) / _CELL_MM), round((top - _CORNER[1]) / _CELL_MM)
+
+    found = {name: at(*column_row(box.left, box.top)) for name, box in UCKERS.squares.items()}
+    found |= {f"{colour} base": at(*column_row(box.left, box.top), 6) for colour, box in UCKERS.bases.items()}
+    return found | {f"{colour} home": at(*place) for colour, place in _HOMES.items()}
+
+
+def _owner(view: TableView, colour: str) -> str:
+    return next((seat.name for seat in view.seats if colour in seat.colours), "")
+
+
+def _mark(p: Painter, colour: str) -> Mark:
+    mark = p.theme.piece(colour)
+    return mark or Mark("●", p.theme.muted)
+
+
+def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces: Iterable[PieceView]) -> None:
+    """The corner with sign, player's name, and four places for counters."""
+    mark = _mark(p, colour)
+    p.panel(box.inset(cell * 0.12), mixed(p.theme.panel, mark.colour, BASE_TINT))
+    title = box.inset(cell * 0.45, cell * 0.4).top(cell * 1.2)[0]
+    side = int(cell * 0.95)
+    p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
+    words = title.left(side, cell * 0.3)[1]
+    text = f"{colour.capitalize()} · {owner}" if owner else colour.capitalize()
+    p.text(words, text, cell * 0.84 / p.u, least=cell * 0.6 / p.u)
+    count = sum(piece.count for piece in pieces)
+    for number, spot in enumerate(_yard(box, cell).grid(2, 2, cell * 0.3)):
+        _draw_place(p, spot, cell, mark, filled=number < count)
+
+
+def _yard(box: Box, cell: int) -> Box:
+    """Where the counters of a base stand, below its title."""
+    return Box(box.x, box.y + cell * 1.7, box.w, box.h - cell * 1.9).centred(cell * 3.6, cell * 3.3)
+
+
+def _draw_place(p: Painter, spot: Box, cell: int, mark: Mark, *, filled: bool) -> None:
+    side = int(min(spot.h, cell * 1.45))
+    place = spot.centred(side, side)
+    if filled:
+        p.picture(counter_picture(p.theme, mark, 1, side), place.x, place.y)
+    else:
+        p.picture(_hole(mixed(p.theme.panel, mark.colour, 0.45), side), place.x, place.y)
+
+
+@lru_cache(maxsize=16)
+def _hole(colour: Colour, side: int) -> pygame.Surface:
+    """The place of a counter that is out."""
+    picture = fine(side, side)
+    whole = side * FINE
+    pygame.draw.circle(picture, colour, (whole / 2, whole / 2), whole * 0.42, width=max(int(whole * 0.08), 1))
+    return scaled(picture)
+
+
+def _draw_squares(p: Painter, places: Mapping[str, Box], cell: int, by_place: Mapping[str, list[PieceView]]) -> None:
+    doorsteps = {f"t{1 + 13 * turn}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
+    for name in UCKERS.squares:
+        box = places[name].inset(max(cell * 0.04, 0.5))
+        colour = doorsteps.get(name) or name.rstrip("0123456789")
+        mark = p.theme.piece(colour)
+        tint = DOORSTEP_TINT if name in doorsteps else PIPE_TINT
+        p.panel(box, mixed(p.theme.raised, mark.colour, tint) if mark else p.theme.raised)
+        if name in by_place:
+            continue
+        if name in doorsteps and mark:
+            side = int(cell * 0.5)
+            at = box.centred(side, side)
+            p.picture(mark_picture(mark, side), at.x, at.y)
+        elif not mark and cell >= NUMBERED:
+            p.text(box, name.removeprefix("t"), cell * 0.42 / p.u, colour=p.theme.muted, side="middle")
+
+
+def _draw_homes(
+    p: Painter, places: Mapping[str, Box], whole: Box, cell: int, by_place: Mapping[str, list[PieceView]]
+) -> None:
+    """The middle: a triangle a colour, with the number of counters that are home."""
+    colours = tuple(mixed(p.theme.panel, _mark(p, colour).colour, 0.55) for colour in UCKERS_COLOURS)
+    p.picture(_middle(colours, cell * 3), whole.x + 6 * cell, whole.y + 6 * cell)
+    for colour in UCKERS_COLOURS:
+        count = sum(piece.count for piece in by_place.get(f"{colour} home", ()))
+        box = places[f"{colour} home"]
+        if count:
+            counter = counter_picture(p.theme, _mark(p, colour), count, int(cell * 0.95))
+            p.picture(counter, box.x, box.y)
+            _draw_count(p, box, count)
+
+
+@lru_cache(maxsize=8)
+def _middle(colours: tuple[Colour, ...], side: int) -> pygame.Surface:
+    picture = fine(side, side)
+    whole = side * FINE
+    corners = ((0, whole), (0, 0), (whole, 0), (whole, whole))
+    for number, colour in enumerate(colours):
+        pygame.draw.polygon(picture, colour, [corners[number], corners[(number + 1) % 4], (whole / 2, whole / 2)])
+    return scaled(picture)
+
+
+def _draw_counters(p: Painter, box: Box, pieces: Iterable[PieceView]) -> None:
+    """One colour fills the square; two of a side share it, so that a mixi-blob shows both."""
+    here = list(pieces)
+    size = 0.94 if len(here) == 1 else 0.66
+    for number, piece in enumerate(here):
+        side = int(min(box.w, box.h) * size)
+        share = number / (len(here) - 1) if len(here) > 1 else 0.5
+        x, y = box.x + (box.w - side) * share, box.y + (box.h - side) * share
+        p.picture(counter_picture(p.theme, _mark(p, piece.colour), piece.count, side), x, y)
+        if piece.count > 1:
+            _draw_count(p, Box(x, y, side, side), piece.count)
+
+
+def _draw_count(p: Painter, box: Box, count: int) -> None:
+    """How many counters a stack has."""
+    if count > 1:
+        side = int(max(box.w * 0.62, p.px(2.6)))
+        plate = badge_picture(p.theme.text, p.theme.background, str(count), side)
+        p.picture(plate, box.right - side * 0.72, box.bottom - side * 0.78)

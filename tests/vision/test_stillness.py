@@ -186,6 +186,21 @@ def test_dice_at_the_edge_of_the_sheet_are_no_hand() -> None:
     assert settles(motion for _, motion, _ in rows) == 2
 
 
+@pytest.mark.parametrize("seed", [3, 23])
+def test_five_dice_in_every_place_of_the_perudo_mat_are_no_hand(seed: int) -> None:
+    live = VirtualTable("perudo", seed)
+    watch = StillnessWatch.over(live.registration, SMALL)
+    for i in range(5):
+        watch.update(i / 10, live.small(0.0))
+    for _ in range(4):
+        for seat in range(1, 7):
+            live.shake(seat)
+        for seat in range(1, 7):
+            live.uncover(seat)
+    for i in range(5):
+        assert watch.update(60 + i / 10, live.small(live.now)).stir is not Stir.HAND
+
+
 def test_a_hand_that_goes_leaves_no_ghost() -> None:
     def script(live: VirtualTable) -> None:
         for _ in range(3):

@@ -12,14 +12,17 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes
+from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes, outline
 from vision.training.samples import PX_PER_MM, SIZE
 from vision.training.scenes import TOP_PLANE
 from vision.training.solids import Rng
 
 Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]
-"""A crop (64, 64, 3) in bytes, its view (slope right and down, 1 if known) and its target."""
+"""A crop (64, 64, 3) in bytes, its view (slope right and down, 1 if known) and its target.
+
+A judge's crop has two more planes, the outline of a flat die (``vision.dice.crops.outline``).
+"""
 
 PATCH = 112  # pixels of the finder's training patches
 # Columns of a reader target; NaN where there is nothing to learn.
@@ -92,15 +95,19 @@ class _Shot:
     flip: bool
 
 
-def _random_shot(rng: Rng, x: float, y: float, edge: float, slope: tuple[float, float] | None) -> _Shot:
+LOOSE, TIGHT = 0.1, 0.035
+"""How far off, in edges, crops of a first and of a second look are."""
+
+
+def _random_shot(
+    rng: Rng, x: float, y: float, edge: float, slope: tuple[float, float] | None, loose: float = LOOSE
+) -> _Shot:
     """A shot that is nearly upright and nearly right in place and size; photographs (no slope) are as they are."""
-    loose = 0.1
     upright = math.atan2(slope[1], slope[0]) + math.pi / 2 if slope else 0.0
     angle = upright + float(rng.normal()) * 0.15
     dx, dy = rng.uniform(-loose, loose, 2) * edge
-    return _Shot(
-        x + dx, y + dy, edge * float(np.exp(np.clip(rng.normal() * 0.07, -0.18, 0.18))), angle, bool(rng.random() < 0.5)
-    )
+    grown = float(np.exp(np.clip(rng.normal() * 0.7 * loose, -0.18, 0.18)))
+    return _Shot(x + dx, y + dy, edge * grown, angle, bool(rng.random() < 0.5))
 
 
 def _turned(shot: _Shot, v: tuple[float, float]) -> tuple[float, float]:
@@ -118,32 +125,42 @@ def _take(picture: Picture, shot: _Shot) -> Array:
     return crop[:, ::-1] if shot.flip else crop
 
 
-def _example(rng: Rng, picture: Picture, shot: _Shot, slope: tuple[float, float], target: Array) -> Example:
+def _example(
+    rng: Rng, picture: Picture, shot: _Shot, slope: tuple[float, float], target: Array, known: float = 0.95
+) -> Example:
     """The crop as bytes, its view and target; the kind is no longer known where the hues changed places."""
     crop = _take(picture, shot)
     if rng.random() < 0.25:
         crop = crop[..., rng.permutation(3)]
         target[KIND] = np.nan
-    known = not picture.photo and rng.random() < 0.95
-    view = (*_turned(shot, slope), 1.0) if known else (0.0, 0.0, 0.0)
+    told = not picture.photo and rng.random() < known
+    view = (*_turned(shot, slope), 1.0) if told else (0.0, 0.0, 0.0)
     return np.ascontiguousarray(crop), np.array(view, np.float32), target
 
 
-def die_example(rng: Rng, picture: Picture, die: Array) -> Example:
+def _outlined(rng: Rng, example: Example, yaw: float) -> Example:
+    """An example for the judge: with the outline of a flat die, its direction a little off."""
+    crop, view, target = example
+    lines = outline(yaw + float(rng.normal()) * 0.04, (float(view[0]), float(view[1])))
+    return np.concatenate([crop, lines], 2), view, target
+
+
+def die_example(rng: Rng, picture: Picture, die: Array, judge: bool = False) -> Example:
     """A crop of a die and its target."""
     slope = (float(die[8]), float(die[9]))
-    shot = _random_shot(rng, die[0], die[1], die[2], None if picture.photo else slope)
+    shot = _random_shot(rng, die[0], die[1], die[2], None if picture.photo else slope, TIGHT if judge else LOOSE)
     target = _die_target(die)
     dx, dy = _turned(shot, ((die[0] - shot.x) / shot.edge, (die[1] - shot.y) / shot.edge))
     target[SHIFT_X], target[SHIFT_Y], target[SIZE_LOG] = dx, dy, math.log(die[2] / shot.edge)
     if die[7] > 0.6:
         target[LEAN_X], target[LEAN_Y] = _turned(shot, (float(die[11]), float(die[12])))
         target[RAISED] = min(float(die[5]), 1.5)
+    yaw = float(die[6]) - shot.angle
+    yaw = -yaw if shot.flip else yaw
     if die[4] < 10:
-        yaw = die[6] - shot.angle
-        yaw = -yaw if shot.flip else yaw
         target[YAW_C], target[YAW_S] = math.cos(4 * yaw), math.sin(4 * yaw)
-    return _example(rng, picture, shot, slope, target)
+    example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
+    return _outlined(rng, example, yaw) if judge else example
 
 
 def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
@@ -164,7 +181,7 @@ def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
     return (float(x), float(y)) if far else None
 
 
-def empty_example(rng: Rng, picture: Picture) -> Example | None:
+def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | None:
     """A crop of what is no die."""
     place = _elsewhere(rng, picture)
     if place is None:
@@ -175,7 +192,8 @@ def empty_example(rng: Rng, picture: Picture) -> Example | None:
     shot = _random_shot(rng, *place, edge, None if picture.photo else slope)
     target = np.full(TARGETS, np.nan, np.float32)
     target[FACE] = 0
-    return _example(rng, picture, shot, slope, target)
+    example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
+    return _outlined(rng, example, float(rng.uniform(0, 2))) if judge else example
 
 
 def _whole(die: Array) -> bool:
@@ -194,17 +212,17 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     return _example(rng, picture, shot, slope, target)
 
 
-def reader_examples(rng: Rng, picture: Picture, wide: bool = False) -> Iterator[Example]:
+def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
     """The crops of one picture; ``wide`` adds crops of a wrong scale, for where the scale isn't known."""
     for die in picture.dice:
         if _whole(die) and die[7] > 0.25:
-            yield die_example(rng, picture, die)
+            yield die_example(rng, picture, die, judge)
             if die[4] > 2 or die[5] > 0.4:  # there are fewer of these, and they are harder
-                yield die_example(rng, picture, die)
+                yield die_example(rng, picture, die, judge)
             if wide and rng.random() < 0.4:
                 yield _wrong_scale(rng, picture, die)
-    for _ in range(2):
-        empty = empty_example(rng, picture)
+    for _ in range(1 if judge else 2):
+        empty = empty_example(rng, picture, judge)
         if empty is not None:
             yield empty
 

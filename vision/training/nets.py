@@ -40,11 +40,11 @@ class Finder(nn.Module):  # type: ignore[misc]
         return self.head(x)
 
 
-def reader() -> Any:
-    """The net for one crop: (n, 6, 64, 64) to (n, 18)."""
+def reader(planes: int = 6) -> Any:
+    """The net for one crop: (n, planes, 64, 64) to (n, 21)."""
     side = CROP // 16
     return nn.Sequential(
-        _conv(6, 24, 2, 5), _conv(24, 32), _conv(32, 48, 2), _conv(48, 48), _conv(48, 64, 2), _conv(64, 96),
+        _conv(planes, 24, 2, 5), _conv(24, 32), _conv(32, 48, 2), _conv(48, 48), _conv(48, 64, 2), _conv(64, 96),
         _conv(96, 80, 2), nn.Flatten(), nn.Dropout(0.1), nn.Linear(80 * side * side, 96), nn.ReLU(),
         nn.Linear(96, READER_OUT),
     )  # fmt: skip
@@ -55,5 +55,5 @@ def export(net: Any, path: Path, shape: tuple[int, ...]) -> None:
     net = net.eval().float().to(memory_format=torch.contiguous_format)
     torch.onnx.export(
         net, torch.zeros(shape), str(path), dynamo=False, input_names=["x"], output_names=["y"],
-        dynamic_axes={"x": {0: "n"}, "y": {0: "n"}} if len(shape) == 4 and shape[1] == 6 else None,
+        dynamic_axes={"x": {0: "n"}, "y": {0: "n"}} if len(shape) == 4 and shape[1] != 3 else None,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Trains the nets: ``python -m vision.training.train reader|finder FOLDER OUT.onnx [--kinds mat photo]``.
+"""Trains the nets: ``python -m vision.training.train reader|judge|finder FOLDER OUT.onnx [--kinds mat photo]``.
 
 FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
 they tell how good a net is.
@@ -34,7 +34,7 @@ from vision.training.examples import (
     YAW_S,
 )
 
-BATCH = {"reader": 128, "finder": 24}
+BATCH = {"reader": 128, "judge": 128, "finder": 24}
 HELD_OUT = 4  # chunks of each kind
 
 
@@ -44,7 +44,7 @@ def _chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool)
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
-            found.extend(examples.reader_examples(rng, picture, wide))
+            found.extend(examples.reader_examples(rng, picture, wide, what == "judge"))
     return found
 
 
@@ -71,13 +71,14 @@ def _tensors(part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any
 
 def _reader_input(crops: Any, views: Any, rough: bool) -> Any:
     """As ``vision.dice.crops.planes`` does for one crop: (n, 6, 64, 64)."""
-    x = crops.permute(0, 3, 1, 2).contiguous().float()
+    x = crops[..., :3].permute(0, 3, 1, 2).contiguous().float()
+    lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = _roughened(x)
     x = x - x.mean((1, 2, 3), keepdim=True)
     spread = (x * x).mean((1, 2, 3), keepdim=True).sqrt()
     x = x / spread.clamp(min=LEAST_SPREAD)
-    return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP)], 1)
+    return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
 
 
 def _roughened(x: Any) -> Any:
@@ -166,9 +167,13 @@ def finder_report(net: Any, x: Any, t: Any) -> str:
     return f"dice above .3 {found:.4f}, cells elsewhere above .3 {phantom:.5f}"
 
 
-LOSSES: dict[str, Callable[[Any, Any], Any]] = {"reader": reader_loss, "finder": finder_loss}
-REPORTS: dict[str, Callable[[Any, Any, Any], str]] = {"reader": reader_report, "finder": finder_report}
-SHAPES = {"reader": (1, 6, 64, 64), "finder": (1, 3, 300, 420)}
+LOSSES: dict[str, Callable[[Any, Any], Any]] = {"reader": reader_loss, "judge": reader_loss, "finder": finder_loss}
+REPORTS: dict[str, Callable[[Any, Any, Any], str]] = {
+    "reader": reader_report,
+    "judge": reader_report,
+    "finder": finder_report,
+}
+SHAPES = {"reader": (1, 6, 64, 64), "judge": (1, 8, 64, 64), "finder": (1, 3, 300, 420)}
 
 
 def held_out_files(folder: Path, kind: str) -> list[Path]:
@@ -202,7 +207,7 @@ def _begin_with(net: Any, weights: dict[str, Any]) -> None:
 def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
     """Train for some minutes of processor time; the learning rate falls along a cosine."""
     torch.manual_seed(1)
-    net: Any = nets.Finder() if what == "finder" else nets.reader()
+    net: Any = nets.Finder() if what == "finder" else nets.reader(SHAPES[what][1])
     if start:
         _begin_with(net, torch.load(start))
     net = net.to(memory_format=torch.channels_last)
@@ -235,7 +240,7 @@ def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path |
 def main() -> None:
     """Train from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("reader", "finder"))
+    parser.add_argument("what", choices=tuple(SHAPES))
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--kinds", nargs="+", default=["mat"])

@@ -174,6 +174,7 @@ class UckersPeople(People):
         self._arrange(wrong.board, seat)
         self._plant(seat, wrong.what, "refused")
         if press:
+            yield self._think(0.5)
             yield self._press("end", seat)
         yield self._think(3)
 
@@ -191,6 +192,7 @@ class UckersPeople(People):
             yield self._think(0.7)
         elif self.rng.random() < 0.5:
             self.table.rest_hand(self.table.mat.squares["t33"].centre, 2.5, seat)
+            yield self.table.now - 1.5
             if self._ends(seat):
                 yield self._press("end", seat)
             yield self._think()

@@ -14,7 +14,7 @@ from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.rules import REFEREE, THROW
-from companion.referee.base import Answer
+from companion.referee.base import BUSY, Answer
 from companion.referee.following import consequences
 from companion.referee.perudo_bidding import BiddingReferee
 from companion.referee.perudo_past import before_event, contradiction
@@ -26,7 +26,7 @@ from companion.referee.perudo_words import (
     counting_words,
     shown_payload,
 )
-from companion.referee.view import ChoiceView, DieView, SeatView
+from companion.referee.view import ChoiceView, DieView, SeatView, Status
 from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
@@ -59,6 +59,12 @@ class PerudoReferee(BiddingReferee):
             return True
         call = next((e for e in reversed(self.record.counting()) if e.kind in ("dudo", "calza")), None)
         return call is not None and t < call.t
+
+    def watch(self, status: Status, text: str, t: float) -> None:
+        """While people bid, cups and hands on the mat are the game itself and not worth a word."""
+        if status in BUSY and self.hides(t):
+            status, text = "ready", ""
+        super().watch(status, text, t)
 
     def press(self, press: Press) -> None:
         """While people bid their hands are at the cups all the time: nothing waits for a still table."""

@@ -131,7 +131,7 @@ class PerudoPeople(People):
         self.truth.append(Truth("dudo", seat))
         self._forgot = self._err()
         if self._forgot:
-            self._plant(seat, "lifted the cups without entering Dudo", "question")
+            self._plant(seat, "lifted the cups without entering Dudo", "dudo")
         elif self.rng.random() < 0.5:
             yield self._press("end", seat, held=True)
         else:

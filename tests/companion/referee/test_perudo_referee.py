@@ -292,6 +292,7 @@ def test_bids_do_not_wait_for_hands_at_the_cups() -> None:
     table = Table()
     table.cover(*FIVES)
     table.referee.watch("hand", "A hand is over the mat.", table.t)
+    assert table.referee.view().status == "ready", "hands and cups are the game itself"
     table.press("end", 1)
     assert table.question()
 

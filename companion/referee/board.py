@@ -11,7 +11,7 @@ from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import moves_of
-from companion.referee.dice import DiceReferee, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Faces
 from companion.referee.following import consequences
 from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
 from companion.referee.view import ChoiceView, Status
@@ -40,6 +40,7 @@ class BoardReferee(DiceReferee):
     _unclear: str = ""
     _judging: bool = False
     _out: bool = False
+    _stared: int = 0  # looks at a board that could not be read while a press waited
     _nearest: tuple[str, ...] = ()  # the legal lines that are nearest to what was refused
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
     _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
@@ -193,6 +194,9 @@ class BoardReferee(DiceReferee):
         elif legal := self._legal_boards():
             if self._settle(legal, t, "auto") and self.rules.to_act(self.state) is THROW:
                 self._fresh_throw(lying, t, evidence)
+        elif self._unclear:
+            self._unsure(self._unclear)
+            self.wants_look = True
         elif self._as_recorded(self._boards[0][0]):
             self._thrown_again(lying, t, evidence)
         elif not self._out:
@@ -250,9 +254,25 @@ class BoardReferee(DiceReferee):
         if self._unclear or not self._boards:
             self._judging = self.wants_look = True
             self._unsure(self._unclear or "The board was not seen yet.")
+            self._stare()
             return False
         self._not_legal(t)
         return False
+
+    def _stare(self) -> None:
+        """A press waits for a clear view: after some looks it is asked how the board lies."""
+        self._stared += 1
+        if not self._boards or self._stared < LOOKS_BEFORE_ASKING:
+            return
+        said = self._said(self.rules.check(self.state, self._boards[0][0]).sentence)
+        self._ask(
+            f"{self._unclear} As I read it: {said} Does it lie so?",
+            Answer("No: look again", self._look_once_more),
+            Answer("Yes, it lies so", self._not_legal),
+        )
+
+    def _look_once_more(self, t: float) -> None:  # noqa: ARG002 - answers are called with the moment
+        self._stared, self.wants_look = 0, True
 
     def _legal_boards(self) -> list[Found]:
         """Every legal line that leads to a board that may lie there, with its chance and the verdict."""
@@ -325,6 +345,7 @@ class BoardReferee(DiceReferee):
     def _not_legal(self, t: float) -> None:
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
         placement = self._boards[0][0]
+        self._judging, self._question = False, None
         verdict = self.rules.check(self.state, placement)
         sentence = self._said(verdict.sentence)
         back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
@@ -414,6 +435,7 @@ class BoardReferee(DiceReferee):
         if self.rules.to_act(self.state) is THROW:
             self._pressed_before_throw(acting, t)
         elif self.rules.to_act(self.state) is not OVER:
+            self._stared = 0
             self._judge(t, "button")
 
     def _just_ended(self, seat: int | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations
 from math import prod
 from typing import Any
 
@@ -19,7 +19,9 @@ from companion.referee.view import DieView
 from companion.sessions.events import Event
 from vision.reading import SeenDie, SeenDisc, TableReading
 
-MOST_UNSURE = 3  # more discs than that in doubt: the board is looked at again instead of guessed at
+MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
+MOST_CHANGES = 14  # of the ways to take a disc for another, the likeliest so many are tried
+LEAST = 0.005  # a guess that is less likely than this beside the discs as read is none
 TELLING = 2  # so many more discs in their places tell which colour is whose
 MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
 OTHER_SIDE = {"plain": "target", "target": "plain"}
@@ -60,32 +62,57 @@ def doubts(discs: Iterable[SeenDisc]) -> str:
     return f"The disc on {disc.square} can't be read surely: {disc.why or 'hard to see'}."
 
 
-def guesses(discs: Sequence[SeenDisc], recorded: Board) -> list[Guess]:
-    """Every way to take the unsure discs, likeliest first.
+def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
+    """Whether the disc was read as the record has it on its square."""
+    return recorded.get(disc.square or "") == Known(disc.value, disc.side, disc.owner)
 
-    An unsure disc is what was read, or what the record has on its square, or that disc turned over, or a disc that
-    the record has elsewhere and that is not there any more. The chance that the reading leaves is shared among these.
+
+def guesses(discs: Sequence[SeenDisc], recorded: Board) -> list[Guess]:
+    """What may lie there, likeliest first: the discs as read, then with up to three unsure ones taken otherwise.
+
+    An unsure disc may be the one that the record has on its square, or what was read turned over, or a disc that the
+    record has elsewhere and that is not there any more. Chances are relative to the discs as read.
     """
-    unsure = [disc for disc in discs if not disc.sure]
-    if len(unsure) > MOST_UNSURE:
-        return [(tuple(discs), 1.0)]
     gone = _gone(discs, recorded)
-    options = [list(_options(disc, recorded, gone)) if not disc.sure else [(disc, 1.0)] for disc in discs]
-    found = [
-        (tuple(disc for disc, _ in choice), prod(chance for _, chance in choice))
-        for choice in product(*options)
-        if _possible([disc for disc, _ in choice])
-    ]
-    return sorted(found, key=lambda guess: -guess[1])[:MOST_BOARDS] or [(tuple(discs), 1.0)]
+    changes = sorted(
+        (
+            (chance / max(disc.confidence, 0.01), i, other)
+            for i, disc in enumerate(discs)
+            if not disc.sure
+            for other, chance in _options(disc, recorded, gone)
+        ),
+        key=lambda change: (-change[0], change[1]),
+    )[:MOST_CHANGES]
+    found = [(tuple(discs), 1.0)]
+    for count in range(1, MOST_UNSURE + 1):
+        found += [_changed(discs, chosen) for chosen in combinations(changes, count) if _apart(chosen)]
+    likely = [guess for guess in found if guess[1] >= LEAST and _possible(guess[0])]
+    return sorted(likely, key=lambda guess: -guess[1])[:MOST_BOARDS] or found[:1]
+
+
+Change = tuple[float, int, SeenDisc]  # how likely beside the disc as read, which disc, what it would be
+
+
+def _apart(chosen: Sequence[Change]) -> bool:
+    """Whether the changes are about different discs."""
+    return len({i for _, i, _ in chosen}) == len(chosen)
+
+
+def _changed(discs: Sequence[SeenDisc], chosen: Sequence[Change]) -> Guess:
+    seen = list(discs)
+    for _, i, other in chosen:
+        seen[i] = other
+    return tuple(seen), prod(chance for chance, _, _ in chosen)
 
 
 def _options(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> Iterator[tuple[SeenDisc, float]]:
+    """What an unsure disc may be instead, each with its share of the chance that the reading leaves."""
     here = recorded.get(disc.square or "")
     meant = [*([here] if here else []), *gone]
-    others = {_as(disc, known, side) for known in meant for side in ("plain", "target")} - {disc}
+    others = {_as(disc, known, side) for known in meant for side in ("plain", "target")}
     others.add(replace(disc, side=OTHER_SIDE.get(disc.side, disc.side)))
-    yield disc, disc.confidence
-    for other in sorted(others - {disc}, key=lambda seen: (seen.value, seen.side, seen.owner)):
+    others.discard(disc)
+    for other in sorted(others, key=lambda seen: (seen.value, seen.side, seen.owner)):
         yield other, (1 - disc.confidence) / len(others)
 
 
@@ -116,6 +143,25 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
     if abs(first - second) < TELLING:
         return ways
     return ways[:1] if first > second else ways[1:]
+
+
+def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> tuple[SeenDisc, ...]:
+    """The discs with the owners that the record allows: colours are the least sure of what a picture tells.
+
+    A disc that has its number on its square belongs to whom the record says. One that came to another square is of
+    the owner whose disc of that number is gone, where only one's is.
+    """
+    gone = {(known.value, known.owner) for known in _gone(discs, recorded)}
+    return tuple(_of_owner(disc, recorded.get(disc.square or ""), gone) for disc in discs)
+
+
+def _of_owner(disc: SeenDisc, here: Known | None, gone: set[tuple[int, int]]) -> SeenDisc:
+    came = (disc.value, disc.owner) in gone
+    if here is not None and here.value == disc.value:
+        captured_its_like = came and here.side == "target" and disc.side == "plain"
+        return disc if captured_its_like else replace(disc, owner=here.owner)
+    other = OTHER_SEAT[disc.owner]
+    return replace(disc, owner=other) if not came and (disc.value, other) in gone else disc
 
 
 def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:

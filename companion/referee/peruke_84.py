@@ -24,7 +24,7 @@ from companion.games.peruke_84.state import with_pile
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
-from companion.referee.discs import MOST_UNSURE, DiscReferee, Known, doubts, guesses, hidden, owned
+from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
@@ -50,17 +50,16 @@ class Peruke84Referee(DiscReferee):
             return (), covered
         recorded = self._known()
         on_board = [disc for disc in reading.discs if disc.square]
-        unclear = doubts(on_board)
-        if sum(not disc.sure for disc in on_board) > MOST_UNSURE:
-            return (), unclear
         ways = owned(on_board, recorded, swapped=self._swapped)
         if len(ways) == 1:
             self._swapped = ways[0][1]
-        return [
-            (_placement(seen), chance * share)
-            for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
-            for seen, chance in guesses(discs, recorded)
-        ], unclear
+        weighed = [
+            (reconciled(discs, recorded), share) for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
+        ]
+        boards = [
+            (_placement(seen), chance * share) for discs, share in weighed for seen, chance in guesses(discs, recorded)
+        ]
+        return boards, doubts(disc for disc in weighed[0][0] if not as_recorded(disc, recorded))
 
     def _known(self) -> dict[str, Known]:
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in self._recorded().discs}

@@ -15,7 +15,7 @@ from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
-from companion.referee.discs import MOST_UNSURE, DiscReferee, Known, doubts, guesses, hidden
+from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden
 from companion.referee.record import Record
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
@@ -49,11 +49,20 @@ class PerukeOneReferee(DiscReferee):
         covered = hidden(reading, PERUKE_ONE.squares)
         if covered:
             return (), covered
-        discs = [disc for disc in reading.discs if disc.sure or _where(disc) in PERUKE_ONE.squares]
-        unclear = doubts(discs)
-        if sum(not disc.sure for disc in discs) > MOST_UNSURE:
-            return (), unclear
-        return [(_placement(seen), chance) for seen, chance in guesses(discs, self._known())], unclear
+        known = self._known()
+        discs = self._that_matter(reading.discs)
+        unclear = doubts(disc for disc in discs if not as_recorded(disc, known))
+        return [(_placement(seen), chance) for seen, chance in guesses(discs, known)], unclear
+
+    def _that_matter(self, discs: Sequence[SeenDisc]) -> list[SeenDisc]:
+        """The discs of the row; those beside it only where they are missing from it and were not taken before.
+
+        Taken discs are known by not being in the row, so how they are read does not matter.
+        """
+        row = [disc for disc in discs if disc.square in PERUKE_ONE.squares]
+        there = {disc.value for disc in row} | set(self.state.discs("t"))
+        beside = [disc for disc in discs if disc.sure and not _where(disc) and disc.value not in there]
+        return [replace(disc, owner=1) for disc in (*row, *beside)]
 
     def _known(self) -> dict[str, Known]:
         """The discs of the row; a disc is known by its number, wherever in the row it lies (P1-A6)."""

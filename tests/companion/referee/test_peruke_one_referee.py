@@ -287,13 +287,49 @@ def test_an_unsure_disc_is_read_by_what_the_dice_allow() -> None:
 
 def test_nobody_is_accused_on_a_disc_that_is_not_sure() -> None:
     table = Table()
-    table.throw(6, 6, 4, 3, 2, 1)
-    table.turn("5")
-    table.unsure("3")
+    table.throw(6, 6, 6, 6, 6, 6)
+    table.unsure("5", side="target")
+    table.unsure("1", side="target")
     table.look()
     table.press(seat=1)
     assert table.kinds() == ["throw"]
     assert "glare" in table.view().status_text
+
+
+def test_a_board_that_stays_unclear_is_asked_about() -> None:
+    table = Table()
+    table.throw(6, 6, 6, 6, 6, 6)
+    table.unsure("5", side="target", confidence=0.99)
+    table.look()
+    table.press(seat=1)
+    table.look()
+    table.look()
+    question = table.view().question
+    assert question is not None
+    assert "Does it lie so?" in question.text
+    assert table.kinds() == ["throw"]
+    table.act("answer:1")
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_unsure_discs_that_lie_as_recorded_are_no_excuse_for_a_wrong_one() -> None:
+    table = Table()
+    table.throw(6, 6, 6, 6, 6, 6)
+    for square in ("1", "2", "3", "4"):
+        table.unsure(square, confidence=0.99)
+    table.turn("5")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_a_taken_disc_that_is_read_wrongly_does_no_harm() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 6)
+    x, y = table.mat.zones["taken"].centre
+    table.discs["taken"] = SeenDisc(5, "target", 1, None, x, y)
+    table.round((4, 4, 4, 3, 2), 4)
+    assert table.key() == "sssvst/3"
 
 
 def test_we_agreed_takes_the_row_as_it_lies_and_says_so_in_the_log() -> None:

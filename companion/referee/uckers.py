@@ -17,13 +17,14 @@ from companion.referee.dice import Faces
 from companion.referee.lying import Lying, still_there
 from companion.referee.record import advance, game_events
 from companion.referee.uckers_agreed import as_it_lies
-from companion.referee.uckers_sight import Sight
+from companion.referee.uckers_sight import Sight, difference
 from companion.referee.uckers_throws import UNTOUCHED_MM
 from companion.referee.uckers_view import FAINT, Line, UckersViews
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
 
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
+FEW_MOVED = 2  # counters that a throw moves at most; where more lie elsewhere nobody played on
 WAYS = 12  # turns that a correction offers at most
 
 
@@ -77,12 +78,15 @@ class UckersReferee(UckersViews):
         line = self._other_turn(last, placement)
         if self._played_a_missed_throw(placement):
             self._take(self._in_order(self._seen.thrown), self._seen, self._now, self._crop)
-        elif last is not None and self.state.turn.passed:
+        elif last is not None and self.state.turn.passed and difference(self._recorded(), placement) <= FEW_MOVED:
             self._not_legal(self._now)
         elif last is not None and line is not None:
             self._ask_about_change(last, line)
         else:
             super()._differs()
+
+    def _set_up(self) -> str:
+        return "Put each colour's four counters into its own corner."
 
     def _played_a_missed_throw(self, placement: Placement) -> bool:
         """Whether a throw went by unseen: other dice lie there, and the board is a legal turn on just those."""

@@ -96,6 +96,8 @@ class Sight:
     def trouble(self, recorded: Placement) -> str:
         """Why the board can't be judged at all, as a sentence for the table; "" when it can be."""
         home = homes(recorded)
+        if len(self.bases) < len(COLOURS):
+            return "The counters can't be read now."
         if self.strays > sum(home.values()):
             return "A counter lies beside the squares: put it where it belongs."
         missing = [colour for colour, count in homes(self.likely(recorded)).items() if count > home[colour]]
@@ -141,6 +143,11 @@ def homes(board: Placement) -> dict[str, int]:
     for _, colour, count in board.squares:
         out[colour] += count
     return {colour: COUNTERS - out[colour] for colour in COLOURS}
+
+
+def difference(one: Placement, other: Placement) -> int:
+    """How many counters stand elsewhere on one board than on the other."""
+    return sum((one.places(colour) - other.places(colour)).total() for colour in COLOURS)
 
 
 def nudged(before: Placement, after: Placement) -> bool:

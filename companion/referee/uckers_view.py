@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.uckers import COLOURS, Placement, Settle, UckersState
-from companion.games.uckers.sentences import TIMES, dice_text
+from companion.games.uckers.sentences import NUMBERS, TIMES, dice_text
 from companion.games.verdict import Verdict
 from companion.referee.record import advance
 from companion.referee.uckers_sight import homes, listed
@@ -134,7 +135,8 @@ class UckersViews(UckersThrows):
         more = siege.needed - siege.count
         if more <= 0:
             return "The challenge is won."
-        return f"A challenge: {TIMES[siege.count]} at, {more} more {'six' if more == 1 else 'sixes'} to come."
+        sixes = "one more six" if more == 1 else f"{NUMBERS[more]} more sixes"
+        return f"A challenge: {TIMES[siege.count]} at, {sixes} to come."
 
     def _offers(self) -> tuple[tuple[ChoiceView, ...], str]:
         """The legal turns, or how to enter a throw and what may be called before it."""
@@ -158,17 +160,23 @@ class UckersViews(UckersThrows):
 
     def _counters(self) -> tuple[ChoiceView, ...]:
         """The counters that may move: to choose one first, where the turns are many."""
-        starts = dict.fromkeys(name for line, _ in self._lines() for name in self._places(line))
-        return tuple(ChoiceView(f"from:{name}", f"Only turns from {listed((name,))}") for name in starts)
+        turns = Counter(start for line, _ in self._lines() for start in set(self._starts_of(line)))
+        return tuple(
+            ChoiceView(f"from:{place}", words, detail=f"{count} turn{'s' if count > 1 else ''}")
+            for (place, words), count in sorted(turns.items(), key=lambda item: -item[1])
+        )
 
-    def _places(self, line: Line) -> tuple[str, ...]:
-        """The squares and bases (by colour) that a line starts from."""
+    def _starts_of(self, line: Line) -> tuple[tuple[str, str], ...]:
+        """The squares and bases (by colour) that a line starts from, and what stands there, in words."""
         geometry = self._rules.geometry
         names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
-        return tuple(colour if name == "base" else name for name, colour in names)
+        return tuple(
+            (colour, f"{colour.capitalize()} in base") if name == "base" else (name, f"{colour.capitalize()} on {name}")
+            for name, colour in names
+        )
 
     def _starts(self, line: Line) -> bool:
-        return self._square in self._places(line)
+        return self._square in [place for place, _ in self._starts_of(line)]
 
     def _offer(self, line: Line, board: Placement) -> ChoiceView:
         lies = bool(self._boards) and self._sight is not None and board != self._recorded()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.uckers import UckersOptions
 from tests.companion.referee.uckers_table import Table
-from vision.reading import SeenDie, SeenThing
+from vision.reading import SeenDie, SeenThing, TableReading
 
 START = "R:4base/G:4base/Y:4base/B:4base/1of2"
 OPEN = "R:3base+t10/G:3base+t30/Y:4base/B:4base/1of2"  # a red counter and a green one on the way
@@ -254,6 +254,29 @@ def test_a_board_that_was_moved_before_the_throw_is_said_without_accusing_anybod
     assert ruling.put_back == ("Put the red counter from t25 on t10.",)
 
 
+def test_a_reading_without_any_counters_accuses_nobody() -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.referee.settled(TableReading("uckers", tuple(table.dice)), table.t + 1)
+    assert table.kinds() == ["throw", "turn"]
+
+
+def test_a_board_that_was_swept_away_is_said_without_accusing_anybody() -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.counters = {("base", colour): 0 for colour in ("red", "green", "yellow", "blue")}
+    table.look()
+    assert table.kinds() == ["throw", "turn"]
+    assert table.ruling() == "The board does not lie as it was left."
+
+
+def test_before_the_first_throw_the_table_is_told_how_to_set_the_board_up() -> None:
+    table = Table()
+    table.counters["base", "red"] = 3
+    table.look()
+    assert table.ruling() == "Put each colour's four counters into its own corner."
+
+
 # Bum and cocky ----------------------------------------------------------------------------------------------------
 
 
@@ -374,7 +397,7 @@ def test_uck_8_a_challenge_is_opened_by_throwing_on_with_nothing_moved() -> None
     assert table.told("move")[0]["turn"] == "Rt14xt15"
     assert "Twice at green's blob of two on t15: one more to come" in table.ruling()
     assert table.referee.view().headline == "Ann: throw, twice at"
-    assert "1 more six" in table.referee.view().note
+    assert "one more six" in table.referee.view().note
 
 
 def test_uck_8_7_a_won_challenge_is_done_on_the_board_and_ends_the_turn() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from vision.discs.looks import DiscLook, together, without_doubles
 from vision.discs.on_mat import seen_disc
-from vision.discs.owners import Owner, OwnerTints, body_tint, owners_of
+from vision.discs.owners import Owner, OwnerTints, owners_of, shades_of
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
 from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
@@ -104,7 +105,7 @@ def test_discs_of_one_colour_in_uneven_light_have_one_owner():
 
 
 def test_taught_colours_keep_the_owners_when_only_one_of_them_is_left():
-    taught = OwnerTints(body_tint(look(body=RED), PAPER), body_tint(look(body=BLUE), PAPER))
+    taught = OwnerTints(shades_of(look(body=RED), PAPER).body, shades_of(look(body=BLUE), PAPER).body)
     assert [o.number for o in owners_of([look(body=BLUE)], PAPER, taught)] == [2]
 
 
@@ -118,3 +119,20 @@ def test_the_finder_gives_each_heap_of_heat_once():
     maps[0, 4, 5], maps[0, 4, 6], maps[0, 9, 15] = 3.0, 2.0, 1.0
     spots = peaks(maps)
     assert [(round(s.x, 1), round(s.y, 1)) for s in spots] == [(43.5, 35.5), (123.5, 75.5)]
+
+
+def target_crop(body, ink=(250, 250, 250)):
+    """A target whose outermost ring lies so near the rim that the rim looks like ink."""
+    j, i = np.meshgrid(np.arange(CROP), np.arange(CROP))
+    away = np.hypot(j - 31.5, i - 31.5) / DISC_RADIUS
+    crop = np.full((CROP, CROP, 3), 235, np.uint8)
+    crop[away < 1] = body
+    for ring in (0.93, 0.65):
+        crop[np.abs(away - ring) < 0.07] = ink
+    return crop
+
+
+def test_a_target_belongs_to_the_owner_of_the_plain_discs_of_its_colours_even_with_a_ring_at_its_rim():
+    plain = [look(body=RED, y=60.0), look(body=BLUE, y=350.0)]
+    targets = [replace(look(side="target", y=y), crop=target_crop(body)) for body, y in ((RED, 100.0), (BLUE, 310.0))]
+    assert [o.number for o in owners_of([*plain, *targets], PAPER)] == [2, 1, 2, 1]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats
 from vision.discs.looks import DiscLook
@@ -14,9 +15,12 @@ from vision.pieces.crops import CROP, DISC_RADIUS
 
 _MIDDLE = (CROP - 1) / 2
 _ALL = ring_mask(CROP, _MIDDLE, _MIDDLE, 0, 0.93 * DISC_RADIUS)
-_RIM = ring_mask(CROP, _MIDDLE, _MIDDLE, 0.80 * DISC_RADIUS, 0.97 * DISC_RADIUS)
+_RIM = ring_mask(CROP, _MIDDLE, _MIDDLE, 0.90 * DISC_RADIUS, 1.02 * DISC_RADIUS)
 ONE_OWNER = 0.45  # tints that differ by less than this are one colour under uneven light
-SURE_MARGIN = 0.5  # how much nearer (a share of the distance between the owners) the right colour has to be
+SURE_MARGIN = 0.35  # how much nearer (a share of the distance between the owners) the right colour has to be
+_INK_WEIGHT = 0.5  # the ink tells less than the body: both owners may have the same
+_AGAINST_RIM = 0.3  # what it costs (a share of the distance) to take a target's rim for ink
+_ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,20 +39,40 @@ class Owner:
     sure: bool
 
 
-def body_tint(look: DiscLook, paper: Paper) -> Tint:
-    """The tint of a disc's body: of two shades the one that fills a plain side, or that makes up most of the rim."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Shades:
+    """A disc's two tints, the body's first as far as one disc tells, and how sure that order is (0 to 1)."""
+
+    body: Tint
+    ink: Tint
+    order: float
+
+    @property
+    def ways(self) -> tuple[tuple[Floats, float], ...]:
+        """Body and ink, (2, 3), in both orders, with what each costs."""
+        return (np.array([self.body, self.ink]), 0.0), (np.array([self.ink, self.body]), _AGAINST_RIM * self.order)
+
+
+def shades_of(look: DiscLook, paper: Paper) -> Shades:
+    """The two shades of a disc.
+
+    The body fills most of a plain side. On a target, rings can cover as much as they leave: there only the outermost
+    rim gives a hint, and the other discs of the table decide.
+    """
     pixels = blurred(look.crop)
     tints = paper.tint(pixels[_ALL], look.spot.x, look.spot.y)
     near = _split(tints)
     a, b = np.median(tints[near], axis=0), np.median(tints[~near], axis=0)
-    rim = paper.tint(pixels[_RIM], look.spot.x, look.spot.y)
-    to_a = np.linalg.norm(rim - a, axis=1) < np.linalg.norm(rim - b, axis=1)
-    plain = look.best[1] == "plain"
-    first = near.mean() >= 0.5 if plain else to_a.mean() >= 0.5
-    return np.asarray(a if first else b)
+    if look.best[1] == "plain":
+        share, order = float(near.mean()), 10.0
+    else:
+        rim = paper.tint(pixels[_RIM], look.spot.x, look.spot.y)
+        share = float((np.linalg.norm(rim - a, axis=1) < np.linalg.norm(rim - b, axis=1)).mean())
+        order = abs(2 * share - 1)
+    return Shades(a, b, order) if share >= 0.5 else Shades(b, a, order)
 
 
-def _split(tints: Floats) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _split(tints: Floats) -> NDArray[np.bool_]:
     """Two groups of tints along their longest direction (at least one in each)."""
     centred = tints - tints.mean(axis=0)
     axis = np.linalg.svd(centred.T @ centred)[0][:, 0]
@@ -65,37 +89,57 @@ def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None
     Without taught colours the discs fall in two groups by their own colours, and player 1 is the group that lies
     farther down the mat (South); a lone colour is player 1's.
     """
-    if not looks:
-        return []
-    bodies = np.array([body_tint(look, paper) for look in looks])
+    shades = [shades_of(look, paper) for look in looks]
     if taught is not None:
-        pair = np.array([taught.first, taught.second])
-        return _assigned(bodies, pair)
-    pair_or_none = _two_groups(bodies)
-    if pair_or_none is None:
+        pairs = np.full((2, 2, 3), np.nan)
+        pairs[0, 0], pairs[1, 0] = taught.first, taught.second
+        return [_owner(s, pairs) for s in shades]
+    groups = _two_groups(shades)
+    if groups is None:
         return [Owner(1, True) for _ in looks]
-    found = _assigned(bodies, pair_or_none)
-    south = [np.mean([k.spot.y for k, o in zip(looks, found, strict=True) if o.number == n]) for n in (1, 2)]
+    found = [_owner(s, groups) for s in shades]
+    south = [np.mean([k.spot.y for k, o in zip(looks, found, strict=True) if o.number == n] or [0]) for n in (1, 2)]
     return found if south[0] >= south[1] else [Owner(3 - o.number, o.sure) for o in found]
 
 
-def _assigned(bodies: Floats, pair: Floats) -> list[Owner]:
-    away = np.linalg.norm(bodies[:, None] - pair[None], axis=2)
-    gap = float(np.linalg.norm(pair[0] - pair[1]))
-    margin = np.abs(away[:, 0] - away[:, 1]) / max(gap, 1e-6)
-    return [Owner(1 if a <= b else 2, bool(m > SURE_MARGIN)) for (a, b), m in zip(away, margin, strict=True)]
+def _costs(shades: Shades, pairs: Floats) -> Floats:
+    """How badly a disc fits each owner's body and ink, (owners, orders); an unknown ink (nan) counts nothing."""
+    scale = max(float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])), 1e-6)
+    costs = np.empty((len(pairs), 2))
+    for k, (way, cost) in enumerate(shades.ways):
+        away = np.linalg.norm(pairs - way[None], axis=2)
+        costs[:, k] = away[:, 0] + _INK_WEIGHT * np.nan_to_num(away[:, 1]) + cost * scale
+    return costs
 
 
-def _two_groups(bodies: Floats) -> Floats | None:
-    """The middles of two groups of tints, (2, 3), or None where all are of one colour."""
-    if len(bodies) < 2:
+def _owner(shades: Shades, pairs: Floats) -> Owner:
+    costs = _costs(shades, pairs).min(axis=1)
+    scale = max(float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])), 1e-6)
+    return Owner(int(costs.argmin()) + 1, bool(abs(costs[0] - costs[1]) > SURE_MARGIN * scale))
+
+
+def _two_groups(shades: Sequence[Shades]) -> Floats | None:
+    """Body and ink of two groups of discs, (2, 2, 3), or None where all are of one colour."""
+    if len(shades) < 2:
         return None
-    away = np.linalg.norm(bodies[:, None] - bodies[None], axis=2)
-    i, j = np.unravel_index(int(away.argmax()), away.shape)
-    pair = bodies[[i, j]]
-    for _ in range(10):
-        mine = np.linalg.norm(bodies - pair[0], axis=1) <= np.linalg.norm(bodies - pair[1], axis=1)
-        if mine.all() or not mine.any():
+    pairs = _farthest(shades)
+    for _ in range(_ROUNDS):
+        members: tuple[list[Floats], list[Floats]] = ([], [])
+        for s in shades:
+            owner, way = np.unravel_index(int(_costs(s, pairs).argmin()), (2, 2))
+            members[int(owner)].append(s.ways[int(way)][0])
+        if not members[0] or not members[1]:
             return None
-        pair = np.array([np.median(bodies[mine], axis=0), np.median(bodies[~mine], axis=0)])
-    return pair if float(np.linalg.norm(pair[0] - pair[1])) > ONE_OWNER else None
+        pairs = np.array([np.median(np.array(group), axis=0) for group in members])
+    return pairs if float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])) > ONE_OWNER else None
+
+
+def _farthest(shades: Sequence[Shades]) -> Floats:
+    """The two discs whose bodies differ most: among those whose order is known, if they are of two colours."""
+    for some in ([s for s in shades if s.order > 1], list(shades)):
+        bodies = np.array([s.body for s in some]).reshape(-1, 3)
+        away = np.linalg.norm(bodies[:, None] - bodies[None], axis=2)
+        if away.size and away.max() > ONE_OWNER:
+            break
+    i, j = np.unravel_index(int(away.argmax()), away.shape)
+    return np.array([some[i].ways[0][0], some[j].ways[0][0]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vision.pieces import crops
 from vision.pieces.crops import CROP, FINDER_RADIUS, FINDER_SCALE, FINDER_STRIDE, PLANE, USUAL_HEIGHT, Window
 from vision.training.solids import Rng
-from vision.training_pieces.tables import HALF_MM, PIECE_COLUMNS, PX_PER_MM, SIZE
+from vision.training_pieces.tables import PIECE_COLUMNS, PX_PER_MM
 
 Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]
@@ -38,20 +38,27 @@ class Picture:
     eye: Array
     what: str
 
+    @property
+    def size(self) -> int:
+        """The side of the picture in pixels."""
+        return int(self.image.shape[0])
+
 
 def pictures(path: Path) -> list[Picture]:
     """The pictures of a chunk."""
     data = np.load(path)
     rows = zip(data["image"], data["pieces"], data["eye"], strict=True)
-    return [Picture(i, p[~np.isnan(p[:, 0])], e, path.name.split("-")[0]) for i, p, e in rows]
+    return [
+        Picture(i, p[~np.isnan(p[:, 0])], e, "disc" if path.name.startswith("disc") else "counter") for i, p, e in rows
+    ]
 
 
 def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
     """How a mm of height moves in the picture at a pixel, mm right and down."""
     high = float(picture.eye[2]) - PLANE
-    return (x / PX_PER_MM - HALF_MM - float(picture.eye[0])) / high, (
-        y / PX_PER_MM - HALF_MM - float(picture.eye[1])
-    ) / high
+    middle = picture.size / 2
+    right, down = (x - middle) / PX_PER_MM, (y - middle) / PX_PER_MM
+    return (right - float(picture.eye[0])) / high, (down - float(picture.eye[1])) / high
 
 
 def _target(row: Array, what: str) -> Array:
@@ -96,14 +103,16 @@ def _shot(rng: Rng, picture: Picture, x: float, y: float, radius: float, target:
     else:
         upright = math.atan2(slope[1], slope[0]) + math.pi / 2
         window, flip = crops.counter_window(upright + rng.normal() * 0.1), bool(rng.random() < 0.5)
-    crop = _take(picture, sx, sy, window, flip)
-    if rng.random() < 0.2:
+    grown = 1.0 if picture.what == "disc" else float(np.exp(np.clip(rng.normal() * 0.07, -0.15, 0.15)))
+    crop = _take(picture, sx, sy, replace(window, scale=window.scale / grown), flip)
+    if rng.random() < (0.2 if picture.what == "disc" else 0.5):
         crop = np.ascontiguousarray(crop[..., rng.permutation(3)])
     if not np.isnan(target[HIDDEN]):
         back = _turned((-off[0] / PX_PER_MM / radius, -off[1] / PX_PER_MM / radius), window.turn, flip)
         target[SHIFT_X], target[SHIFT_Y], target[SIZE_LOG] = *back, math.log(radius / guess)
         if picture.what == "counter":
-            target[SIZE_LOG] = math.log(radius / 10.0)
+            target[SIZE_LOG] = math.log(radius * grown / 10.0)
+            target[RISE_LOG] += math.log(grown)
     return crop, np.array(_turned(slope, window.turn, flip), np.float32), target
 
 
@@ -116,7 +125,7 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
     """A crop of each piece, and some of places where there is none."""
     found = []
     for row in picture.pieces:
-        inside = min(row[X], row[Y], SIZE - row[X], SIZE - row[Y]) > 0.6 * row[RADIUS]
+        inside = min(row[X], row[Y], picture.size - row[X], picture.size - row[Y]) > 0.6 * row[RADIUS]
         if inside and row[SEEN] > _SEEN_BADLY:
             target = _target(row, picture.what)
             found.append(_shot(rng, picture, row[X], row[Y], row[RADIUS] / PX_PER_MM, target))
@@ -128,7 +137,7 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
 
 def _empty_places(rng: Rng, picture: Picture) -> list[tuple[float, float]]:
     """Places without a piece: two where something else is likely to be seen, one anywhere."""
-    tried = [(float(x), float(y)) for x, y in rng.uniform(10, SIZE - 10, (14, 2))]
+    tried = [(float(x), float(y)) for x, y in rng.uniform(10, picture.size - 10, (14, 2))]
     places = [place for place in tried if _far(picture, *place)]
     edges = np.abs(cv2.Laplacian(cv2.cvtColor(picture.image, cv2.COLOR_BGR2GRAY), cv2.CV_32F))
     busy = cv2.boxFilter(cv2.GaussianBlur(edges, (0, 0), 2), -1, (15, 15))
@@ -140,7 +149,11 @@ def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
     """A patch (3, 96, 96) and its map (6, 12, 12): heat, shift (2), log size, there is a piece, weight."""
     scale = FINDER_SCALE[picture.what] / PX_PER_MM * float(np.exp(rng.normal() * 0.05))
     span = PATCH / scale
-    left, top = (rng.uniform(-0.1 * span, max(0.0, SIZE - 0.9 * span), 2)) if span < SIZE else rng.uniform(-9, 0, 2)
+    left, top = (
+        (rng.uniform(-0.1 * span, max(0.0, picture.size - 0.9 * span), 2))
+        if span < picture.size
+        else rng.uniform(-9, 0, 2)
+    )
     m = np.array([[1 / scale, 0, left], [0, 1 / scale, top]])
     small = cv2.GaussianBlur(picture.image, (0, 0), 0.35 / scale) if scale < 0.7 else picture.image
     patch = cv2.warpAffine(

@@ -19,8 +19,13 @@ from vision.training_pieces.tables import CELL_MM, SIDES, Table
 Image = npt.NDArray[Any]
 Colour = npt.NDArray[np.float64]
 
-SCALE, SPAN = 2.5, 330.0  # pixels a mm and mm of the board's texture, its middle in the picture's middle
+SCALE = 2.5  # pixels a mm of the board's texture, whose middle is the picture's middle
 _HUES = (0.0, 0.38, 0.14, 0.61)  # red, green, yellow, blue
+
+
+def span_of(table: Table) -> float:
+    """How many mm of the board are drawn."""
+    return table.half * 4.4 if table.what == "stack" else table.half * 5
 
 
 def _hsv(h: float, s: float, v: float) -> Colour:
@@ -48,10 +53,10 @@ def _like(rng: Rng, colour: Colour, spread: float) -> Colour:
 def _grid(rng: Rng, img: Image, table: Table, colours: list[Colour]) -> None:
     """The board's cells: lines around them, some filled with the sides' colours, some with a printed ring or spot."""
     cell = CELL_MM[table.what] * SCALE
-    start = (np.array(table.origin) + SPAN / 2) * SCALE
+    start = (np.array(table.origin) + span_of(table) / 2) * SCALE
     ink = (looks.dark(rng) if rng.random() < 0.7 else looks.bright(rng)).tolist()
     thick = max(1, round(rng.uniform(0.25, 0.9) * SCALE))
-    filled = rng.choice((0.0, rng.uniform(0.05, 0.5))) if table.what == "counter" else rng.choice((0.0, 0.0, 0.5))
+    filled = rng.choice((0.0, rng.uniform(0.05, 0.5))) if not table.with_discs else rng.choice((0.0, 0.0, 0.5))
     decorated = rng.choice((0.0, 0.0, 0.0, rng.uniform(0, 0.4)))
     for i in range(-2, 10):
         for j in range(-2, 10):
@@ -94,7 +99,7 @@ def _area(rng: Rng, img: Image, colours: list[Colour], paper: Colour) -> None:
 
 def board(rng: Rng, table: Table, colours: list[Colour]) -> Image:
     """The print under the pieces, linear RGB."""
-    n = int(SCALE * SPAN)
+    n = int(SCALE * span_of(table))
     img = looks.ground(rng, n, SCALE, mat=rng.random() < 0.85)
     if rng.random() < 0.6:
         paper = _hsv(rng.random(), rng.uniform(0, 0.18), rng.uniform(0.75, 1.0))
@@ -102,14 +107,14 @@ def board(rng: Rng, table: Table, colours: list[Colour]) -> Image:
     paper = np.median(img[::8, ::8].reshape(-1, 3), 0)
     if rng.random() < 0.85:
         _grid(rng, img, table, colours)
-    for _ in range(int(rng.integers(0, 3)) if table.what == "counter" else int(rng.random() < 0.15)):
+    for _ in range(int(rng.integers(0, 3)) if not table.with_discs else int(rng.random() < 0.15)):
         _area(rng, img, colours, paper)
     return img
 
 
 def _ground_under(img: Image, solid: Solid) -> Colour:
     """The print's colour where a piece lies."""
-    x, y = ((solid.centre[:2] + SPAN / 2) * SCALE).astype(int)
+    x, y = (solid.centre[:2] * SCALE + img.shape[0] / 2).astype(int)
     return np.asarray(img[np.clip(y, 0, img.shape[0] - 1), np.clip(x, 0, img.shape[1] - 1)], float)
 
 
@@ -165,8 +170,8 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table) -> Image:
     """The colour of every pixel's surface, linear RGB."""
     colours = side_colours(rng)
     texture = board(rng, table, colours)
-    img = looks._ground_at(scene.view, texture, SPAN).astype(np.float64)
-    if table.what == "disc":
+    img = looks._ground_at(scene.view, texture, span_of(table)).astype(np.float64)
+    if table.with_discs:
         _paint_discs(rng, table, layers, img, texture)
     else:
         _paint_stacks(rng, table, layers, img, texture, colours)

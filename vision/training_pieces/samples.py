@@ -1,4 +1,4 @@
-"""Makes training pictures: ``python -m vision.training_pieces.samples disc|counter FOLDER --start 0 --chunks 100``.
+"""Makes training pictures: ``python -m vision.training_pieces.samples disc|counter|stack FOLDER --chunks 100``.
 
 A chunk is an ``.npz`` with pictures and the truth about their pieces. Every chunk has its own seed.
 """
@@ -19,23 +19,25 @@ from vision.training_pieces.tables import PIECE_COLUMNS, PX_PER_MM
 
 Array = npt.NDArray[Any]
 
-LOOKS = 6  # pictures from one cast table
-TABLES = 12  # tables in a chunk
+KINDS = ("counter", "disc", "stack")
+LOOKS = {"counter": 6, "disc": 6, "stack": 2}  # pictures from one cast table
+TABLES = {"counter": 12, "disc": 12, "stack": 120}  # tables in a chunk
+RAYS = {"counter": 3, "disc": 3, "stack": 2}
 MOST = 40  # pieces kept of one picture
 
 
 def make_table(seed: int, what: str) -> list[dict[str, Array]]:
     """The pictures of one table with their truth: image, pieces, eye (mm in the picture's axes)."""
-    rng = np.random.default_rng([seed, what == "disc"])
+    rng = np.random.default_rng([seed, KINDS.index(what)])
     table = tables.random_table(rng, what)
-    scene = Scene(table.solids, scenes.random_light(rng), tables.random_view(rng))
-    layers = shots.cast_scene(scene, seed)
+    scene = Scene(table.solids, scenes.random_light(rng), tables.random_view(rng, table))
+    layers = shots.cast_scene(scene, seed, RAYS[what])
     rows = np.full((MOST, len(PIECE_COLUMNS)), np.nan, np.float32)
     truth = tables.truth_of(scene, layers, table)[:MOST]
     if truth:
         rows[: len(truth)] = truth
     pictures = []
-    for _ in range(LOOKS):
+    for _ in range(LOOKS[what]):
         light = looks.shaded(rng, layers, paints.albedo(rng, scene, layers, table))
         image = looks.photographed(rng, light, PX_PER_MM, rng.uniform(1.5, 2.6))
         pictures.append({"image": image, "pieces": rows, "eye": scene.view.eye.astype(np.float32)})
@@ -47,7 +49,7 @@ def make_chunk(folder: Path, number: int, what: str) -> None:
     path = folder / f"{what}-{number:05d}.npz"
     if path.exists():
         return
-    rows = [row for k in range(TABLES) for row in make_table(number * TABLES + k, what)]
+    rows = [row for k in range(TABLES[what]) for row in make_table(number * TABLES[what] + k, what)]
     part = path.with_suffix(".part.npz")
     np.savez(part, **{key: np.stack([row[key] for row in rows]) for key in rows[0]})  # type: ignore[arg-type]
     part.rename(path)
@@ -56,7 +58,7 @@ def make_chunk(folder: Path, number: int, what: str) -> None:
 def main() -> None:
     """Make chunks from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("disc", "counter"))
+    parser.add_argument("what", choices=KINDS)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--start", type=int, default=0)
     parser.add_argument("--chunks", type=int, default=100)

@@ -16,11 +16,10 @@ from vision.training.solids import Rng, Solid
 Floats = npt.NDArray[np.float64]
 
 PLANE = 4.0  # mm above the mat: the plane that pieces are looked at in
-SIZE = 288  # pixels of a picture
+SIZES = {"disc": 288, "counter": 288, "stack": 112}  # pixels of a picture; "stack" is a close-up of counters
 PX_PER_MM = 2.2
-HALF_MM = SIZE / PX_PER_MM / 2
-CELL_MM = {"disc": 40.0, "counter": 25.0}
-FILLED = {"disc": (0.2, 0.9), "counter": (0.05, 0.55)}  # share of the cells that hold a piece
+CELL_MM = {"disc": 40.0, "counter": 25.0, "stack": 25.0}
+FILLED = {"disc": (0.2, 0.9), "counter": (0.05, 0.55), "stack": (0.02, 0.35)}  # share of the cells that hold a piece
 SIDES = ("plain", "target")
 
 
@@ -38,10 +37,20 @@ class Piece:
 class Table:
     """Solids under way: the pieces among them, and the cell corner that the board's grid begins at."""
 
-    what: str
+    what: str  # "disc", "counter", or "stack" for a close-up of counters
     solids: list[Solid] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     origin: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def half(self) -> float:
+        """Half of the picture's side in mm; its middle is the origin."""
+        return SIZES[self.what] / PX_PER_MM / 2
+
+    @property
+    def with_discs(self) -> bool:
+        """Whether the pieces are discs."""
+        return self.what == "disc"
 
 
 def _cylinder(radius: float, height: float, place: Floats, base: float, rng: Rng, gloss: float, corner: float) -> Solid:
@@ -65,14 +74,15 @@ def _free(new: list[Solid], others: list[Solid]) -> bool:
 def _places(rng: Rng, table: Table) -> list[Floats]:
     """Where pieces may lie: the board's cells, not quite in the middle, and a few places anywhere."""
     cell = CELL_MM[table.what]
-    count = int(2 * HALF_MM / cell) + 2
+    count = int(2 * table.half / cell) + 2
     start = np.array(table.origin)
     cells = [start + cell * (np.array([i, j]) + 0.5) for i in range(count) for j in range(count)]
     loose = rng.uniform(0.3, 1) * cell * 0.08
     share = rng.uniform(*FILLED[table.what])
     chosen = [c + rng.normal(size=2) * loose for c in cells if rng.random() < share]
-    free = [rng.uniform(-HALF_MM, HALF_MM, 2) for _ in range(int(rng.integers(0, 4)))]
-    return chosen + free
+    free = [rng.uniform(-table.half, table.half, 2) for _ in range(int(rng.integers(0, 4)))]
+    middle = [rng.normal(size=2) * 4] if table.what == "stack" else []
+    return middle + chosen + free
 
 
 def _add_discs(rng: Rng, table: Table) -> None:
@@ -116,8 +126,8 @@ def _add_stacks(rng: Rng, table: Table) -> None:
 
 def _coin(rng: Rng, table: Table) -> Solid:
     """A coin, a cup, a lid: round, but no piece of the game."""
-    small = rng.uniform(4, 7) if table.what == "counter" else rng.uniform(6, 10.5)
-    large = rng.uniform(14.5, 40) if table.what == "counter" else rng.uniform(20, 45)
+    small = rng.uniform(4, 7) if not table.with_discs else rng.uniform(6, 10.5)
+    large = rng.uniform(14.5, 40) if not table.with_discs else rng.uniform(20, 45)
     radius = float(rng.choice((small, large)))
     height = float(rng.choice((rng.uniform(1, 6), rng.uniform(6, 70))))
     return _cylinder(radius, height, np.zeros(2), 0, rng, rng.uniform(0, 0.8), rng.uniform(0.05, 0.9))
@@ -134,35 +144,35 @@ def _thing(rng: Rng, table: Table) -> Solid:
 
 
 def _add_things(rng: Rng, table: Table) -> None:
-    for _ in range(int(rng.integers(0, 6))):
+    for _ in range(int(rng.integers(0, 2 if table.what == "stack" else 6))):
         thing = _thing(rng, table)
         for _ in range(5):
-            here = thing.over(rng.uniform(-HALF_MM, HALF_MM, 2))
+            here = thing.over(rng.uniform(-table.half, table.half, 2))
             if not any(here.meets(o) for o in table.solids):
                 table.solids.append(here)
                 break
 
 
 def random_table(rng: Rng, what: str) -> Table:
-    """A table with pieces of one kind, "disc" or "counter"."""
-    cell = CELL_MM[what]
-    table = Table(what, origin=(-HALF_MM - rng.uniform(0, cell), -HALF_MM - rng.uniform(0, cell)))
-    (_add_discs if what == "disc" else _add_stacks)(rng, table)
+    """A table with pieces of one kind, "disc", "counter" or (from close up) "stack"."""
+    cell, table = CELL_MM[what], Table(what)
+    table.origin = (-table.half - rng.uniform(0, cell), -table.half - rng.uniform(0, cell))
+    (_add_discs if table.with_discs else _add_stacks)(rng, table)
     _add_things(rng, table)
     if not table.solids:
-        table.solids.append(solids.bar(rng, 0).over(np.array([HALF_MM * 2, 0.0])))
+        table.solids.append(solids.bar(rng, 0).over(np.array([table.half * 2, 0.0])))
     return table
 
 
-def random_view(rng: Rng) -> View:
+def random_view(rng: Rng, table: Table) -> View:
     """A view rectified to the plane of single pieces, from a camera up to about 40 degrees off."""
     height = rng.uniform(400, 1100)
     slope = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0, 0.8))))
     turn = rng.uniform(0, 2 * math.pi)
     eye = np.array([slope * height * math.cos(turn), slope * height * math.sin(turn), height])
     step = 1 / PX_PER_MM
-    corner = np.array([-HALF_MM, -HALF_MM, PLANE])
-    return View(eye, corner, np.array([step, 0, 0]), np.array([0, step, 0]), SIZE)
+    corner = np.array([-table.half, -table.half, PLANE])
+    return View(eye, corner, np.array([step, 0, 0]), np.array([0, step, 0]), SIZES[table.what])
 
 
 PIECE_COLUMNS = ("x", "y", "radius", "value", "side", "count", "top_run", "seen", "height", "base_x", "base_y")
@@ -189,7 +199,7 @@ def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
         solid = scene.solids[piece.members[-1]]
         top = solid.centre + np.array([0, 0, solid.half[2]])
         x, y = scene.view.pixel(top)
-        if not (0 <= x < SIZE and 0 <= y < SIZE):
+        if not (0 <= x < scene.view.size and 0 <= y < scene.view.size):
             continue
         radius = scene.view.pixel(top + np.array([solid.half[0], 0, 0]))[0] - x
         seen = _seen_share(layers, piece.members[-1], radius)

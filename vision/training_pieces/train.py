@@ -30,7 +30,7 @@ CLASSES = {"disc": DISC_CLASSES, "counter": COUNTS}
 
 def chunk_files(folder: Path, what: str) -> list[Path]:
     """The chunks that a net learns on."""
-    kinds = ("disc", "counter") if what == "finder" else (what,)
+    kinds = {"finder": ("disc", "counter"), "disc": ("disc",), "counter": ("counter", "stack")}[what]
     return [p for kind in kinds for p in sorted(folder.glob(f"{kind}-?????.npz"))[HELD_OUT:]]
 
 

@@ -15,7 +15,6 @@ HAND_MM2 = 500.0
 _BEYOND_MM = 12.0  # a hand goes on beyond the sheet; dice at the edge don't
 _DEEP_MM = 80.0  # on a table of its own colour a hand is not seen beyond the sheet, but it reaches far in from the edge
 _THICK_MM = 28.0  # and its palm is broader than dice side by side: so far from its rim lies its middle
-_BROAD_MM = 75.0  # and an arm crosses the edge in some breadth, which a heap of dice near the edge only touches
 _FEWEST_GREY = 5.0
 _FLICKER = 0.06  # of the brightness: bands of mains light that one factor for the whole picture leaves
 _SHIFT = 0.35  # of the local steepness: what a shaken camera may change
@@ -66,16 +65,13 @@ class HandWatch:
             inside = float((thing & self.area.inside).sum()) * self.area.tile_mm2
             if inside < HAND_MM2 or not (whole & self.area.rim).any():
                 continue
-            if (thing & self.area.beyond).sum() >= beyond_least or self._reaches_in(thing, whole):
+            if (thing & self.area.beyond).sum() >= beyond_least or self._reaches_in(thing):
                 largest = max(largest, inside)
         return largest
 
-    def _reaches_in(self, thing: Mask, whole: Mask) -> bool:
-        """Whether a thing that is not seen beyond the sheet is an arm all the same; ``whole`` fills its gaps."""
+    def _reaches_in(self, thing: Mask) -> bool:
         thickness = float(cv2.distanceTransform(thing.astype(np.uint8), cv2.DIST_L2, 3).max()) * self.area.tile_mm
-        crossing = _largest_part(whole & self.area.rim) * self.area.tile_mm
-        deep = float(self.area.depth_mm[thing].max()) >= _DEEP_MM
-        return deep and thickness >= _THICK_MM and crossing >= _BROAD_MM
+        return thickness >= _THICK_MM and float(self.area.depth_mm[thing].max()) >= _DEEP_MM
 
     def remember(self, tiles: Tiles) -> None:
         """A picture without a hand, while nothing moves: slow changes of light are followed."""
@@ -86,12 +82,6 @@ class HandWatch:
     def accept(self, tiles: Tiles) -> None:
         """What lies there belongs to the table from now on: dice that came to rest, a cup across the edge."""
         self._tables.append(tiles)
-
-
-def _largest_part(mask: Mask) -> int:
-    """The number of tiles of the largest connected part."""
-    count, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
-    return int(stats[1:, cv2.CC_STAT_AREA].max()) if count > 1 else 0
 
 
 def _steepness(tiles: Tiles) -> Tiles:

@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Image
 from vision.hands import HandWatch
 from vision.lens import Size
+from vision.mats import PERUDO
 from vision.registration import Registration
 from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, shifts_of, tiles_of
 
@@ -19,6 +20,8 @@ ACCEPT_SECONDS = 8.0
 
 It may still be a quiet arm: whoever reads the picture sees it once more, in colour and large.
 """
+ACCEPT_CUPS_SECONDS = 1.5
+"""The same on the Perudo mat, where cups stand across the edge and five dice lie close together all the time."""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
 _SHIFT_PX = 0.3  # what a shaken table may move the picture by without being noticed
@@ -55,11 +58,13 @@ class StillnessWatch:
     """A clocked state machine, pure in the frames and their times.
 
     Make one with ``over`` when the mat's place is known; without a mat the whole picture counts and hands are not
-    told from other motion. ``wait`` is how long (s) all must be still.
+    told from other motion. ``wait`` is how long (s) all must be still, ``accept`` how long (s) a thing across the edge
+    must lie without any motion to be no hand.
     """
 
     area: MatTiles
     wait: float = SETTLE_SECONDS
+    accept: float = ACCEPT_SECONDS
     _hands: HandWatch = field(init=False)
     _anchor: Tiles | None = None  # the picture that the quiet since then is measured against
     _before: Tiles | None = None
@@ -79,7 +84,8 @@ class StillnessWatch:
             return cls(mat_tiles(None, 0.0, size), wait)
         mat = registration.mat
         outline = registration.resized(size).outline(4)
-        return cls(mat_tiles(outline, mat.width * mat.height, size), wait)
+        accept = ACCEPT_CUPS_SECONDS if mat.name == PERUDO.name else ACCEPT_SECONDS
+        return cls(mat_tiles(outline, mat.width * mat.height, size), wait, accept)
 
     def update(self, t: float, grey: Image) -> Motion:
         """Take the next frame of the small stream, (h, w) grey, seen at ``t`` seconds."""
@@ -96,7 +102,7 @@ class StillnessWatch:
     def _state(self, t: float, tiles: Tiles, moving: bool) -> Motion:
         quiet = t - self._quiet_from
         hand = self._hands.covered_mm2(tiles)
-        if hand and quiet >= ACCEPT_SECONDS:
+        if hand and quiet >= self.accept:
             self._hands.accept(tiles)
             hand = 0.0
         if hand or moving:

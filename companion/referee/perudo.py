@@ -32,6 +32,7 @@ from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
 LOOKS_BEFORE_SPEAKING = 3
+LOOKS_WHEN_MISSING = 7  # dice that are not seen may lie under a quiet hand
 BLIND = frozenset({"no camera", "no mat", "wrong mat"})
 AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
 WAYS = 12  # other bids or counts that a correction offers
@@ -154,8 +155,9 @@ class PerudoReferee(BiddingReferee):
             self._amiss, self._looks, self._question = amiss, 0, None
         self._looks += 1
         self._status, self._status_text = "unsure", self._amiss_words(places)
-        self.wants_look = self._looks < LOOKS_BEFORE_SPEAKING
-        if self._looks == LOOKS_BEFORE_SPEAKING:
+        patience = LOOKS_WHEN_MISSING if places.lacking else LOOKS_BEFORE_SPEAKING
+        self.wants_look = self._looks < patience
+        if self._looks == patience:
             self._speak(places, t)
 
     def _amiss_words(self, places: Places) -> str:
@@ -175,10 +177,9 @@ class PerudoReferee(BiddingReferee):
         if places.fitting:
             self._ask_about_die(places)
             return
-        lacking = [seat for seat in places.living if places.missing(seat) > 0]
         wrong = [seat for seat in places.living if places.missing(seat)]
-        if wrong == lacking[:1] and places.missing(lacking[0]) == len(places.beside):
-            self._ask_whose(lacking[0], places)
+        if len(wrong) == 1 and places.missing(wrong[0]) == len(places.beside) > 0:
+            self._ask_whose(wrong[0], places)
         else:
             self._refuse_numbers(wrong[0], places, t)
 

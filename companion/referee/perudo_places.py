@@ -82,7 +82,12 @@ class Places:
     @property
     def under_cups(self) -> tuple[int, ...]:
         """The living seats whose dice are not open yet: too few to be seen, and the place covered or empty."""
-        return tuple(seat for seat in self.living if self.missing(seat) > 0 and self._hidden(seat))
+        return tuple(seat for seat in self.lacking if self._hidden(seat))
+
+    @property
+    def lacking(self) -> tuple[int, ...]:
+        """The living seats that show fewer dice than they have."""
+        return tuple(seat for seat in self.living if self.missing(seat) > 0)
 
     @property
     def fitting(self) -> bool:

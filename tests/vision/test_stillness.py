@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.vision.virtual_scenes import table
 from vision.arrays import Image
-from vision.stillness import ACCEPT_SECONDS, SETTLE_SECONDS, Motion, StillnessWatch, Stir
+from vision.stillness import ACCEPT_CUPS_SECONDS, ACCEPT_SECONDS, SETTLE_SECONDS, Motion, StillnessWatch, Stir
 from vision.virtual.table import SMALL, VirtualTable
 
 STEP = 1 / 15
@@ -186,19 +186,18 @@ def test_dice_at_the_edge_of_the_sheet_are_no_hand() -> None:
     assert settles(motion for _, motion, _ in rows) == 2
 
 
-@pytest.mark.parametrize("seed", [3, 23])
-def test_five_dice_in_every_place_of_the_perudo_mat_are_no_hand(seed: int) -> None:
-    live = VirtualTable("perudo", seed)
-    watch = StillnessWatch.over(live.registration, SMALL)
-    for i in range(5):
-        watch.update(i / 10, live.small(0.0))
-    for _ in range(4):
-        for seat in range(1, 7):
-            live.shake(seat)
-        for seat in range(1, 7):
-            live.uncover(seat)
-    for i in range(5):
-        assert watch.update(60 + i / 10, live.small(live.now)).stir is not Stir.HAND
+@pytest.mark.parametrize("lifted", [True, False])
+def test_on_the_perudo_mat_dice_and_cups_soon_belong_to_the_table(lifted: bool) -> None:
+    live = VirtualTable("perudo", 3)
+    watch = watch_over(live)
+    run(watch, [live.small(0.0)] * 8)
+    for seat in range(1, 7):
+        live.shake(seat)
+    for seat in range(1, 7 if lifted else 1):
+        live.uncover(seat)
+    motions = run(watch, [live.small(live.now)] * 40, start=60.0)
+    assert settles(motions[: round((ACCEPT_CUPS_SECONDS + 0.5) / STEP)]) == 1
+    assert motions[-1].stir is Stir.STILL
 
 
 def test_a_hand_that_goes_leaves_no_ghost() -> None:

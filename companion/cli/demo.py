@@ -29,7 +29,7 @@ MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 def demo(
     game: GameArgument = "rogue",
-    seed: Annotated[int, typer.Option(help="Another seed, another table and another game.")] = 7,
+    seed: Annotated[int, typer.Option(help="Another seed, another table and another game.")] = 32,
     turns: Annotated[int | None, typer.Option(help="Stop after so many turns.")] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window: pictures and a transcript.")] = False,
     out: Annotated[Path, typer.Option("-o", "--out", help="Where pictures and transcript go.")] = Path("out/demo"),

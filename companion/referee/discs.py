@@ -121,9 +121,9 @@ def _as(disc: SeenDisc, known: Known, side: str) -> SeenDisc:
 
 
 def _gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
-    """Discs of the record on whose squares nothing is seen."""
-    seen = {disc.square for disc in discs}
-    return list(dict.fromkeys(known for square, known in recorded.items() if square not in seen))
+    """Discs of the record on whose squares no disc of that number is seen."""
+    seen = {disc.square: disc.value for disc in discs}
+    return list(dict.fromkeys(known for square, known in recorded.items() if seen.get(square) != known.value))
 
 
 def _possible(discs: Sequence[SeenDisc]) -> bool:
@@ -146,22 +146,24 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
 
 
 def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> tuple[SeenDisc, ...]:
-    """The discs with the owners that the record allows: colours are the least sure of what a picture tells.
+    """The discs with owners that can be: colours are the least sure of what a picture tells.
 
-    A disc that has its number on its square belongs to whom the record says. One that came to another square is of
-    the owner whose disc of that number is gone, where only one's is.
+    As read where no player has more discs of a number than the record knows. Else a disc that has its number on its
+    square belongs to whom the record says, and one that came to another square to the owner whose disc is gone.
     """
+    kinds = Counter((disc.owner, disc.value) for disc in discs)
+    if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
+        return tuple(discs)
     gone = {(known.value, known.owner) for known in _gone(discs, recorded)}
     return tuple(_of_owner(disc, recorded.get(disc.square or ""), gone) for disc in discs)
 
 
 def _of_owner(disc: SeenDisc, here: Known | None, gone: set[tuple[int, int]]) -> SeenDisc:
-    came = (disc.value, disc.owner) in gone
     if here is not None and here.value == disc.value:
-        captured_its_like = came and here.side == "target" and disc.side == "plain"
-        return disc if captured_its_like else replace(disc, owner=here.owner)
+        return replace(disc, owner=here.owner)
     other = OTHER_SEAT[disc.owner]
-    return replace(disc, owner=other) if not came and (disc.value, other) in gone else disc
+    lost = (disc.value, disc.owner) not in gone and (disc.value, other) in gone
+    return replace(disc, owner=other) if lost else disc
 
 
 def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from vision.dice.crops import FINDER_EDGE, FINDER_STRIDE
 
-LEAST_HEAT = 0.12
+LEAST_HEAT = 0.2
 """Peaks below this are no candidates; the reader judges those above, so it is low."""
 
 

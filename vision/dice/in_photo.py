@@ -13,7 +13,7 @@ from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import PhotoGround
 from vision.dice.looks import Look, look_at, together, without_doubles
-from vision.dice.nets import PHOTO, Nets
+from vision.dice.nets import FINDER, READER_PHOTO, Nets
 from vision.dice.sureness import judged
 from vision.reading import SeenDie
 
@@ -21,7 +21,7 @@ EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
 _STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.7  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
 LIKELY_DIE = 0.5
-LOOKS = ((PHOTO, 0.0), (PHOTO, -0.12), (PHOTO, 0.12))  # readers and turns (radians) of which the mean is taken
+TURNS = (0.0, -0.12, 0.12)  # radians: the looks of which the mean is taken
 
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
@@ -49,16 +49,16 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
     size = (max(8, round(image.shape[1] * scale)), max(8, round(image.shape[0] * scale)))
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     small = padded(np.asarray(cv2.resize(image, size, interpolation=way)))
-    spots = peaks(nets.heat(finder_planes(small, finder_level(small)), PHOTO))
+    spots = peaks(nets.heat(finder_planes(small, finder_level(small)), FINDER))
     k = image.shape[1] / size[0]
     return [Spot((s.x + 0.5) * k - 0.5, (s.y + 0.5) * k - 0.5, s.edge * k, s.heat) for s in spots]
 
 
 def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
     """Looks at every candidate: one to see whether and where, then the mean of several."""
-    first = [k for k in look_at(ground, spots, nets, PHOTO) if k.die > 0.1]
+    first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
     places = [k.spot for k in first]
-    turns = [look_at(ground, places, nets, made_for, turn) for made_for, turn in LOOKS]
+    turns = [look_at(ground, places, nets, READER_PHOTO, turn) for turn in TURNS]
     both = [together(several) for several in zip(*turns, strict=True)]
     return without_doubles([k for k in both if k.die > LIKELY_DIE])
 

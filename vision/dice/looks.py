@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from vision.dice.crops import with_outline
 from vision.dice.finding import Spot
 from vision.dice.grounds import Ground
 from vision.dice.nets import (
     COCKED,
     FACES,
     HIDDEN,
+    JUDGE,
     KIND,
     KINDS,
     LEAN_X,
@@ -98,10 +100,22 @@ def _look(spot: Spot, y: Floats, angle: float) -> Look:
     )  # fmt: skip
 
 
-def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, made_for: str, turn: float = 0.0) -> list[Look]:
-    """One look at every spot by the reader made for mats or photographs, the crop ``turn`` radians from upright."""
+def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn: float = 0.0) -> list[Look]:
+    """One look at every spot by a reader, the crop ``turn`` radians from upright."""
     angles = [ground.upright(spot) + turn for spot in spots]
-    rows = nets.looks(ground.crops(spots, angles), made_for).astype(np.float64)
+    rows = nets.looks(ground.crops(spots, angles), reader).astype(np.float64)
+    return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
+
+
+def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[Look]:
+    """A second look where dice were seen, by the net that compares them with the outline of a flat die."""
+    if not before:
+        return []
+    spots = [k.spot for k in before]
+    angles = [ground.upright(spot) for spot in spots]
+    crops = ground.crops(spots, angles)
+    lined = [with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)]
+    rows = nets.looks(np.stack(lined), JUDGE).astype(np.float64)
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
@@ -134,3 +148,17 @@ def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
         if all(d > share for d in near):
             kept.append(k)
     return kept
+
+
+_STACKED = (0.25, 0.85)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
+
+
+def with_stacks(looks: list[Look]) -> list[Look]:
+    """The looks with doubt on dice that seem to lie on one that is partly hidden: such a die counts as cocked."""
+    return [replace(k, cocked=max(k.cocked, 0.6)) if _stands_on_one(k, looks) else k for k in looks]
+
+
+def _stands_on_one(look: Look, looks: list[Look]) -> bool:
+    below = (k for k in looks if k is not look and k.hidden > 0.5 > look.hidden and k.die > 0.5)
+    apart = (math.hypot(k.spot.x - look.spot.x, k.spot.y - look.spot.y) / look.spot.edge for k in below)
+    return any(_STACKED[0] < d < _STACKED[1] for d in apart)

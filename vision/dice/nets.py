@@ -19,8 +19,10 @@ TILT, LEAN_X, LEAN_Y, RAISED = range(17, 21)
 OUTPUTS = 21
 KINDS = ("white", "red", "other")
 
-MAT, PHOTO = "mat", "photo"
-"""What a net was trained for: a mat seen from a known place, or a photograph from anywhere."""
+FINDER = "dice-finder"
+READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
+JUDGE = "dice-judge"
+"""The nets: the finder, readers for a mat seen from a known place and for photographs, the judge of second looks."""
 
 
 def _loaded(name: str) -> Any:
@@ -30,7 +32,7 @@ def _loaded(name: str) -> Any:
 
 @dataclass
 class Nets:
-    """Finders and readers for mats and for photographs, loaded on first use. Used by one thread at a time."""
+    """The nets by name, loaded on first use. Used by one thread at a time."""
 
     _kept: dict[str, Any] = field(default_factory=dict)
 
@@ -39,17 +41,17 @@ class Nets:
             self._kept[name] = _loaded(f"{name}.onnx")
         return self._kept[name]
 
-    def heat(self, planes: Planes, made_for: str) -> npt.NDArray[np.float32]:
+    def heat(self, planes: Planes, name: str) -> npt.NDArray[np.float32]:
         """The finder's map, (4, h / 4, w / 4), of its input, (3, h, w)."""
-        net = self._net(f"dice-finder-{made_for}")
+        net = self._net(name)
         net.setInput(planes[None])
         return np.asarray(net.forward()[0], np.float32)
 
-    def looks(self, planes: Planes, made_for: str) -> npt.NDArray[np.float32]:
-        """The reader's raw output, (n, ``OUTPUTS``), of crops, (n, 6, 64, 64)."""
+    def looks(self, planes: Planes, name: str) -> npt.NDArray[np.float32]:
+        """A reader's or the judge's raw output, (n, ``OUTPUTS``), of crops, (n, 6 or 8, 64, 64)."""
         if not len(planes):
             return np.zeros((0, OUTPUTS), np.float32)
-        net = self._net(f"dice-reader-{made_for}")
+        net = self._net(name)
         net.setInput(planes)
         rows = np.asarray(net.forward(), np.float32)
         return np.pad(rows, ((0, 0), (0, OUTPUTS - rows.shape[1])))

@@ -10,16 +10,16 @@ import numpy as np
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
-from vision.dice.looks import Look, look_at, together, without_doubles
-from vision.dice.nets import MAT, PHOTO, Nets
+from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
+from vision.dice.nets import FINDER, READER_MAT, Nets
 from vision.dice.sureness import judged
 from vision.mats import Mat
 from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
+MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
-TURN = 0.15  # radians: the second look's turn against the first
 
 
 def dice_on_mat(ground: MatGround, nets: Nets) -> tuple[SeenDie, ...]:
@@ -33,8 +33,9 @@ def dice_on_mat(ground: MatGround, nets: Nets) -> tuple[SeenDie, ...]:
 def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
     """Where dice may lie, mm."""
     picture = ground.search_picture()
-    maps = nets.heat(finder_planes(picture, finder_level(picture)), MAT)
-    return [s for s in map(ground.in_mm, peaks(maps)) if not _on_marker(ground, s)]
+    maps = nets.heat(finder_planes(picture, finder_level(picture)), FINDER)
+    free = [s for s in map(ground.in_mm, peaks(maps)) if not _on_marker(ground, s)]
+    return free[:MOST_SPOTS]
 
 
 def _on_marker(ground: MatGround, spot: Spot) -> bool:
@@ -49,11 +50,16 @@ def _within(spot: Spot) -> Spot:
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Two looks at every candidate by two readers, the second where the first saw the die; what is none is left out."""
-    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, MAT) if k.die > 0.1]
-    again = look_at(ground, [_within(k.spot) for k in first], nets, PHOTO, TURN)
-    both = [together(pair) for pair in zip(first, again, strict=True)]
-    return without_doubles([k for k in both if k.die > LIKELY_DIE])
+    """Two looks at every candidate, the second by the judge where the first saw the die; what is none is left out."""
+    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > 0.1]
+    again = judge(ground, [replace(k, spot=_within(k.spot)) for k in first], nets)
+    both = [_weighed(a, b) for a, b in zip(first, again, strict=True)]
+    return without_doubles(with_stacks([k for k in both if k.die > LIKELY_DIE]))
+
+
+def _weighed(first: Look, judged: Look) -> Look:
+    """Both looks as one; how the die lies is the judge's word."""
+    return replace(together([first, judged]), cocked=judged.cocked, tilt=judged.tilt, raised=judged.raised)
 
 
 def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

@@ -1,0 +1,115 @@
+"""``companion trial``: many seeded games on the virtual table, and how the referee did."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from companion.cli.house import GameArgument, bad_input, understood
+from companion.table.trial import Trial, run_trial, trial_setup
+from companion.table.virtual import PEOPLE
+
+SHOWN = 8  # examples of each kind of trouble
+
+
+def trial(
+    game: GameArgument,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 5,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
+    turns: Annotated[int | None, typer.Option(min=1, help="Stop each game after so many turns.")] = None,
+    truth: Annotated[
+        bool, typer.Option("--truth", help="Draw and read nothing: what lies there is taken as it truly is.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
+) -> None:
+    """Let simulated people play, make mistakes on purpose, and compare the log with what truly happened.
+
+    Ends with code 1 when somebody was accused without a reason, something wrong was logged, an error went unnoticed,
+    or more was asked than once in 20 turns.
+    """
+    understood(lambda: trial_setup(game))
+    if game not in PEOPLE:
+        bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{game}: game", total=games)
+        found = run_trial(
+            game, games, seed=seed, turns=turns, truth=truth, after=lambda _: progress.update(task, advance=1)
+        )
+    if as_json:
+        typer.echo(json.dumps(figures(found), indent=2, ensure_ascii=False))
+    else:
+        show(found, Console())
+    raise typer.Exit(0 if found.clean else 1)
+
+
+def figures(found: Trial) -> dict[str, Any]:
+    """All figures of a trial as plain data, with every game."""
+    return {
+        "game": found.game,
+        "games": len(found.games),
+        "turns": found.turns,
+        "clean": found.clean,
+        "errors": {
+            kind: {"caught": caught, "missed": missed, "no_ruling_due": free}
+            for kind, (caught, missed, free) in found.slips.items()
+        },
+        "false_accusations": _with_seeds(found, "accused"),
+        "wrong_in_log": _with_seeds(found, "wrong"),
+        "questions": _with_seeds(found, "asked"),
+        "questions_in_20_turns": round(found.questions_in_20_turns, 3),
+        "delay_s": {"median": round(found.delay(0.5), 3), "p95": round(found.delay(0.95), 3)},
+        "each": [asdict(game) for game in found.games],
+    }
+
+
+def _with_seeds(found: Trial, what: str) -> list[dict[str, Any]]:
+    return [{"seed": seed, "what": one if isinstance(one, str) else asdict(one)} for seed, one in found.all_of(what)]
+
+
+def show(found: Trial, console: Console) -> None:
+    """The figures as two tables, and examples of what went wrong."""
+    console.print(_summary(found))
+    if found.slips:
+        console.print(_errors(found))
+    for title, what in (("False accusations", "accused"), ("Log and truth differ", "wrong"), ("Questions", "asked")):
+        rows = found.all_of(what)
+        for seed, one in rows[:SHOWN]:
+            words = one if isinstance(one, str) else f"logged: {one.logged or '–'}; truly: {one.truly or '–'}"
+            console.print(f"{title}, seed {seed}: {words}", markup=False, highlight=False)
+        if len(rows) > SHOWN:
+            console.print(f"{title}: {len(rows) - SHOWN} more (--json shows all)")
+
+
+def _summary(found: Trial) -> Table:
+    table = Table(title=f"{found.game}: {len(found.games)} games", show_header=False)
+    finished = sum(game.over for game in found.games)
+    rows = (
+        ("Games played to the end", str(finished)),
+        ("Turns", str(found.turns)),
+        ("False accusations", str(len(found.all_of("accused")))),
+        ("Wrong in the log", str(len(found.all_of("wrong")))),
+        ("Errors not noticed", str(found.missed)),
+        ("Questions in 20 turns", f"{found.questions_in_20_turns:.2f}"),
+        ("Last motion to ruling", f"{found.delay(0.5):.2f} s (median), {found.delay(0.95):.2f} s (95 %)"),
+    )
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _errors(found: Trial) -> Table:
+    table = Table("Error made on purpose", "caught", "missed", "no ruling due", title="What people did wrong")
+    for kind, counts in found.slips.items():
+        table.add_row(kind, *(str(count) if count else "" for count in counts))
+    return table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(trial)

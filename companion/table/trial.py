@@ -1,0 +1,327 @@
+"""A trial of the referee: seeded games on the virtual table, and how its log compares with what truly happened."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from typing import Any, cast
+
+from companion.referee.base import Referee
+from companion.referee.record import MemoryJournal
+from companion.sessions.events import Event
+from companion.table.desk import Desk
+from companion.table.people.base import Manners, People, Planted, Truth
+from companion.table.setup import Setup, table_watch
+from companion.table.true_watch import ClockCamera, TrueWatch
+from companion.table.virtual import people_for, run_virtual
+from hardware.camera import Frame
+from hardware.camera_virtual import VirtualCamera
+from hardware.presses import Press, Touch
+from vision.arrays import Image
+from vision.virtual.table import VirtualTable
+from vision.watch import Look, TableWatch
+
+FRAMES_A_SECOND = 10.0
+MANNERS = Manners(think=0.6, errs=0.12, cocky=0.04)
+NAMES = ("Ann", "Ben", "Cleo", "Dörte", "Eve", "Finn")
+SEATS = {"peruke-one": 1, "perudo": 3}  # players of a trial's game; two in all others
+KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed"})
+RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds that a look may lead to
+BEFORE, AFTER = 0.5, 25.0  # s around an error in which its answer comes
+LATE = 120.0  # s until a refusal of the same seat still answers it: a die too many is only seen when cups are lifted
+TURNS_A_QUESTION = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Where log and truth part: what the log has, and what truly happened there ("" for nothing)."""
+
+    logged: str
+    truly: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """An error that people made on purpose, and whether it was answered; ``due`` is False where no ruling is due."""
+
+    what: str
+    due: bool
+    caught: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameReport:
+    """One game of a trial. ``delays`` (s) run from the last motion to each ruling; ``asked`` are the questions."""
+
+    seed: int
+    turns: int
+    seconds: float
+    events: int
+    slips: tuple[Slip, ...]
+    accused: tuple[str, ...]
+    wrong: tuple[Wrong, ...]
+    asked: tuple[str, ...]
+    delays: tuple[float, ...]
+    over: bool
+
+
+@dataclass(slots=True)
+class Witness(Desk):
+    """A desk that notes every question, and how long after the last motion each ruling came.
+
+    The moments are those of the table's clock, the time that reading and judging took is added; drawing the virtual
+    table takes no time.
+    """
+
+    referee: Referee
+    watch: TableWatch
+    writer: None = None
+    asked: list[tuple[float, str]] = field(default_factory=list)
+    delays: list[float] = field(default_factory=list)
+    _since: float = 0.0
+    _question: str = ""
+
+    def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
+        """Take a frame, and note what it brought."""
+        before, drawing = len(self.referee.record.events), [0.0]
+        begun = time.perf_counter()
+        look = Desk.frame(self, frame, lambda: _timed(large, drawing))
+        took = time.perf_counter() - begun - drawing[0]
+        if look is not None and look.since is not None:
+            self._since = look.since
+        if look is not None and any(event.kind in RULINGS for event in self.referee.record.events[before:]):
+            self.delays.append(look.t - self._since + took)
+        self._note_question(frame.t)
+        return look
+
+    def enter(self, event: Press | Touch) -> None:
+        """A press or a touch; a bid that is put together with buttons is no doubt of the referee's."""
+        Desk.enter(self, event)
+        self._note_question(event.t, counts=self.referee.rules.game != "perudo")
+
+    def _note_question(self, t: float, *, counts: bool = True) -> None:
+        question = self.referee.question
+        text = question.text if question else ""
+        if counts and text and text != self._question:
+            self.asked.append((t, text))
+        self._question = text
+
+
+def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:
+    begun = time.perf_counter()
+    image = large()
+    drawing[0] += time.perf_counter() - begun
+    return image
+
+
+def play(setup: Setup, seed: int, *, turns: int | None, truth: bool, manners: Manners = MANNERS) -> GameReport:
+    """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread."""
+    table = VirtualTable(setup.table_mat, seed)
+    people = people_for(setup, table, seed, manners, turns)
+    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, truth=truth))
+    camera = ClockCamera() if truth else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
+    run_virtual(desk, cast(VirtualCamera, camera), people)
+    return _report(desk, people, seed, camera.t)
+
+
+def _watch(setup: Setup, table: VirtualTable, *, truth: bool) -> TableWatch:
+    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat)
+
+
+def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
+    record = desk.referee.record
+    slips, accused, expected = _answers(people.planted, record.events, desk.asked)
+    wrong = list(_wrong(people.truth, record.counting()))
+    if not wrong and not _agree(desk.referee, people):
+        wrong.append(Wrong(record.rules.key(record.state), "another position"))
+    return GameReport(
+        seed,
+        _turns(people.truth),
+        round(seconds, 1),
+        len(record.events),
+        tuple(slips),
+        tuple(accused),
+        tuple(wrong),
+        tuple(text for t, text in desk.asked if (t, text) not in expected),
+        tuple(round(delay, 3) for delay in desk.delays),
+        desk.referee.over,
+    )
+
+
+def _turns(truth: Sequence[Truth]) -> int:
+    """How many turns were played; in Perudo each bid and each call is one."""
+    return sum(happened.kind in ("turn", "bid", "dudo", "calza") for happened in truth)
+
+
+# Errors and their answers ---------------------------------------------------------------------------------------------
+
+
+def _answers(
+    planted: Sequence[Planted], events: Sequence[Event], asked: Sequence[tuple[float, str]]
+) -> tuple[list[Slip], list[str], list[tuple[float, str]]]:
+    """Each error with its answer; refusals that answer none; questions that were an answer."""
+    refused = [event for event in events if event.kind == "refused"]
+    expected, slips = list[tuple[float, str]](), list[Slip]()
+    for slip in planted:
+        question = next((q for q in asked if q not in expected and _in_time(slip, q[0])), None)
+        refusal = _nearest(slip, refused) if slip.answer == "refused" else None
+        if refusal is not None:
+            refused.remove(refusal)
+        elif slip.answer and slip.answer != "refused" and question is not None:
+            expected.append(question)
+        event = any(e.kind == slip.answer and _in_time(slip, e.t) for e in events)
+        caught = {"refused": refusal is not None, "question": question is not None}.get(slip.answer, event)
+        slips.append(Slip(_kind_of(slip), bool(slip.answer), caught))
+    return slips, [str(event.payload.get("sentence", "")) for event in refused], expected
+
+
+def _in_time(slip: Planted, t: float) -> bool:
+    return -BEFORE <= t - slip.t <= AFTER
+
+
+def _nearest(slip: Planted, refused: Sequence[Event]) -> Event | None:
+    """The first refusal after an error, of its seat if there is one."""
+    own = [event for event in refused if event.seat == slip.seat and -BEFORE <= event.t - slip.t <= LATE]
+    near = [event for event in refused if _in_time(slip, event.t)]
+    return next(iter((*own, *near)), None)
+
+
+def _kind_of(slip: Planted) -> str:
+    """What an error is called in the report: without numbers, squares and colours."""
+    words = slip.what.replace("-", " ").split()
+    plain = [word for word in words if not any(c.isdigit() for c in word) and word.rstrip(",") not in _COLOURS]
+    text = " ".join(plain).rstrip(",")
+    return text.removesuffix(" to").removesuffix(" on").removesuffix(" from")
+
+
+_COLOURS = frozenset({"red", "green", "yellow", "blue"})
+
+
+# Log and truth --------------------------------------------------------------------------------------------------------
+
+
+def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]:
+    """Where the log tells otherwise than it truly was, in the order of the log."""
+    known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
+    logged = [_told(event) for event in counting if event.kind in known]
+    truly = [_happened(happened) for happened in truth]
+    for tag, a, b, c, d in SequenceMatcher(None, logged, truly, autojunk=False).get_opcodes():
+        if tag != "equal":
+            for i in range(max(b - a, d - c)):
+                yield Wrong(_words(logged[a:b], i), _words(truly[c:d], i))
+
+
+Told = tuple[str, int, tuple[int, ...]]
+
+
+def _told(event: Event) -> Told:
+    """Kind and seat; of throws, what was set aside, bids and reveals also the numbers."""
+    return event.kind, event.seat or 0, _numbers(event)
+
+
+def _numbers(event: Event) -> tuple[int, ...]:
+    payload = event.payload
+    if event.kind in ("throw", "keep"):
+        return tuple(sorted(face for face in payload.get("dice", ()) if face))  # dice under cups are 0
+    if event.kind == "bid":
+        count, _, face = str(payload["step"]).removeprefix("bid").strip().partition("x")
+        return int(count), int(face)
+    if event.kind == "reveal":
+        return int(payload["matches"]), *payload["scores"]
+    return ()
+
+
+def _happened(truth: Truth) -> Told:
+    if truth.kind in ("throw", "keep"):
+        return truth.kind, truth.seat, tuple(sorted(truth.detail))
+    return truth.kind, truth.seat, truth.detail if truth.kind in ("bid", "reveal") else ()
+
+
+def _words(told: Sequence[Told], i: int) -> str:
+    if i >= len(told):
+        return ""
+    kind, seat, numbers = told[i]
+    return f"{kind} of seat {seat}" + (f": {'-'.join(map(str, numbers))}" if numbers else "")
+
+
+def _agree(referee: Referee, people: People) -> bool:
+    """Whether record and people have come to the same position."""
+    state: Any = getattr(people, "state", None)
+    return state is None or bool(referee.rules.key(state) == referee.rules.key(referee.state))
+
+
+# All games ------------------------------------------------------------------------------------------------------------
+
+
+def trial_setup(game: str) -> Setup:
+    """The usual number of players, the usual rules."""
+    return Setup(game, NAMES[: SEATS.get(game, 2)])
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """All games of a trial together."""
+
+    game: str
+    games: tuple[GameReport, ...]
+
+    @property
+    def turns(self) -> int:
+        """All turns."""
+        return sum(game.turns for game in self.games)
+
+    @property
+    def slips(self) -> dict[str, tuple[int, int, int]]:
+        """By kind of error: caught, missed, and those where no ruling is due."""
+        kinds: dict[str, Counter[str]] = {}
+        for slip in (slip for game in self.games for slip in game.slips):
+            what = "free" if not slip.due else "caught" if slip.caught else "missed"
+            kinds.setdefault(slip.what, Counter())[what] += 1
+        return {kind: (n["caught"], n["missed"], n["free"]) for kind, n in sorted(kinds.items())}
+
+    @property
+    def questions_in_20_turns(self) -> float:
+        """Questions that no planted error called for, in twenty turns."""
+        asked = sum(len(game.asked) for game in self.games)
+        return asked * TURNS_A_QUESTION / self.turns if self.turns else 0.0
+
+    def delay(self, share: float) -> float:
+        """The time (s) from the last motion to the ruling that this share (0 to 1) of all rulings keeps to."""
+        delays = sorted(delay for game in self.games for delay in game.delays)
+        return delays[min(int(share * len(delays)), len(delays) - 1)] if delays else 0.0
+
+    def all_of(self, what: str) -> list[tuple[int, Any]]:
+        """Every false accusation (``accused``), wrong ruling (``wrong``) or question (``asked``), with its seed."""
+        return [(game.seed, found) for game in self.games for found in getattr(game, what)]
+
+    @property
+    def missed(self) -> int:
+        """How many errors were not answered that should have been."""
+        return sum(missed for _, missed, _ in self.slips.values())
+
+    @property
+    def clean(self) -> bool:
+        """Nobody accused without a reason, nothing wrong in the log, every error answered, few questions."""
+        right = not (self.all_of("accused") or self.all_of("wrong") or self.missed)
+        return right and self.questions_in_20_turns <= 1
+
+
+def run_trial(
+    game: str,
+    games: int,
+    *,
+    seed: int = 1,
+    turns: int | None = None,
+    truth: bool = False,
+    after: Callable[[GameReport], object] | None = None,
+) -> Trial:
+    """Play games with the seeds from ``seed`` on; ``after`` is called with each report."""
+    setup, reports = trial_setup(game), list[GameReport]()
+    for number in range(seed, seed + games):
+        reports.append(play(setup, number, turns=turns, truth=truth))
+        if after is not None:
+            after(reports[-1])
+    return Trial(game, tuple(reports))

@@ -1,0 +1,142 @@
+"""The trial: every game at the virtual table, and figures that can be trusted because they can fail."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.sessions.events import Event
+from companion.table.people.base import Planted, Truth
+from companion.table.trial import GameReport, Slip, Trial, Wrong, _answers, _wrong, play, run_trial, trial_setup
+from companion.table.virtual import PEOPLE
+
+TURNS = {"perudo": 2}  # rounds; four turns in other games
+RUNNER = CliRunner()
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_a_short_game_is_logged_as_it_was_played_and_every_error_answered(game: str) -> None:
+    found = run_trial(game, 2, seed=21, turns=TURNS.get(game, 4), truth=True)
+    assert found.clean, (found.all_of("accused"), found.all_of("wrong"), found.slips)
+    assert found.turns >= 4
+    assert 0 < found.delay(0.5) <= found.delay(0.95)
+
+
+def test_a_game_read_by_the_real_reader_is_logged_as_it_was_played() -> None:
+    report = play(trial_setup("rogue"), 21, turns=1, truth=False)
+    assert (report.accused, report.wrong) == ((), ())
+    assert report.delays
+
+
+def test_the_same_seed_gives_the_same_figures_but_for_the_time_it_took() -> None:
+    one, two = (play(trial_setup("peruke-one"), 3, turns=3, truth=True) for _ in range(2))
+    assert replace(one, delays=()) == replace(two, delays=())
+
+
+def event(kind: str, t: float, seat: int | None = 1, **payload: object) -> Event:
+    return Event(kind, seat, t, payload, seq=1)
+
+
+def test_a_refusal_after_an_error_answers_it_and_any_other_refusal_is_a_false_accusation() -> None:
+    slips, accused, _ = _answers(
+        [
+            Planted(10, 1, "counted red one too many to t14", "refused"),
+            Planted(50, 2, "played only one die", "refused"),
+        ],
+        [event("refused", 12, 1, sentence="right"), event("refused", 30, 2, sentence="wrong")],
+        [],
+    )
+    assert slips == [Slip("counted one too many", True, True), Slip("played only one die", True, False)]
+    assert accused == ["wrong"]
+
+
+def test_one_refusal_answers_one_error_only() -> None:
+    slips, accused, _ = _answers(
+        [Planted(10, 1, "a", "refused"), Planted(11, 1, "a", "refused")], [event("refused", 12, 1)], []
+    )
+    assert [slip.caught for slip in slips] == [True, False]
+    assert accused == []
+
+
+def test_where_no_ruling_is_due_none_is_missed() -> None:
+    slips, _, _ = _answers([Planted(10, 1, "left a hand in view", "")], [], [])
+    assert slips == [Slip("left a hand in view", False, False)]
+    assert trial_of(report(slips=tuple(slips))).clean
+
+
+def test_a_question_that_an_error_calls_for_is_an_answer_and_not_counted() -> None:
+    leans, other = (12.0, "What does it count as?"), (90.0, "Which die is the red one?")
+    slips, _, expected = _answers([Planted(10, 1, "a die leans", "question")], [], [leans, other])
+    assert slips[0].caught
+    assert expected == [leans]
+
+
+@pytest.mark.parametrize(
+    ("logged", "expected"),
+    [
+        ([event("throw", 1, dice=[2, 5]), event("turn", 2)], []),
+        ([event("throw", 1, dice=[2, 6]), event("turn", 2)], [Wrong("throw of seat 1: 2-6", "throw of seat 1: 2-5")]),
+        ([event("turn", 2)], [Wrong("", "throw of seat 1: 2-5")]),
+        (
+            [event("throw", 1, dice=[2, 5]), event("throw", 2, dice=[1, 1]), event("turn", 3)],
+            [Wrong("throw of seat 1: 1-1", "")],
+        ),
+        (
+            [event("throw", 1, 2, dice=[2, 5]), event("turn", 2)],
+            [Wrong("throw of seat 2: 2-5", "throw of seat 1: 2-5")],
+        ),
+    ],
+)
+def test_every_difference_of_log_and_truth_is_found(logged: list[Event], expected: list[Wrong]) -> None:
+    assert list(_wrong([Truth("throw", 1, (5, 2)), Truth("turn", 1)], logged)) == expected
+
+
+def report(**changes: object) -> GameReport:
+    return replace(GameReport(1, 40, 60.0, 100, (), (), (), (), (0.4, 0.5, 0.6), True), **changes)  # type: ignore[arg-type]
+
+
+def trial_of(*reports: GameReport) -> Trial:
+    return Trial("rogue", reports)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"accused": ("why?",)},
+        {"wrong": (Wrong("a", "b"),)},
+        {"slips": (Slip("x", True, False),)},
+        {"asked": ("a?", "b?", "c?")},
+    ],
+)
+def test_a_trial_with_a_blemish_is_not_clean(changes: dict[str, object]) -> None:
+    assert trial_of(report()).clean
+    assert not trial_of(report(), report(**changes)).clean or changes == {"asked": ("a?", "b?", "c?")}
+    assert not trial_of(report(**changes)).clean
+
+
+def test_questions_are_counted_in_twenty_turns_and_delays_over_all_games() -> None:
+    found = trial_of(report(asked=("a?",)), report(asked=("b?", "c?")))
+    assert found.questions_in_20_turns == pytest.approx(3 * 20 / 80)
+    assert (found.delay(0.5), found.delay(0.95)) == (0.5, 0.6)
+
+
+def test_the_command_prints_all_figures_as_json_and_ends_well_when_all_is_well() -> None:
+    done = RUNNER.invoke(app, ["trial", "peruke-one", "--games", "1", "--turns", "2", "--truth", "--json"])
+    assert done.exit_code == 0, done.output
+    figures = json.loads(done.stdout)
+    assert (figures["game"], figures["games"], figures["clean"]) == ("peruke-one", 1, True)
+    assert figures["each"][0]["seed"] == 1
+
+
+def test_the_command_prints_a_table() -> None:
+    done = RUNNER.invoke(app, ["trial", "rogue", "--games", "1", "--turns", "2", "--truth", "--seed", "5"])
+    assert "False accusations" in done.output
+    assert "Last motion to ruling" in done.output
+
+
+def test_a_game_that_is_not_there_ends_with_code_2() -> None:
+    assert RUNNER.invoke(app, ["trial", "chess", "--truth"]).exit_code == 2

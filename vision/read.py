@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
+from vision.counters import counters_on_mat
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
@@ -51,6 +52,9 @@ class TableReader:
         """What else the reading holds: discs on a Peruke mat, counters on an Uckers board."""
         if registration.mat.name in DISC_MATS:
             return {"discs": discs_on_mat(picture, registration, self.piece_nets)}
+        if registration.mat.bases:
+            squares, bases, things = counters_on_mat(picture, registration, self.piece_nets)
+            return {"squares": squares, "bases": bases, "things": things}
         return {}
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:

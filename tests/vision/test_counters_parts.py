@@ -150,9 +150,10 @@ def risen(count, rise_mm, doubt=0.08, chance=0.5):
 
 def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
     singles = [replace(look(1), rise=float(np.log(3.0 / 4)), doubt=0.08) for _ in range(5)]
-    *_, stack_seen = counted_together([*singles, risen(1, 6.0)])
-    assert stack_seen.counts[2] > 0.97
-    *_, single_seen = counted_together([*(replace(s, rise=float(np.log(5.0 / 4))) for s in singles), risen(1, 5.0)])
+    *_, stack_seen = counted_together([*singles, risen(1, 6.0)], [True] * 5 + [False])
+    assert stack_seen.counts[2] > 0.95
+    higher = [replace(s, rise=float(np.log(5.0 / 4))) for s in singles]
+    *_, single_seen = counted_together([*higher, risen(1, 5.0)], [True] * 5 + [False])
     assert single_seen.counts[1] > 0.97
 
 
@@ -161,6 +162,6 @@ def test_counting_together_keeps_chances_chances_and_never_makes_a_piece_of_noth
     looks = [
         replace(risen(n, mm, doubt), counts=risen(n, mm).counts * 0.9 + np.eye(7)[0] * 0.1) for n, mm, doubt in stacks
     ]
-    for after in counted_together(looks):
+    for after in counted_together(looks, [False] * len(looks)):
         assert after.counts.sum() == pytest.approx(1)
         assert after.counts[0] == pytest.approx(0.1)

@@ -30,6 +30,12 @@ class StackLook:
     steepness: float  # how far a mm of height moves what is seen: 0 right under the camera
     rise: float = 0.0  # log of the stack's height against the usual height of one counter
     doubt: float = 0.5  # how far off that may be
+    alone: Floats | None = None  # the counts as this look alone gave them, where others were weighed in
+
+    def alone_says(self, count: int) -> float:
+        """The chance that this look alone gives a stack of that many counters."""
+        counts = self.counts if self.alone is None else self.alone
+        return float(counts[min(count, COUNTS - 1)] / max(float(counts[1:].sum()), 1e-9))
 
     @property
     def piece(self) -> float:

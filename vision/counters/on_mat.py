@@ -21,6 +21,8 @@ from vision.reading import SeenBase, SeenSquare, SeenThing
 from vision.registration import Registration
 
 SURE = 0.97
+SURE_ALONE = 0.9  # that a look, without what the other stacks show, gives to a count that is acted on
+STEEP = 0.15  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
 SURE_COLOUR = 0.9
 SURE_NONE = 0.9  # a place that is less surely a counter than this is asked about
 MUCH_HIDDEN = 0.6
@@ -42,7 +44,8 @@ def counters_on_mat(
     spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    looks = counted_together(settled(ground, spots, nets))
+    seen = settled(ground, spots, nets)
+    looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
     stacks = [stack_of(look, tints, paper) for look in looks]
     return _sorted_out(stacks, ground)
 
@@ -123,8 +126,14 @@ def seen_square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
     if others:
         counters = _sum([counters, *(alternatives(stack)[0][0] for stack in others)])
         ways, chance = [(counters, 0.5), *ways], 0.5
-    sure = chance >= SURE and not edge and first.look.hidden < MUCH_HIDDEN
-    return SeenSquare(name, counters, tuple(ways), chance, sure)
+    sure = chance >= SURE and not edge and not others and height_is_clear(first)
+    return SeenSquare(name, counters, tuple(ways), chance, bool(sure))
+
+
+def height_is_clear(stack: Stack) -> bool:
+    """Whether a stack's own look says how high it is: seen from aside, not covered, and of one mind with the others."""
+    look, count = stack.look, sum(n for _, n in stack.best[0])
+    return look.hidden < MUCH_HIDDEN and look.steepness >= STEEP and look.alone_says(count) >= SURE_ALONE
 
 
 def _sum(parts: Iterable[Counters]) -> Counters:

@@ -22,6 +22,8 @@ MOST_OF_A_COLOUR = 4
 _MIDDLE = (CROP - 1) / 2
 _SIDE = (0.5, 1.5)  # pixels: farther than this outside the upper face, less than this outside the stack
 _AROUND = (4.0, 8.0)  # pixels outside the stack: the board around it
+_MAY_BE_MIXED = 0.003  # less likely mixes are not looked into
+_UNSEEN = 0.15  # how often a second colour is there when none shows
 _LEAST = 0.004  # possibilities with a smaller chance are left out
 
 
@@ -56,14 +58,16 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * radius)
     colours = sides.chances(middle_tint(paper, pixels, inner, look.spot.x, look.spot.y))
     top = max(colours, key=lambda name: colours[name])
-    others = _others(look, paper, sides, pixels, top)
+    ways = _counts_and_runs(look)
+    mixed = sum(p for count, run, p in ways if run < count) > _MAY_BE_MIXED
+    others, visible = _others(look, paper, sides, pixels, top) if mixed else ({}, 0.0)
     chances: defaultdict[Counters, float] = defaultdict(float)
-    for count, run, p in _counts_and_runs(look):
+    for count, run, p in ways:
         for counters, q in _mixes(top, count, run, others):
-            chances[counters] += p * q
+            chances[counters] += p * q * (visible if run < count else 1.0)
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > _LEAST]
     total = sum(p for _, p in known)
-    return Stack(look, tuple((counters, p / total) for counters, p in known), colours)
+    return Stack(look, tuple((counters, float(p / total)) for counters, p in known), colours)
 
 
 def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:
@@ -87,12 +91,13 @@ def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tup
     return [(counters_of({top: run, other: count - run}), p) for other, p in others.items()]
 
 
-def _others(look: StackLook, paper: Paper, sides: SideTints, pixels: Image, top: str) -> dict[str, float]:
-    """How likely each other colour is the one that shows on the side of the stack."""
+def _others(look: StackLook, paper: Paper, sides: SideTints, pixels: Image, top: str) -> tuple[dict[str, float], float]:
+    """How likely each other colour is the one that shows on the side of the stack, and how far any does (0 to 1)."""
     shares = _shares(look, paper, sides, pixels)
-    weight = {name: max(0.0, shares[i]) + 0.01 for i, name in enumerate(UCKERS_COLOURS) if name != top}
+    weight = {name: max(0.0, shares[i]) + 0.004 for i, name in enumerate(UCKERS_COLOURS) if name != top}
     total = sum(weight.values())
-    return {name: w / total for name, w in weight.items()}
+    shown = 1 - 3 * 0.004 / total
+    return {name: w / total for name, w in weight.items()}, _UNSEEN + (1 - _UNSEEN) * shown
 
 
 def _shares(look: StackLook, paper: Paper, sides: SideTints, pixels: Image) -> Floats:
@@ -109,7 +114,7 @@ def _shares(look: StackLook, paper: Paper, sides: SideTints, pixels: Image) -> F
 
 def _distances(look: StackLook) -> tuple[Floats, Floats]:
     """How far (pixels) each pixel of the crop lies outside the upper face, and outside the whole stack."""
-    j, i = np.meshgrid(np.arange(CROP), np.arange(CROP))
+    j, i = np.arange(CROP)[None], np.arange(CROP)[:, None]
     radius = look.spot.radius * COUNTER_SCALE
     drop = look.likely_count * COUNTER_MM * COUNTER_SCALE * look.steepness
     below = np.clip(i - COUNTER_ROW, 0, drop)

@@ -15,6 +15,7 @@ from vision.pieces.crops import CROP, DISC_RADIUS
 
 _MIDDLE = (CROP - 1) / 2
 _ALL = ring_mask(CROP, _MIDDLE, _MIDDLE, 0, 0.93 * DISC_RADIUS)
+_ALL[::2] = False  # half of the rows are enough
 _RIM = ring_mask(CROP, _MIDDLE, _MIDDLE, 0.90 * DISC_RADIUS, 1.02 * DISC_RADIUS)
 ONE_OWNER = 0.45  # tints that differ by less than this are one colour under uneven light
 SURE_MARGIN = 0.35  # how much nearer (a share of the distance between the owners) the right colour has to be
@@ -46,11 +47,6 @@ class Shades:
     body: Tint
     ink: Tint
     order: float
-
-    @property
-    def ways(self) -> tuple[tuple[Floats, float], ...]:
-        """Body and ink, (2, 3), in both orders, with what each costs."""
-        return (np.array([self.body, self.ink]), 0.0), (np.array([self.ink, self.body]), _AGAINST_RIM * self.order)
 
 
 def shades_of(look: DiscLook, paper: Paper) -> Shades:
@@ -89,49 +85,61 @@ def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None
     Without taught colours the discs fall in two groups by their own colours, and player 1 is the group that lies
     farther down the mat (South); a lone colour is player 1's.
     """
+    if not looks:
+        return []
     shades = [shades_of(look, paper) for look in looks]
     if taught is not None:
         pairs = np.full((2, 2, 3), np.nan)
         pairs[0, 0], pairs[1, 0] = taught.first, taught.second
-        return [_owner(s, pairs) for s in shades]
+        return _named(_Orders(shades), pairs)
     groups = _two_groups(shades)
     if groups is None:
         return [Owner(1, True) for _ in looks]
-    found = [_owner(s, groups) for s in shades]
+    found = _named(_Orders(shades), groups)
     south = [np.mean([k.spot.y for k, o in zip(looks, found, strict=True) if o.number == n] or [0]) for n in (1, 2)]
     return found if south[0] >= south[1] else [Owner(3 - o.number, o.sure) for o in found]
 
 
-def _costs(shades: Shades, pairs: Floats) -> Floats:
-    """How badly a disc fits each owner's body and ink, (owners, orders); an unknown ink (nan) counts nothing."""
-    scale = max(float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])), 1e-6)
-    costs = np.empty((len(pairs), 2))
-    for k, (way, cost) in enumerate(shades.ways):
-        away = np.linalg.norm(pairs - way[None], axis=2)
-        costs[:, k] = away[:, 0] + _INK_WEIGHT * np.nan_to_num(away[:, 1]) + cost * scale
-    return costs
+class _Orders:
+    """All discs' shades in both orders: ``ways`` (n, orders, body and ink, 3) and what each costs, (n, orders)."""
+
+    def __init__(self, shades: Sequence[Shades]) -> None:
+        pairs = np.array([(s.body, s.ink) for s in shades])
+        self.ways = np.stack([pairs, pairs[:, ::-1]], axis=1)
+        self.price = np.array([(0.0, _AGAINST_RIM * s.order) for s in shades])
+
+    def costs(self, pairs: Floats) -> Floats:
+        """How badly each disc fits each owner, (n, owners, orders); an unknown ink (nan) counts nothing."""
+        away = np.linalg.norm(self.ways[:, None] - pairs[None, :, None], axis=-1)
+        fit = away[..., 0] + _INK_WEIGHT * np.nan_to_num(away[..., 1])
+        return np.asarray(fit + self.price[:, None] * _gap(pairs))
 
 
-def _owner(shades: Shades, pairs: Floats) -> Owner:
-    costs = _costs(shades, pairs).min(axis=1)
-    scale = max(float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])), 1e-6)
-    return Owner(int(costs.argmin()) + 1, bool(abs(costs[0] - costs[1]) > SURE_MARGIN * scale))
+def _gap(pairs: Floats) -> float:
+    return max(float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])), 1e-6)
+
+
+def _named(orders: _Orders, pairs: Floats) -> list[Owner]:
+    costs = orders.costs(pairs).min(axis=2)
+    margin = np.abs(costs[:, 0] - costs[:, 1]) / _gap(pairs)
+    return [Owner(int(a > b) + 1, bool(m > SURE_MARGIN)) for (a, b), m in zip(costs, margin, strict=True)]
 
 
 def _two_groups(shades: Sequence[Shades]) -> Floats | None:
     """Body and ink of two groups of discs, (2, 2, 3), or None where all are of one colour."""
     if len(shades) < 2:
         return None
-    pairs = _farthest(shades)
+    orders, pairs = _Orders(shades), _farthest(shades)
     for _ in range(_ROUNDS):
-        members: tuple[list[Floats], list[Floats]] = ([], [])
-        for s in shades:
-            owner, way = np.unravel_index(int(_costs(s, pairs).argmin()), (2, 2))
-            members[int(owner)].append(s.ways[int(way)][0])
-        if not members[0] or not members[1]:
+        best = orders.costs(pairs).reshape(len(shades), 4).argmin(axis=1)
+        chosen = orders.ways[np.arange(len(shades)), best % 2]
+        if not 0 < (best < 2).sum() < len(shades):
             return None
-        pairs = np.array([np.median(np.array(group), axis=0) for group in members])
-    return pairs if float(np.linalg.norm(pairs[0, 0] - pairs[1, 0])) > ONE_OWNER else None
+        after = np.array([np.median(chosen[best < 2], axis=0), np.median(chosen[best >= 2], axis=0)])
+        if np.allclose(after, pairs):
+            break
+        pairs = after
+    return pairs if _gap(pairs) > ONE_OWNER else None
 
 
 def _farthest(shades: Sequence[Shades]) -> Floats:
@@ -142,4 +150,4 @@ def _farthest(shades: Sequence[Shades]) -> Floats:
         if away.size and away.max() > ONE_OWNER:
             break
     i, j = np.unravel_index(int(away.argmax()), away.shape)
-    return np.array([some[i].ways[0][0], some[j].ways[0][0]])
+    return np.array([(some[i].body, some[i].ink), (some[j].body, some[j].ink)])

@@ -52,7 +52,7 @@ def paper_of(ground: PieceGround) -> Paper:
     places, logs = [], []
     for rows in np.array_split(np.arange(picture.shape[0]), _TILES[1]):
         for columns in np.array_split(np.arange(picture.shape[1]), _TILES[0]):
-            tile = picture[rows[0] : rows[-1] + 1 : 2, columns[0] : columns[-1] + 1 : 2].reshape(-1, 3)
+            tile = picture[rows[0] : rows[-1] + 1 : 4, columns[0] : columns[-1] + 1 : 2].reshape(-1, 3)
             places.append((columns.mean(), rows.mean()))
             logs.append(np.log(linear(_paper_in(tile)[None])[0] + _FLOOR))
     mm = ground.rectifier.to_mat(places) / 100

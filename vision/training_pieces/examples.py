@@ -64,9 +64,9 @@ def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
 def _target(row: Array, what: str) -> Array:
     out = np.full(7, np.nan, np.float32)
     out[HIDDEN] = 0.0 if row[SEEN] > 0.93 else (1.0 if row[SEEN] < _SEEN_WELL else np.nan)
-    if row[SEEN] > _SEEN_WELL:
+    if row[SEEN] > (_SEEN_WELL if what == "disc" else _SEEN_BADLY):
         out[CLASS] = 1 + row[SIDE] * 6 + row[VALUE] - 1 if what == "disc" else min(row[COUNT], 6)
-    if row[SEEN] > _SEEN_WELL and what == "counter":
+    if row[SEEN] > _SEEN_BADLY and what == "counter":
         out[RUN], out[RISE_LOG] = min(row[TOP_RUN], 4) - 1, math.log(row[COUNT] * row[HEIGHT] / USUAL_HEIGHT)
     return out
 

@@ -44,6 +44,7 @@ class BoardReferee(DiceReferee):
     _nearest: tuple[str, ...] = ()  # the legal lines that are nearest to what was refused
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
     _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
+    _looked: bool = False  # something was read since the program started
     _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ class BoardReferee(DiceReferee):
         self._seen, self._crop = lying, evidence
         self._boards, self._unclear = self._placements(reading)
         self._settle_doubt(lying, t)
-        if self._entered_blind:
+        if self._entered_blind or self._taken_up_again(lying):
             self._see_again(lying)
         if self.rules.to_act(self.state) is THROW:
             self._compare()
@@ -123,6 +124,16 @@ class BoardReferee(DiceReferee):
         if not lying.roll or len(lying.roll) >= self.rules.dice(self.state):
             self._aside = lying.stray
         return Lying(lying.roll, lying.keep, moved(lying.stray, self._aside))
+
+    def _taken_up_again(self, lying: Lying) -> bool:
+        """Whether this is the first look after a restart and the dice of the last throw still lie there."""
+        looked, self._looked = self._looked, True
+        return not looked and bool(lying.thrown) and faces(lying.thrown) == self._last_dice()
+
+    def _last_dice(self) -> Faces:
+        """The dice that were thrown last, by the record."""
+        last = next((e for e in reversed(self.record.counting()) if e.kind == "throw"), None)
+        return tuple(sorted(last.payload["dice"])) if last is not None else ()
 
     def _see_again(self, lying: Lying) -> None:
         """The camera is back after a throw was entered by hand: what lies there now is no new throw."""

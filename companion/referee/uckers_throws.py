@@ -51,6 +51,9 @@ class UckersThrows(BoardReferee):
         fell_otherwise = any(not die.flat for die in lying.thrown) and all(die.flat for die in before)
         return fell_otherwise or faces(lying.thrown) != faces(before) or thrown_anew(lying.thrown, before)
 
+    def _last_dice(self) -> Faces:
+        return tuple(sorted(self.state.turn.throw)) or super()._last_dice()
+
     def _thrown_since(self, lying: Lying) -> bool:
         return self._is_new(lying)
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.uckers import UckersOptions
-from tests.companion.referee.uckers_table import Table
+from companion.referee.record import MemoryJournal, Record
+from companion.referee.uckers import UckersReferee
+from seeds.pages import rule_text
+from tests.companion.referee.uckers_table import NAMES, Table
 from vision.reading import SeenDie, SeenThing, TableReading
 
 START = "R:4base/G:4base/Y:4base/B:4base/1of2"
@@ -561,6 +564,18 @@ def test_without_the_camera_a_game_goes_on_by_touch_alone() -> None:
     table.act("die:3")
     table.act("play:Rt3-t10")
     assert table.kinds() == ["throw", "move", "throw", "move", "turn"]
+
+
+def test_after_a_restart_the_dice_that_still_lie_there_are_no_new_throw() -> None:
+    table = Table(OPEN)
+    table.throw(4, 3)
+    events = tuple(table.record.events)
+    table.record = Record(table.rules, 2, MemoryJournal(), events)
+    table.referee = UckersReferee(table.record, NAMES[:2], rule_text)
+    table.look()
+    table.move("red", "t10", "t17")
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move", "turn"]
 
 
 def test_a_button_while_the_camera_sees_nothing_says_where_to_enter_the_turn() -> None:

@@ -155,7 +155,9 @@ class PerukeOneReferee(DiscReferee):
         return bool(self.state.red)
 
     def _headline_to_play(self, name: str) -> str:
-        return f"{name}: one more, or press" if self.state.used else f"{name}: use 1 or 2 dice"
+        if self.state.used:
+            return f"{name}: one more, or press"
+        return f"{name}: use the die" if len(self._left()) == 1 else f"{name}: use 1 or 2 dice"
 
     def _seats(self) -> tuple[SeatView, ...]:
         note = "" if self.over else f"round {self.state.round} of {ROUNDS}"

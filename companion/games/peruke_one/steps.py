@@ -52,7 +52,8 @@ def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions
         shown = words(sorted(set(throw.dice), reverse=True))
         text = f"Every disc that {shown} could turn is taken: the game is over with {scored(then.score)} (P1-1.7)."
         return accept(Code.BLOCKED, text)
-    return accept(Code.THROWN, f"Round {state.round}: {words(throw.dice)}. Use one value or two.")
+    use = "Use one value or two" if count > 1 else "Use it, or stop"
+    return accept(Code.THROWN, f"Round {state.round}: {words(throw.dice)}. {use}.")
 
 
 def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -> Verdict[Step]:

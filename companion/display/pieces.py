@@ -70,15 +70,15 @@ def _number(picture: pygame.Surface, ink: Colour, text: str, middle: tuple[float
 
 
 @lru_cache(maxsize=64)
-def cup_picture(body: Colour, edge: Colour, ink: Colour, count: int, side: int) -> pygame.Surface:
-    """A cup upside down with the number of dice under it, in a square of ``side`` px."""
+def cup_picture(body: Colour, edge: Colour, ink: Colour, count: str, side: int) -> pygame.Surface:
+    """A cup upside down with the number of dice under it ("?": not told), in a square of ``side`` px."""
     picture = fine(side, side)
     whole = side * FINE
     points = [(0.26, 0.06), (0.74, 0.06), (0.9, 0.86), (0.1, 0.86)]
     pygame.draw.polygon(picture, body, [(x * whole, y * whole) for x, y in points])
     pygame.draw.rect(picture, edge, (0.03 * whole, 0.82 * whole, 0.94 * whole, 0.13 * whole), border_radius=whole // 16)
     pygame.draw.rect(picture, edge, (0.25 * whole, 0.03 * whole, 0.5 * whole, 0.08 * whole), border_radius=whole // 24)
-    _number(picture, ink, str(count), (whole / 2, whole * 0.47), int(whole * 0.5))
+    _number(picture, ink, count, (whole / 2, whole * 0.47), int(whole * 0.5))
     return scaled(picture)
 
 

@@ -81,12 +81,12 @@ def _question(before: TableView | None, after: TableView) -> str:
 
 
 def _refusal(before: TableView | None, after: TableView) -> str:
-    """A refusal, or a throw that has to be repeated, in its one sentence."""
+    """A refusal, a throw that has to be repeated, or what is worth hearing (a challenge), in its one sentence."""
     ruling = after.ruling
     if ruling is None or (before is not None and before.ruling == ruling and before.rerolls == after.rerolls):
         return ""
     again = after.rerolls > (before.rerolls if before else 0)
-    return ruling.sentence if again or ruling.tone in ("warn", "refused") else ""
+    return ruling.sentence if again or ruling.aloud or ruling.tone in ("warn", "refused") else ""
 
 
 def _scored(before: TableView | None, after: TableView) -> str:

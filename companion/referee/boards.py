@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 from companion.games import perudo, peruke_84, peruke_one, uckers
 from companion.games.errors import GameError
 from companion.games.perudo.course import matches
-from companion.games.perudo.steps import PACO, Bid, Hands
+from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands
 from companion.games.peruke_84.board import NORTH, SEAT_NAMES, SOUTH
 from companion.games.peruke_84.seen import placement_of as discs_of_board
 from companion.games.peruke_one.seen import TAKEN_ZONE
@@ -21,6 +21,7 @@ from companion.games.uckers.geometry import BASE, COLOURS, HOME, Board, Geometry
 from companion.games.uckers.placement import Placement as Counters
 from companion.games.uckers.steps import Challenge
 from companion.referee.view import BidView, BoardView, ChoiceView, DifferView, MoveView, PieceView
+from companion.sessions.events import Event
 
 TARGET = "target"
 
@@ -121,37 +122,48 @@ def peruke_one_board(
     )
 
 
-def perudo_board(state: perudo.PerudoState, hands: Hands = (), bid: BidView | None = None) -> BoardView:
+def perudo_board(
+    state: perudo.PerudoState,
+    hands: Hands = (),
+    bid: BidView | None = None,
+    counting: Container[int] = (),
+    told: Sequence[int | None] = (),
+) -> BoardView:
     """Each seat's dice: under the cup, or as they lie when all cups are lifted (``hands`` by seat).
 
-    ``bid`` is what the hands were counted for; left out it is the standing bid.
+    ``bid`` is what the hands were counted for and ``counting`` the faces that counted; left out it is the standing bid.
+    ``told`` is what may be said of the numbers of dice by seat (PER-A13): for None the cup tells no number (count 0).
     """
-    bid = bid or _standing(state, hands)
+    if bid is None and state.bid is not None:
+        bid, counting = _standing(state, state.bid, hands), _counting(state, state.bid)
     pieces: list[PieceView] = []
     for seat, count in enumerate(state.dice, 1):
         place, hand = f"seat{seat}", hands[seat - 1] if hands else ()
         if hand:
-            pieces += [_die(place, seat, face, bid, palifico=state.palifico) for face in hand]
+            pieces += [PieceView(place, "die", seat=seat, value=face, counts=face in counting) for face in hand]
         elif count:
-            pieces.append(PieceView(place, "die", seat=seat, count=count))
+            pieces.append(PieceView(place, "die", seat=seat, count=(told[seat - 1] or 0) if told else count))
     return BoardView("perudo", tuple(pieces), bid=bid)
 
 
-def _standing(state: perudo.PerudoState, hands: Hands) -> BidView | None:
-    if state.bid is None:
-        return None
-    found = matches(hands, state.bid, palifico=state.palifico) if hands else None
-    return bid_view(state.bid, state.bidder, state.call, state.caller, found)
+def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Event]) -> BidView:
+    """The bid that was counted last, by the payload of the reveal and the events that count."""
+    bid = rules.parse_step(reveal["bid"])
+    bidder = next((event.seat for event in reversed(events) if event.kind == "bid"), None)
+    call = next((event for event in reversed(events) if event.kind in ("dudo", "calza")), None)
+    caller = (call.kind, call.seat or 0) if call else ("", 0)
+    return BidView(bid.count, bid.face, bidder or 0, *caller, reveal["matches"])
 
 
-def bid_view(bid: Bid, seat: int, call: str = "", caller: int = 0, found: int | None = None) -> BidView:
-    """A bid, who made it, who called, and how many dice count."""
-    return BidView(bid.count, bid.face, seat, call, caller, found)
+def _standing(state: perudo.PerudoState, bid: Bid, hands: Hands) -> BidView:
+    """The bid that stands, with the count once every die is open and read."""
+    whole = tuple(len(hand) - hand.count(HIDDEN) for hand in hands) == state.dice
+    found = matches(hands, bid, palifico=state.palifico) if whole else None
+    return BidView(bid.count, bid.face, state.bidder, state.call, state.caller, found)
 
 
-def _die(place: str, seat: int, face: int, bid: BidView | None, *, palifico: bool) -> PieceView:
-    wild = face == PACO and not palifico
-    return PieceView(place, "die", seat=seat, value=face, counts=bid is not None and (face == bid.face or wild))
+def _counting(state: perudo.PerudoState, bid: Bid) -> tuple[int, ...]:
+    return (bid.face,) if state.palifico else (bid.face, PACO)
 
 
 # What lies where, as counts -------------------------------------------------------------------------------------------

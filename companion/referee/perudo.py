@@ -15,6 +15,7 @@ from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY, Answer
+from companion.referee.boards import perudo_board, revealed_bid
 from companion.referee.following import consequences
 from companion.referee.perudo_bidding import BiddingReferee
 from companion.referee.perudo_past import before_event, contradiction
@@ -26,7 +27,7 @@ from companion.referee.perudo_words import (
     counting_words,
     shown_payload,
 )
-from companion.referee.view import ChoiceView, DieView, SeatView, Status
+from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
 from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
@@ -432,6 +433,15 @@ class PerudoReferee(BiddingReferee):
         if hand and hand[0]:
             return " ".join(str(face or "?") for face in hand[0])
         return "" if self.state.dice[seat - 1] else "out"
+
+    def _board(self) -> BoardView:
+        """The places: cups, or the open dice as they are seen after a call or were counted last."""
+        told = self._perudo.shown_dice(self.state, None)
+        hands, reveal = tuple(self._shown_hands()), self._last_reveal()
+        if not reveal:
+            return perudo_board(self.state, hands, told=told)
+        bid = revealed_bid(self.rules, reveal, self.record.counting())
+        return perudo_board(self.state, hands, bid, counting_dice(self.rules, reveal), told)
 
     def _shown_hands(self) -> Sequence[tuple[int, ...]]:
         """The open dice by seat: as they are seen after a call, or as they were counted last."""

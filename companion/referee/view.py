@@ -60,7 +60,7 @@ class MoveView:
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """Equal pieces on one place, as the record has them.
+    """Equal pieces on one place, as the record has them; ``count`` 0: how many is not told (dice under a cup).
 
     ``colour`` for counters, ``seat`` (from 1) for the owner of discs and dice, ``value`` for the number on a disc or
     die (0: not known, a die under a cup). ``target``: the disc lies with its target side up. ``counts``: a die that
@@ -138,7 +138,7 @@ class ChoiceView:
 class RulingView:
     """The last ruling: a sentence, its rule number, the rule's text (one touch away), what to put back.
 
-    ``answers`` is what a person may do about it ("We agreed": overrule).
+    ``answers`` is what a person may do about it ("We agreed": overrule). ``aloud``: to be said although nobody erred.
     """
 
     sentence: str
@@ -148,6 +148,7 @@ class RulingView:
     put_back: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
     answers: tuple[ChoiceView, ...] = ()
+    aloud: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,13 +51,12 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
     inner = cell.inset(p.px(1.3), p.px(0.9))
     title, inner = inner.top(min(p.px(6), inner.h * 0.34), p.px(0.4))
     name = draw_marks(p, title, seat, 4.4)
-    text = f"{seat.name} · {seat.note}" if seat.note else seat.name
+    text = f"{seat.name} · {seat.note}" if seat.note and not pieces else seat.name
     p.text(name, text, sizes.BODY, bold=seat.to_act, least=sizes.TINY)
-    left = sum(piece.count for piece in pieces)
-    if not left:
+    if not pieces:
         _draw_left(p, inner, 0)
-    elif pieces[0].value == 0:
-        _draw_cup(p, inner, left)
+    elif len(pieces) == 1 and pieces[0].value == 0:
+        _draw_cup(p, inner, pieces[0].count)
     else:
         _draw_dice(p, inner, pieces, called=board.bid is not None)
 
@@ -66,8 +65,10 @@ def _draw_cup(p: Painter, box: Box, count: int) -> None:
     """The cup, and how many dice are under it and lost."""
     side = int(min(box.h, box.w * 0.4))
     body = mixed(p.theme.raised, p.theme.accent, 0.3)
-    p.picture(cup_picture(body, p.theme.muted, p.theme.text, count, side), box.x, box.y + (box.h - side) / 2)
-    _draw_left(p, box.left(side, p.px(1.4))[1], count)
+    told = str(count) if count else "?"
+    p.picture(cup_picture(body, p.theme.muted, p.theme.text, told, side), box.x, box.y + (box.h - side) / 2)
+    if count:
+        _draw_left(p, box.left(side, p.px(1.4))[1], count)
 
 
 def _draw_left(p: Painter, box: Box, count: int) -> None:

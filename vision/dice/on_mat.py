@@ -50,16 +50,30 @@ def _within(spot: Spot) -> Spot:
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Two looks at every candidate, the second by the judge where the first saw the die; what is none is left out."""
+    """Looks at every candidate: one by the reader, then two by the judge where the one before saw the die.
+
+    What is no die is left out. Dice of one throw have one size, so the judge is told the usual one.
+    """
     first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > 0.1]
-    again = judge(ground, [replace(k, spot=_within(k.spot)) for k in first], nets)
-    both = [_weighed(a, b) for a, b in zip(first, again, strict=True)]
-    return without_doubles(with_stacks([k for k in both if k.die > LIKELY_DIE]))
+    once = judge(ground, of_one_size(first), nets)
+    twice = judge(ground, of_one_size(once), nets)
+    every = [_weighed(*several) for several in zip(first, once, twice, strict=True)]
+    return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))
 
 
-def _weighed(first: Look, judged: Look) -> Look:
-    """Both looks as one; how the die lies is the judge's word."""
-    return replace(together([first, judged]), cocked=judged.cocked, tilt=judged.tilt, raised=judged.raised)
+def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
+    """The looks with the usual edge where theirs is near it, and within what the mats are made for."""
+    likely = [k.spot.edge for k in looks if k.die > 0.8 and k.hidden < 0.5]
+    usual = float(np.median(likely or [0.0]))
+    sized = [replace(k.spot, edge=usual) if abs(k.spot.edge / (usual or 1) - 1) < share else k.spot for k in looks]
+    return [replace(k, spot=_within(spot)) for k, spot in zip(looks, sized, strict=True)]
+
+
+def _weighed(first: Look, once: Look, twice: Look) -> Look:
+    """The looks as one; how the die lies and where is the judge's word."""
+    every = together([first, once, twice])
+    lies = together([once, twice])
+    return replace(every, spot=twice.spot, cocked=lies.cocked, tilt=lies.tilt, raised=lies.raised)
 
 
 def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

@@ -95,7 +95,7 @@ class _Shot:
     flip: bool
 
 
-LOOSE, TIGHT = 0.1, 0.035
+LOOSE, TIGHT = 0.1, 0.05
 """How far off, in edges, crops of a first and of a second look are."""
 
 
@@ -141,7 +141,7 @@ def _example(
 def _outlined(rng: Rng, example: Example, yaw: float) -> Example:
     """An example for the judge: with the outline of a flat die, its direction a little off."""
     crop, view, target = example
-    lines = outline(yaw + float(rng.normal()) * 0.04, (float(view[0]), float(view[1])))
+    lines = outline(yaw + float(rng.normal()) * 0.05, (float(view[0]), float(view[1])))
     return np.concatenate([crop, lines], 2), view, target
 
 

@@ -158,14 +158,14 @@ def _on_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint
 def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
     luck = rng.random()
     paint = 100 + len(others)
-    if luck < 0.27:
+    if luck < 0.36:
         others.extend(_leaning(rng, die, others, reach, paint))
-    elif luck < 0.34:
+    elif luck < 0.48:
         others.extend(_stacked(rng, die, others))
-    elif luck < 0.37:
+    elif luck < 0.51:
         others.extend(_on_something(rng, die, others, reach, paint))
     else:
-        near = _beside(rng, die, others) if luck < 0.64 else None
+        near = _beside(rng, die, others) if luck < 0.74 else None
         placed = near or _put(rng, die, others, reach)
         if placed is not None:
             others.append(placed)

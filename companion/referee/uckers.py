@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -186,6 +187,8 @@ class UckersReferee(UckersViews):
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
+        if self._ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
+            self._ruling = replace(self._ruling, aloud=True)  # "twice at": the table waits for it
         self._square = ""
         if self._boards and self._sight is not None:
             self._boards = ((self._sight.likely(self._recorded()), 1.0),)

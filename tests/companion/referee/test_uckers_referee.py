@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.display.voice import call
 from companion.games.uckers import UckersOptions
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.uckers import UckersReferee
@@ -401,6 +402,22 @@ def test_uck_8_a_challenge_is_opened_by_throwing_on_with_nothing_moved() -> None
     assert "Twice at green's blob of two on t15: one more to come" in table.ruling()
     assert table.referee.view().headline == "Ann: throw, twice at"
     assert "one more six" in table.referee.view().note
+
+
+def test_uck_8_2_a_challenge_is_called_out_throw_by_throw() -> None:
+    table = Table(BLOB)
+    said: list[str] = []
+    view = table.referee.view()
+    for dice in ((6, 1), (6, 2), (5, 3)):
+        table.throw(*dice)
+        before, view = view, table.referee.view()
+        said += call(before, view).sentences
+    assert said == [
+        "Ann: Twice at green's blob of two on t15: one more to come.",
+        "Ann: No six in 5 and 3: the challenge of green's blob of two on t15 has failed, "
+        "nothing moves and the turn is over.",
+        "Ben's turn.",
+    ]
 
 
 def test_uck_8_7_a_won_challenge_is_done_on_the_board_and_ends_the_turn() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -46,14 +47,14 @@ class TableReader:
         dice = dice_on_mat(MatGround(picture, registration), self.nets)
         problem = sighting.trouble.sentence if sighting.trouble else ""
         reading = TableReading(registration.mat.name, dice, problem=problem)
-        return replace(reading, **self._pieces(picture, registration))
+        return replace(reading, **self._pieces(picture, registration, dice))
 
-    def _pieces(self, picture: Image, registration: Registration) -> dict[str, Any]:
+    def _pieces(self, picture: Image, registration: Registration, dice: Sequence[SeenDie]) -> dict[str, Any]:
         """What else the reading holds: discs on a Peruke mat, counters on an Uckers board."""
         if registration.mat.name in DISC_MATS:
-            return {"discs": discs_on_mat(picture, registration, self.piece_nets)}
+            return {"discs": discs_on_mat(picture, registration, self.piece_nets, dice)}
         if registration.mat.bases:
-            squares, bases, things = counters_on_mat(picture, registration, self.piece_nets)
+            squares, bases, things = counters_on_mat(picture, registration, self.piece_nets, dice)
             return {"squares": squares, "bases": bases, "things": things}
         return {}
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from vision.counters.covering import covered_squares
 from vision.counters.heights import counted_together
 from vision.counters.looks import StackLook, without_doubles
-from vision.counters.on_mat import alternatives, on_an_edge, seen_base, seen_square
+from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
 from vision.counters.sides import usual_sides
 from vision.counters.stacks import Stack, counters_of, stack_of
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot
-from vision.reading import SeenThing
+from vision.reading import SeenDie, SeenThing
 
 PAPER = Paper(np.zeros((3, 3)))
 SIDES = usual_sides()
@@ -165,3 +165,11 @@ def test_counting_together_keeps_chances_chances_and_never_makes_a_piece_of_noth
     for after in counted_together(looks, [False] * len(looks)):
         assert after.counts.sum() == pytest.approx(1)
         assert after.counts[0] == pytest.approx(0.1)
+
+
+def test_a_die_in_a_base_or_on_a_square_may_hide_a_counter():
+    x, y = UCKERS.bases["green"].centre
+    reading = ((seen_square("t9", [(stack(), False)]),), (seen_base("red", []), seen_base("green", [])), ())
+    squares, bases, _ = beside_dice(reading, UCKERS, [SeenDie(3, True, x, y, 14.0)])
+    assert [s.sure for s in squares] == [True]
+    assert {b.colour: b.sure for b in bases} == {"red": True, "green": False}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from vision.arrays import Image
 from vision.counters.heights import counted_together
@@ -17,12 +18,12 @@ from vision.pieces.crops import PLANE, Spot
 from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenBase, SeenSquare, SeenThing
+from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 
-SURE = 0.97
-SURE_ALONE = 0.9  # that a look, without what the other stacks show, gives to a count that is acted on
-STEEP = 0.15  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
+SURE = 0.985
+SURE_ALONE = 0.93  # that a look, without what the other stacks show, gives to a count that is acted on
+STEEP = 0.2  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
 SURE_COLOUR = 0.9
 SURE_NONE = 0.9  # a place that is less surely a counter than this is asked about
 MUCH_HIDDEN = 0.6
@@ -33,11 +34,16 @@ Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, .
 
 
 def counters_on_mat(
-    image: Image, registration: Registration, nets: PieceNets, sides: SideTints | None = None
+    image: Image,
+    registration: Registration,
+    nets: PieceNets,
+    dice: Sequence[SeenDie] = (),
+    sides: SideTints | None = None,
 ) -> Reading:
     """The counters in a picture (BGR) of an Uckers board: on squares, in the bases, and off both.
 
-    ``sides`` are the tints of the counters, if taught; else the bases' print tells what each colour looks like.
+    ``dice`` are those seen in the same picture: they may hide a counter. ``sides`` are the tints of the counters, if
+    taught; else the bases' print tells what each colour looks like.
     """
     mat = registration.mat
     ground = PieceGround(image, registration, "counter", _board(mat).grown(BESIDE_MM))
@@ -47,7 +53,7 @@ def counters_on_mat(
     seen = settled(ground, spots, nets)
     looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
     stacks = [stack_of(look, tints, paper) for look in looks]
-    return _sorted_out(stacks, ground)
+    return beside_dice(_sorted_out(stacks, ground), mat, dice)
 
 
 def _board(mat: Mat) -> Box:
@@ -83,6 +89,20 @@ def _sorted_out(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
             bases[base].append(stack)
     seen = tuple(seen_square(name, squares[name]) for name in mat.squares if name in squares)
     return seen, tuple(seen_base(colour, bases[colour]) for colour in UCKERS_COLOURS), tuple(things)
+
+
+def beside_dice(reading: Reading, mat: Mat, dice: Sequence[SeenDie]) -> Reading:
+    """The reading with nothing sure where a die stands on a square or in a base."""
+    squares, bases, things = reading
+
+    def free(box: Box) -> bool:
+        return not any((die.x, die.y) in box.grown(die.size * 0.7) for die in dice)
+
+    return (
+        tuple(square if free(mat.squares[square.square]) else replace(square, sure=False) for square in squares),
+        tuple(base if free(mat.bases[base.colour]) else replace(base, sure=False) for base in bases),
+        things,
+    )
 
 
 def on_an_edge(x: float, y: float, box: Box) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from vision.pieces.colours import paper_of
 from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDisc
+from vision.reading import SeenDie, SeenDisc
 from vision.registration import Registration
 
 SURE = 0.97
@@ -27,9 +28,17 @@ BESIDE_MM = 10.0
 
 
 def discs_on_mat(
-    image: Image, registration: Registration, nets: PieceNets, owners: OwnerTints | None = None
+    image: Image,
+    registration: Registration,
+    nets: PieceNets,
+    dice: Sequence[SeenDie] = (),
+    owners: OwnerTints | None = None,
 ) -> tuple[SeenDisc, ...]:
-    """The Peruke discs in a picture (BGR), from the top left on. ``owners`` are the players' colours, if taught."""
+    """The Peruke discs in a picture (BGR), from the top left on.
+
+    ``dice`` are those seen in the same picture: what is only perhaps a disc is none where a die stands. ``owners`` are
+    the players' colours, if taught.
+    """
     mat = registration.mat
     ground = PieceGround(image, registration, "disc", mat.sheet.grown(BESIDE_MM))
     spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
@@ -37,7 +46,13 @@ def discs_on_mat(
     whose = owners_of(looks, paper_of(ground), owners)
     typical = float(np.median([k.spot.radius for k in looks])) if looks else 0.0
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
-    return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
+    real = [disc for disc in discs if disc.sure or not any(_in_die(disc, die) for die in dice)]
+    return tuple(sorted(real, key=lambda d: (round(d.y / 40), d.x)))
+
+
+def _in_die(disc: SeenDisc, die: SeenDie) -> bool:
+    """Whether the middle of a disc lies in a die."""
+    return math.hypot(disc.x - die.x, disc.y - die.y) < 0.8 * die.size
 
 
 def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:

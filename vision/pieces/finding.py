@@ -12,7 +12,7 @@ from vision.pieces.crops import FINDER_RADIUS, FINDER_STRIDE, Spot, finder_plane
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 
-LEAST_HEAT = 0.2
+LEAST_HEAT = 0.15
 MOST_SPOTS = 48
 
 

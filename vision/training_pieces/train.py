@@ -22,9 +22,10 @@ from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
 from vision.training_pieces import examples, nets
 from vision.training_pieces.examples import CLASS, HIDDEN, RISE_LOG, RUN, SHIFT_X, SIZE_LOG
 
+REPORT_S = 150
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}
-_ROUGH = 0.4  # share of the crops that are made worse still
+_ROUGH = 0.25  # share of the crops that are made worse still
 CLASSES = {"disc": DISC_CLASSES, "counter": COUNTS}
 
 
@@ -177,7 +178,7 @@ def train(what: str, folder: Path, minutes: float, start: Path | None, rate: flo
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     rng = np.random.default_rng(7)
-    held = _tensors(what, [e for p in _held_files(folder, what) for e in _chunk_examples(what, rng, p)][:4000])
+    held = _tensors(what, [e for p in _held_files(folder, what) for e in _chunk_examples(what, rng, p)][:2000])
     begun, step = time.monotonic(), 0
     shown = begun
     for x, t in batches(what, np.random.default_rng(int(time.time())), folder):
@@ -194,7 +195,7 @@ def train(what: str, folder: Path, minutes: float, start: Path | None, rate: flo
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        if time.monotonic() - shown > 45:
+        if time.monotonic() - shown > REPORT_S:
             shown = time.monotonic()
             torch.save(net.state_dict(), folder / f"{what}.pt")
             print(f"{done:.2f} step {step} loss {float(loss.detach()):.3f} {_report(what, net, held)}", flush=True)

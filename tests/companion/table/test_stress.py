@@ -1,0 +1,31 @@
+"""Whatever happens at the table: no exception, and the log folds to the same state after every restart."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.virtual import PEOPLE
+
+from .chaos import Chaos
+
+EVENTS = 250
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", PEOPLE)
+def test_hundreds_of_random_events_bring_nothing_down_and_fold_to_the_same_state(game: str, seed: int) -> None:
+    chaos = Chaos(game, seed)
+    chaos.go(EVENTS)
+    assert chaos.done == EVENTS
+    assert chaos.restarts > 0
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_random_events_reach_deep_into_the_game(game: str) -> None:
+    """The stress is worth something only if throws, turns, refusals, undos and corrections come about."""
+    chaos = Chaos(game, 7)
+    chaos.go(EVENTS)
+    kinds = {event.kind for event in chaos.referee.record.events}
+    assert "throw" in kinds
+    assert kinds & {"keep", "move", "bid", "turn"}
+    assert len(chaos.referee.record.events) > 15 or chaos.games > 1

@@ -15,6 +15,7 @@ HEIGHTS_MM = np.linspace(2.8, 5.2, 13)  # of a counter, with some leeway
 LEARNT = np.array([0.44, 0.25, 0.15, 0.1, 0.04, 0.02])  # how often stacks of 1 to 6 were met in learning
 ON_SQUARES = np.array([0.72, 0.17, 0.07, 0.03, 0.007, 0.003])  # and how often they are met in play
 IN_BASES = np.array([0.97, 0.018, 0.006, 0.004, 0.001, 0.001])  # counters wait side by side
+ERRS = 0.01  # how often the reader is wrong whatever it says
 TRUST = 0.7  # looks at one picture err alike to some extent: their word counts for less than if they were independent
 _COUNTS = np.arange(1, 7)
 
@@ -37,7 +38,8 @@ def counted_together(looks: Sequence[StackLook], in_base: Sequence[bool]) -> lis
 
 def _as_in_play(look: StackLook, in_base: bool) -> Floats:
     """The chances of 1 to 6 counters, for stacks as often met as in play."""
-    weight = look.counts[1:] / LEARNT * (IN_BASES if in_base else ON_SQUARES)
+    own = look.counts[1:] / max(float(look.counts[1:].sum()), 1e-9)
+    weight = ((1 - ERRS) * own + ERRS * LEARNT) / LEARNT * (IN_BASES if in_base else ON_SQUARES)
     return np.asarray(weight / max(float(weight.sum()), 1e-12))
 
 
@@ -45,7 +47,7 @@ def _fit(look: StackLook) -> Floats:
     """How well each height (rows) and count (columns) agree with how far the stack seems to rise."""
     rise = np.log(HEIGHTS_MM[:, None] * _COUNTS[None] / USUAL_HEIGHT)
     off = (rise - look.rise) / look.doubt
-    return np.asarray(np.exp(-0.5 * np.minimum(off**2, 16.0)))
+    return np.asarray(np.exp(-0.5 * np.minimum(off**2, 9.0)))
 
 
 def _weighed(look: StackLook, fit: Floats, weight: Floats, heights: Floats) -> StackLook:

@@ -79,7 +79,7 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
     first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
     both = [_together(a, b) for a, b in zip(first, second, strict=True)]
-    return without_doubles([k for k in both if k.piece > 0.15])
+    return without_doubles([k for k in both if k.piece > 0.3])
 
 
 def _together(a: StackLook, b: StackLook) -> StackLook:

@@ -167,7 +167,7 @@ def _sum(parts: Iterable[Counters]) -> Counters:
 def seen_base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
     """The counters of a colour in its base."""
     there = [stack for stack in stacks if stack.look.piece > 0.5]
-    count = sum(n for stack in there for _, n in stack.best[0])
+    count = sum(dict(stack.best[0]).get(colour, 1) for stack in there)
     chance = math.prod(_base_chance(colour, stack) for stack in stacks)
     sure = all(_base_chance(colour, stack) >= SURE_COLOUR and stack.look.hidden < MUCH_HIDDEN for stack in stacks)
     return SeenBase(colour, count, chance, sure and count <= 4)

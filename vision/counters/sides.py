@@ -16,6 +16,7 @@ _COLOURFUL = 0.35  # length of the two colour logs below which a print is grey, 
 _FAR_OFF = np.radians(55)  # a base whose print is farther from its name's usual hue is printed in some other colour
 _SPREAD = np.radians(16)  # how far paint of one name strays in hue from its print
 _FAINT = 0.3  # below this a hue means little
+_WASHED_OUT = 0.4  # of a colour's strength: less of it is a shadow's or a reflection's tinge
 _STEP = 2
 
 
@@ -36,7 +37,8 @@ class SideTints:
         """The index of the nearest colour of each tint (n, 3), -1 for what has no hue."""
         off = _between(_hues(tints)[:, None], _hues(self.tints)[None])
         best = off.argmin(axis=1)
-        hueless = np.hypot(tints[:, 0], tints[:, 1]) < _FAINT
+        strength, own = np.hypot(tints[:, 0], tints[:, 1]), np.hypot(self.tints[:, 0], self.tints[:, 1])
+        hueless = strength < np.maximum(_FAINT, _WASHED_OUT * own[best])
         return np.where(hueless | (off.min(axis=1) > _FAR_OFF), -1, best)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-import numpy as np
-
-from vision.arrays import Floats, Image
+from vision.arrays import Floats
 from vision.counters.looks import StackLook
+from vision.counters.rims import colours_sticking_out
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS_COLOURS
 from vision.pieces.colours import Paper, blurred, middle_tint, ring_mask
@@ -20,10 +19,10 @@ Counters = tuple[tuple[str, int], ...]
 COUNTER_MM = 4.0  # a counter's height, more or less
 MOST_OF_A_COLOUR = 4
 _MIDDLE = (CROP - 1) / 2
-_SIDE = (0.5, 1.5)  # pixels: farther than this outside the upper face, less than this outside the stack
-_AROUND = (4.0, 8.0)  # pixels outside the stack: the board around it
-_MAY_BE_MIXED = 0.003  # less likely mixes are not looked into
-_UNSEEN = 0.15  # how often a second colour is there when none shows
+_UNSEEN = 0.15  # how often a second colour is there when none shows, against how often the reader thinks so
+_SPECKS = 2  # sectors that noise and lines may colour
+_A_SECTOR = 6.0  # what each further sector makes of the odds
+_LITTLE = 0.02
 _LEAST = 0.004  # possibilities with a smaller chance are left out
 
 
@@ -58,14 +57,14 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * radius)
     colours = sides.chances(middle_tint(paper, pixels, inner, look.spot.x, look.spot.y))
     top = max(colours, key=lambda name: colours[name])
-    ways = _counts_and_runs(look)
-    mixed = sum(p for count, run, p in ways if run < count) > _MAY_BE_MIXED
-    others, visible = _others(look, paper, sides, pixels, top) if mixed else ({}, 0.0)
+    shown = colours_sticking_out(look, sides, paper)
+    others, mixed = _others(shown, top), _mixed_against_plain(shown, top)
     chances: defaultdict[Counters, float] = defaultdict(float)
-    for count, run, p in ways:
+    for count, run, p in _counts_and_runs(look):
         for counters, q in _mixes(top, count, run, others):
-            chances[counters] += p * q * (visible if run < count else 1.0)
-    known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > _LEAST]
+            chances[counters] += p * q * (mixed if run < count else 1.0)
+    known_least = _LEAST * sum(chances.values())
+    known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
     return Stack(look, tuple((counters, float(p / total)) for counters, p in known), colours)
 
@@ -91,32 +90,19 @@ def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tup
     return [(counters_of({top: run, other: count - run}), p) for other, p in others.items()]
 
 
-def _others(look: StackLook, paper: Paper, sides: SideTints, pixels: Image, top: str) -> tuple[dict[str, float], float]:
-    """How likely each other colour is the one that shows on the side of the stack, and how far any does (0 to 1)."""
-    shares = _shares(look, paper, sides, pixels)
-    weight = {name: max(0.0, shares[i]) + 0.004 for i, name in enumerate(UCKERS_COLOURS) if name != top}
+def _others(shown: Floats, top: str) -> dict[str, float]:
+    """How likely each other colour is the one under the top's, by how much of it sticks out."""
+    weight = {name: shown[i] + _LITTLE for i, name in enumerate(UCKERS_COLOURS) if name != top}
     total = sum(weight.values())
-    shown = 1 - 3 * 0.004 / total
-    return {name: w / total for name, w in weight.items()}, _UNSEEN + (1 - _UNSEEN) * shown
+    return {name: float(w / total) for name, w in weight.items()}
 
 
-def _shares(look: StackLook, paper: Paper, sides: SideTints, pixels: Image) -> Floats:
-    """How much more of each colour there is on the stack's side than on the board around it, (4,)."""
-    to_face, to_stack = _distances(look)
-    near = (to_face > _SIDE[0]) & (to_stack < _SIDE[1])
-    far = (to_stack > _AROUND[0]) & (to_stack < _AROUND[1])
-    counts = []
-    for mask in (near, far):
-        named = sides.nearest(paper.tint(pixels[mask], look.spot.x, look.spot.y))
-        counts.append(np.array([(named == i).mean() for i in range(4)]))
-    return np.asarray(counts[0] - 0.5 * counts[1])
+def _mixed_against_plain(shown: Floats, top: str) -> float:
+    """How much more likely (as a factor) the strips of colour around a stack make it a mixed one.
 
-
-def _distances(look: StackLook) -> tuple[Floats, Floats]:
-    """How far (pixels) each pixel of the crop lies outside the upper face, and outside the whole stack."""
-    j, i = np.arange(CROP)[None], np.arange(CROP)[:, None]
-    radius = look.spot.radius * COUNTER_SCALE
-    drop = look.likely_count * COUNTER_MM * COUNTER_SCALE * look.steepness
-    below = np.clip(i - COUNTER_ROW, 0, drop)
-    to_face = np.hypot(j - _MIDDLE, i - COUNTER_ROW) - radius
-    return np.asarray(to_face), np.asarray(np.hypot(j - _MIDDLE, i - COUNTER_ROW - below) - radius)
+    Without any, mixed stacks are rarer; one or two sectors say nothing; each further sector says more.
+    """
+    most = max(float(shown[i]) for i, name in enumerate(UCKERS_COLOURS) if name != top)
+    if most < _SPECKS:
+        return _UNSEEN
+    return float(min(_A_SECTOR ** (most - _SPECKS), 1e7))

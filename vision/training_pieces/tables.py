@@ -111,7 +111,7 @@ def _stack_colours(rng: Rng) -> tuple[int, ...]:
 def _add_stacks(rng: Rng, table: Table) -> None:
     radius, height = rng.uniform(8.7, 11.3), rng.uniform(2.8, 5.3)
     gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.95)
-    slip = rng.choice((0.0, rng.uniform(0, 0.9)))
+    slip = rng.choice((0.0, rng.uniform(0, 0.8), rng.uniform(0.4, 1.8)))
     for place in _places(rng, table):
         sides = _stack_colours(rng)
         stack = [

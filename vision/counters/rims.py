@@ -1,0 +1,52 @@
+"""Looks around a stack's upper face for the colours of counters that stick out from under it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.counters.looks import StackLook
+from vision.counters.sides import SideTints
+from vision.pieces.colours import Paper, blurred
+from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
+
+SECTORS = 32
+_NEAR, _REACH = 1.5, 4.0  # pixels outside the upper face, and outside the stack's side: between them others stick out
+_BEYOND = (7.5, 9.5)  # pixels outside the stack's side: the board around it
+_SAMPLES = 10
+_ENOUGH = 3  # samples of a colour that make a sector show it
+_ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
+
+
+def colours_sticking_out(look: StackLook, sides: SideTints, paper: Paper) -> Floats:
+    """How many of the 32 sectors around the upper face show each colour, (4,), where the board beyond does not.
+
+    A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
+    goes on beyond the strip.
+    """
+    pixels = blurred(look.crop)
+    columns, rows = _places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look)))
+    tints = paper.tint(pixels[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
+    named = sides.nearest(tints).reshape(SECTORS, _SAMPLES + len(_BEYOND))
+    near, beyond = named[:, :_SAMPLES], named[:, _SAMPLES:]
+    strips = [((near == c).sum(axis=1) >= _ENOUGH, (beyond != c).all(axis=1)) for c in range(4)]
+    return np.array([0.0 if strip.sum() > _ALL_AROUND else float((strip & end).sum()) for strip, end in strips])
+
+
+def _drop(look: StackLook) -> float:
+    """How far (pixels) the stack's side reaches beyond its upper face, towards the camera's foot."""
+    return look.likely_count * USUAL_HEIGHT * COUNTER_SCALE * look.steepness
+
+
+@cache
+def _places(radius: int, drop: int) -> tuple[np.ndarray[tuple[int, ...], np.dtype[np.int64]], ...]:
+    """Columns and rows of the samples, (sectors, samples and those beyond)."""
+    angle = 2 * np.pi * np.arange(SECTORS) / SECTORS
+    side = drop * np.clip(np.sin(angle), 0, None)[:, None]
+    part = np.linspace(0, 1, _SAMPLES)[None]
+    away = np.concatenate([_NEAR + part * (side + _REACH - _NEAR), side + np.array(_BEYOND)[None]], axis=1) + radius
+    columns = (CROP - 1) / 2 + away * np.cos(angle)[:, None]
+    rows = COUNTER_ROW + away * np.sin(angle)[:, None]
+    return tuple(np.clip(np.round(v), 0, CROP - 1).astype(np.int64) for v in (columns, rows))

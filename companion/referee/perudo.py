@@ -12,7 +12,7 @@ from typing import Any
 from companion.games.perudo import Bid, PerudoState, Placement
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE
-from companion.games.perudo.steps import HIDDEN
+from companion.games.perudo.steps import HIDDEN, Hands
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import perudo_board, revealed_bid
@@ -47,6 +47,7 @@ class PerudoReferee(BiddingReferee):
     _told: tuple[Told, ...] = ()
     _looks: int = 0
     _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
+    _refused: Hands = ()  # the hands whose numbers were refused last
     _stale: Places | None = None  # dice of a reveal that was taken back: not counted again until they change
     _old_cups: bool = False  # cups that stand there belong to a round that was taken back
     _cups_down: bool = False  # in this round all cups were seen
@@ -126,7 +127,7 @@ class PerudoReferee(BiddingReferee):
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss = 0, ()
+        self._looks, self._amiss, self._refused = 0, (), ()
         self._lifted_asked = self._insisted = False
 
     # After a call -------------------------------------------------------------------------------------------------
@@ -217,7 +218,10 @@ class PerudoReferee(BiddingReferee):
             self._speak(self._places, t)
 
     def _refuse_numbers(self, seat: int, places: Places, t: float) -> None:
-        """A seat shows more or fewer dice than it has (PER-3.1)."""
+        """A seat shows more or fewer dice than it has (PER-3.1): said once, however often a hand comes between."""
+        if places.hands == self._refused:
+            return
+        self._refused = places.hands
         verdict = self.rules.check(self.state, Placement(places.hands))
         sentence = self._said(verdict.sentence)
         put_back = tuple(map(self._said, verdict.put_back))

@@ -10,6 +10,7 @@ from hardware.errors import CannotRecord
 from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
+from vision.paint_over import without_middle
 from vision.watch import Look, TableWatch
 
 
@@ -36,10 +37,19 @@ class Desk:
         if image is not None and look.status != "settling":
             # A still picture is taken down for the moment since when it was still: so a replay settles when this did.
             since = look.t if look.since is None else look.since
-            self._note(lambda writer: writer.frame(image, since))
+            shown = self._without_hidden(image, look.t)
+            if shown is not None:
+                self._note(lambda writer: writer.frame(shown, since))
         self.referee.watch(look.status, look.text, look.t)
         if look.reading is not None:
             self.referee.settled(look.reading, look.t, look.evidence)
+
+    def _without_hidden(self, image: Image, t: float) -> Image | None:
+        """The picture to keep: while dice are hidden the mat is painted over, and without a known mat nothing kept."""
+        if not self.referee.hides(t):
+            return image
+        seen = self.watch.registrar.last
+        return None if seen is None else without_middle(image, seen)
 
     def enter(self, event: Press | Touch) -> None:
         """A press or a choice on the screen."""

@@ -451,7 +451,11 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
     assert table.kinds()[-1] == "dudo", "it is looked at again first"
     table.look(6)
     assert table.kinds()[-1] == "refused"
-    assert table.kinds().count("refused") == 1
+    hidden, table.hands[2] = table.hands[2], []
+    table.look()
+    table.hands[2] = hidden
+    table.look(4)
+    assert table.kinds().count("refused") == 1, "a hand that comes and goes makes nothing new of it"
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
     ruling = table.referee.view().ruling
     assert ruling is not None

@@ -279,8 +279,13 @@ class BoardReferee(DiceReferee):
         self._ask(
             f"{self._unclear} As I read it: {said} Does it lie so?",
             Answer("No: look again", self._look_once_more),
-            Answer("Yes, it lies so", self._not_legal),
+            Answer("Yes, it lies so", self._as_it_was_read),
         )
+
+    def _as_it_was_read(self, t: float) -> None:
+        """The table confirms the reading of a board that is not legal."""
+        if self._boards and self.rules.to_act(self.state) not in (THROW, OVER):
+            self._not_legal(t)
 
     def _look_once_more(self, t: float) -> None:  # noqa: ARG002 - answers are called with the moment
         self._stared, self.wants_look = 0, True

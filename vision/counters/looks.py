@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.pieces.crops import Spot, Window, counter_window
@@ -16,6 +17,7 @@ from vision.pieces.nets import COUNTS, RUNS, PieceNets
 TURNS = (-0.07, 0.07)  # radians: the two looks' turns from upright
 USUAL_RADIUS = 10.0  # mm: what the reader's size is relative to
 _HIDDEN = COUNTS + RUNS
+_SHIFT_X = _HIDDEN + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,14 +55,28 @@ def _chances(logits: Floats) -> Floats:
     return np.asarray(raised / raised.sum())
 
 
-def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float) -> list[StackLook]:
-    """One look at each spot; places and radii come back refined."""
+def look_at(
+    ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float, mirrored: bool = False
+) -> list[StackLook]:
+    """One look at each spot, as it is or in a mirror; places and radii come back refined."""
     windows = [counter_window(ground.upright(spot) + turn) for spot in spots]
     crops = ground.crops(spots, windows)
     slopes = [ground.slope_in(spot, window) for spot, window in zip(spots, windows, strict=True)]
-    rows = nets.counters(stacked(crops, slopes))
+    rows = _read(nets, crops, slopes, mirrored)
     steep = [math.hypot(*slope) for slope in slopes]
     return [_look(*parts) for parts in zip(spots, windows, crops, rows, steep, strict=True)]
+
+
+def _read(
+    nets: PieceNets, crops: Sequence[Image], slopes: Sequence[tuple[float, float]], mirrored: bool
+) -> NDArray[np.float32]:
+    """What the reader says of the crops; in a mirror it errs in other ways."""
+    if not mirrored:
+        return nets.counters(stacked(crops, slopes))
+    turned = [np.ascontiguousarray(crop[:, ::-1]) for crop in crops]
+    rows = nets.counters(stacked(turned, [(-x, y) for x, y in slopes])).copy()
+    rows[:, _SHIFT_X] *= -1
+    return rows
 
 
 def _look(spot: Spot, window: Window, crop: Image, row: Floats, steepness: float) -> StackLook:
@@ -77,7 +93,7 @@ def _look(spot: Spot, window: Window, crop: Image, row: Floats, steepness: float
 def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[StackLook]:
     """Two looks at every spot that the first saw something in, the second where the first saw it."""
     first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
-    second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
+    second = look_at(ground, [k.spot for k in first], nets, TURNS[1], mirrored=True)
     both = [_together(a, b) for a, b in zip(first, second, strict=True)]
     return without_doubles([k for k in both if k.piece > 0.3])
 

@@ -179,7 +179,7 @@ PIECE_COLUMNS = ("x", "y", "radius", "value", "side", "count", "top_run", "seen"
 """Pixels for the upper face's middle and radius; ``seen`` is the share of that face which nothing hides."""
 
 
-def _top_run(sides: tuple[int, ...]) -> int:
+def top_run(sides: tuple[int, ...]) -> int:
     """How many counters from the top down have the top's colour."""
     run = 0
     while run < len(sides) and sides[-1 - run] == sides[-1]:
@@ -205,7 +205,7 @@ def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
         seen = _seen_share(layers, piece.members[-1], radius)
         base = scene.solids[piece.members[0]].centre
         rows.append(
-            [x, y, radius, piece.value, piece.side, len(piece.sides), _top_run(piece.sides), seen, 2 * solid.half[2],
+            [x, y, radius, piece.value, piece.side, len(piece.sides), top_run(piece.sides), seen, 2 * solid.half[2],
              float(base[0]), float(base[1])]
         )  # fmt: skip
     return rows

@@ -419,8 +419,9 @@ class PerudoReferee(BiddingReferee):
         waits = self.rules.to_act(self.state)
         if waits is REFEREE:
             return self._count_choices() if self._status in BLIND else (ChoiceView("count", "Count by hand"),)
-        covered = (ChoiceView("covered", "All have thrown"),) if waits is THROW else ()
-        return (*covered, *self._bid_choices())
+        if waits is THROW:
+            return ChoiceView("covered", "All have thrown"), ChoiceView("bid", "Open the bidding")
+        return self._bid_choices()
 
     def _seats(self) -> tuple[SeatView, ...]:
         state: PerudoState = self.state
@@ -460,11 +461,12 @@ class PerudoReferee(BiddingReferee):
         return dict(last.payload) if last is not None and last.kind == "reveal" else {}
 
     def _dice(self) -> tuple[DieView, ...]:
-        """What counted in the last reveal, or the dice that are in doubt now."""
-        if self.rules.to_act(self.state) is REFEREE:
-            doubtful = self._places.doubtful if self._places else ()
-            return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
-        return tuple(DieView(face, animal=face == 1) for face in counting_dice(self.rules, self._last_reveal()))
+        """The dice that are in doubt; all others lie in their places on the board."""
+        if self._places is None or self.rules.to_act(self.state) is not REFEREE:
+            return ()
+        return tuple(
+            DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in self._places.doubtful
+        )
 
 
 def _trouble(die: SeenDie) -> str:

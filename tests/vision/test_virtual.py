@@ -242,6 +242,16 @@ def test_dice_under_a_cup_are_not_seen_until_it_is_lifted() -> None:
     assert len(live.dice("seat1")) == 4
 
 
+def test_no_picture_tells_what_lies_under_a_cup() -> None:
+    pictures = []
+    for faces in ((1, 2, 3, 4, 5), (6, 6, 6, 6, 6)):
+        live = VirtualTable("perudo", 4)
+        for seat in (1, 5):
+            live.shake(seat, 5, faces)
+        pictures.append(live.render(live.now))
+    assert np.array_equal(*pictures)
+
+
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6))
 def test_dice_under_a_cup_lie_beside_each_other_and_inside_it(seed: int) -> None:

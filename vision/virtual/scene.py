@@ -17,7 +17,7 @@ from vision.virtual.hand import Hand, draw_hand
 from vision.virtual.look import Look
 from vision.virtual.solids import draw_shadow, draw_thing, fallen, solid_points
 from vision.virtual.space import Pose
-from vision.virtual.things import Thing
+from vision.virtual.things import Cup, Thing
 
 _NOISE_ROOM = 64
 _ROOM_PX = 6
@@ -103,7 +103,8 @@ class Renderer:
 
 
 def _lowest_first(placed: Iterable[Placed]) -> list[Placed]:
-    return sorted(placed, key=lambda item: item.pose.z)
+    """The order to draw in: a cup stands on the mat and hides what is under it."""
+    return sorted(placed, key=lambda item: (isinstance(item.thing, Cup), item.pose.z))
 
 
 def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDArray[np.int16]:

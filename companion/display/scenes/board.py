@@ -25,6 +25,8 @@ from companion.referee.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
+FINGER = 6.5  # units of a square that may be touched
+CHOOSING = ("pick", "from")  # what a choice of a piece does
 MOST = 0.56  # of the width that a board takes
 
 
@@ -67,6 +69,7 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
         line, box = box.low(p.px(LEGEND), p.px(0.4))
         _draw_legend(p, line, legend)
     places = KINDS[board.mat].draw(p, box, view, board)
+    _touch_pieces(p, places, view)
     shown = moves or board.moves
     for move in shown:
         _draw_ends(p, places, move)
@@ -74,6 +77,15 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
     if not moves:
         _draw_back(p, places, board.back)
     _draw_arrows(p, places, shown, p.theme.accent)
+
+
+def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
+    """A choice of a piece may be made on the board itself, where its square is large enough for a finger."""
+    rows = () if view.question or view.over else view.choices
+    for row in rows:
+        verb, _, place = row.action.partition(":")
+        if verb in CHOOSING and place in places and places[place].h >= p.px(FINGER):
+            p.touch(places[place], row.action)
 
 
 def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:

@@ -25,7 +25,7 @@ from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView
 
 DICE_ROW = 9.5  # units
 RULING = 13.2
-LEAST_SEAT = 20.0
+LEAST_SEAT = 31.0  # units that a player needs to have the dice beside him
 
 
 def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, help_line: bool = True) -> None:
@@ -99,7 +99,7 @@ def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: in
     elif not shows_seats(board):
         seats, box = box.top(seats_height(p, box, view.seats), gap)
         draw_seats(p, seats, view.seats)
-    if not beside and _dice_have_room(p, box, view):
+    if not beside and _dice_have_room(p, box, view, board):
         dice, box = box.top(p.px(_dice_height(view)), gap)
         draw_table(p, dice, view)
     if view.choices:
@@ -115,8 +115,13 @@ def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
     return width if box.w - width >= len(view.seats) * p.px(LEAST_SEAT) else 0.0
 
 
-def _dice_have_room(p: Painter, box: Box, view: TableView) -> bool:
-    """Whether there are dice to show; the places of awaited ones give way to what may be done."""
+def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> bool:
+    """Whether there are dice to show; the places of awaited ones give way to what may be done.
+
+    Dice that lie in the players' places are shown there; beside them only those that are in doubt.
+    """
+    if shows_seats(board):
+        return any(map(die_word, view.dice))
     if view.dice or view.rerolls:
         return True
     return bool(view.dice_left) and box.h >= p.px(DICE_ROW + sizes.GAP + 5 + sizes.ROW_LEAST)

@@ -18,6 +18,7 @@ from companion.display.board_examples import (
     UCKERS_QUESTION,
     UCKERS_REFUSED,
 )
+from companion.display.inputs import Action
 from companion.display.pieces import counter_picture, disc_picture
 from companion.display.pilot import Pilot
 from companion.display.theme import DARK, LIGHT, Mark
@@ -136,6 +137,13 @@ def test_each_square_of_the_uckers_board_has_its_number_or_its_owners_sign():
 def test_bases_name_the_player():
     with Pilot(UCKERS) as pilot:
         assert all(pilot.reads(words) for words in ("Red · Ann", "Yellow · Ann", "Green · Ben", "Blue · Ben"))
+
+
+def test_a_disc_that_may_act_is_chosen_by_touching_it_on_the_board():
+    with Pilot(PERUKE_84) as pilot:
+        spots = [spot for spot in pilot.screen.painter.spots if spot.action == "pick:b7"]
+        on_board = min(spots, key=lambda spot: spot.box.w)
+        assert pilot.touch(*on_board.box.centre) == [Action("pick:b7")]
 
 
 def test_every_file_and_rank_of_peruke_84_is_named():

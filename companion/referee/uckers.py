@@ -20,11 +20,12 @@ from companion.referee.record import advance, game_events
 from companion.referee.uckers_agreed import as_it_lies
 from companion.referee.uckers_sight import Sight, difference
 from companion.referee.uckers_throws import UNTOUCHED_MM
-from companion.referee.uckers_view import FAINT, Line, UckersViews
+from companion.referee.uckers_view import Line, UckersViews
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
 
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
+FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
 FEW_MOVED = 2  # counters that a throw moves at most; where more lie elsewhere nobody played on
 WAYS = 12  # turns that a correction offers at most
 
@@ -42,7 +43,7 @@ class UckersReferee(UckersViews):
         trouble = sight.trouble(recorded)
         if trouble:
             return (), trouble
-        return ((sight.likely(recorded), 1.0),), sight.doubt
+        return ((sight.likely(recorded), 1.0),), sight.doubt(recorded)
 
     def _recorded(self) -> Placement:
         return self._rules.placement(self.state)
@@ -142,13 +143,17 @@ class UckersReferee(UckersViews):
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         line, chance, _ = legal[0]
-        if chance < FAINT:
+        if chance < FAINT * self._best():
             self._which(legal, self._none_of_these())
         elif source == "button" and isinstance(line[0], Challenge) and not self._only_challenges():
             self._ask_about_challenge(legal)
         else:
             return super()._settle(legal, t, source)
         return False
+
+    def _best(self) -> float:
+        """How well the board fits that most likely lies there, legal or not."""
+        return self._sight.chance(self._boards[0][0]) if self._sight is not None and self._boards else 1.0
 
     def _only_challenges(self) -> bool:
         return all(isinstance(line[0], Challenge) for line, _ in self._lines())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
 
 from companion.games.uckers import COLOURS, Placement
 from companion.games.uckers.geometry import COUNTERS
@@ -15,7 +15,7 @@ from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 LEAST = 0.02  # alternatives less likely than this are passed over
 VAGUE = 0.05  # the chance, beside the count read, of each other one where the reader names no alternatives
 OTHERWISE = 0.01  # how likely it is that counters came home unseen, against a look that was a little wrong
-MOST_UNSURE = 6  # squares whose alternatives are combined; of more the likeliest count is taken
+MOVED = 0.5  # how likely it is that a counter lies elsewhere, against a look that was a little wrong
 NEXT_TO = 40.0  # mm between squares that touch, corner to corner as well
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a square: (colour, number), by colour
@@ -50,14 +50,12 @@ class Sight:
     def chance(self, board: Placement) -> float:
         """How well a board fits, 0 to 1: 1 when it is the likeliest count everywhere; 0 when it can't lie there."""
         wanted = by_square(board)
-        chance = 1.0
-        for square in {*wanted, *self.squares} - set(self.hidden):
-            chance *= self._on(square, wanted.get(square, EMPTY))
-            if chance < LEAST * LEAST:
-                return 0.0
-        for colour, count in board.bases:
-            chance *= self._in_base(colour, count)
-        return chance
+        chance = math.prod(self._on(square, wanted.get(square, EMPTY)) for square in self._open(wanted))
+        return chance * math.prod(self._in_base(colour, count) for colour, count in board.bases)
+
+    def _open(self, wanted: Mapping[str, Counts]) -> set[str]:
+        """The squares with counters, on the board and here, that nothing covers."""
+        return {*wanted, *self.squares} - set(self.hidden)
 
     def _on(self, square: str, counts: Counts) -> float:
         chances = self.squares.get(square)
@@ -72,26 +70,40 @@ class Sight:
         return 0.0 if base.sure or abs(base.count - count) > 1 else VAGUE
 
     def likely(self, recorded: Placement) -> Placement:
-        """The board that most likely lies there, where the counts leave a choice: with nothing gone unseen."""
-        choices = [(square, chances) for square, chances in self.squares.items() if len(chances) > 1]
-        choices = choices[:MOST_UNSURE]
-        home, before = homes(recorded), by_square(recorded)
-        fixed = {square: max(chances, key=chances.__getitem__) for square, chances in self.squares.items()}
+        """The board that most likely lies there, where the counts leave a choice: with no counter come or gone unseen.
 
-        def weight(counts: tuple[Counts, ...]) -> tuple[float, int]:
-            mix = fixed | {square: c for (square, _), c in zip(choices, counts, strict=True)}
-            board = self._board(mix)
-            chance = 1.0 if homes(board) == home else OTHERWISE
-            for (_, chances), c in zip(choices, counts, strict=True):
-                chance *= chances[c]
-            return chance, sum(before.get(square, EMPTY) == c for square, c in mix.items())
+        It begins with what was read and takes one other count after the other as long as that makes it likelier.
+        """
+        board, weight = self._read(), self._weight(self._read(), recorded)
+        while True:
+            others = [(self._weight(other, recorded), other) for other in self._variants(board)]
+            best = max(others, default=(weight, board), key=lambda item: item[0])
+            if best[0] <= weight:
+                return board
+            weight, board = best
 
-        best = max(product(*(chances for _, chances in choices)), key=weight)
-        return self._board(fixed | {square: c for (square, _), c in zip(choices, best, strict=True)})
+    def _read(self) -> Placement:
+        """The likeliest count everywhere."""
+        squares = {square: dict(_top(chances)) for square, chances in self.squares.items()}
+        return Placement.of(squares, {colour: base.count for colour, base in self.bases.items()})
 
-    def _board(self, squares: Mapping[str, Counts]) -> Placement:
-        found = {square: dict(counts) for square, counts in squares.items()}
-        return Placement.of(found, {colour: base.count for colour, base in self.bases.items()})
+    def _variants(self, board: Placement) -> Iterator[Placement]:
+        """The boards with another count on one square or in one base."""
+        on = {square: dict(counts) for square, counts in by_square(board).items()}
+        bases = dict(board.bases)
+        for square, chances in self.squares.items():
+            for counts in chances if len(chances) > 1 else ():
+                yield Placement.of({**on, square: dict(counts)}, bases)
+        for colour, base in self.bases.items():
+            for count in (base.count - 1, base.count, base.count + 1) if not base.sure else ():
+                yield Placement.of(on, {**bases, colour: max(count, 0)})
+
+    def _weight(self, board: Placement, recorded: Placement) -> float:
+        """How likely a board is, as a logarithm: by what was read, by the counters that came or went, by the record."""
+        now, home = homes(board), homes(recorded)
+        gone = sum(abs(now[colour] - home[colour]) for colour in COLOURS)
+        chance = self.chance(board)
+        return math.log(chance or 1e-300) + gone * math.log(OTHERWISE) + difference(board, recorded) * math.log(MOVED)
 
     def trouble(self, recorded: Placement) -> str:
         """Why the board can't be judged at all, as a sentence for the table; "" when it can be."""
@@ -105,9 +117,10 @@ class Sight:
             return f"Something lies over {listed(self.hidden[:3])}: take it off the board."
         return ""
 
-    @property
-    def doubt(self) -> str:
-        """What of the board can't be read surely, as a sentence for the table; "" for nothing."""
+    def doubt(self, recorded: Placement) -> str:
+        """What can't be read surely, as a sentence for the table; "" when all counters are accounted for."""
+        if homes(self.likely(recorded)) == homes(recorded):
+            return ""
         if self.vague:
             return f"The counters on {listed(self.vague[:3])} can't be seen well: push the stack straight."
         bases = [colour for colour, base in self.bases.items() if not base.sure]
@@ -123,6 +136,10 @@ def _chances(square: SeenSquare) -> dict[Counts, float]:
     found.setdefault(read, max(square.confidence, LEAST))
     top = max(found.values())
     return {counts: chance / top for counts, chance in found.items()}
+
+
+def _top(chances: Mapping[Counts, float]) -> Counts:
+    return max(chances, key=lambda counts: chances[counts])
 
 
 def _counts(counters: Counts) -> Counts:

@@ -15,8 +15,6 @@ from companion.referee.uckers_sight import homes, listed
 from companion.referee.uckers_throws import UckersThrows
 from companion.referee.view import ChoiceView, DieView, SeatView
 
-FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
-
 MANY = 8  # turns; of more a counter may be chosen first
 
 Line = tuple[Any, ...]
@@ -179,6 +177,5 @@ class UckersViews(UckersThrows):
         return self._square in [place for place, _ in self._starts_of(line)]
 
     def _offer(self, line: Line, board: Placement) -> ChoiceView:
-        lies = bool(self._boards) and self._sight is not None and board != self._recorded()
-        marked = lies and self._sight is not None and self._sight.chance(board) > FAINT
+        marked = bool(self._boards) and board != self._recorded() and board == self._boards[0][0]
         return ChoiceView(f"play:{print_line(self.rules, line)}", self._capital(line), marked=marked)

@@ -52,6 +52,7 @@ class UckersPeople(People):
         self._thrown: tuple[int, ...] = ()
         self._meant: Line = ()
         self._meant_words = "-"
+        self._wrong = False  # what lies there is a slip
         self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
         self._owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
         super().__init__(table, players, seed, manners)
@@ -61,6 +62,8 @@ class UckersPeople(People):
         for number, answer in enumerate(question.answers):
             if (answer.dice and answer.dice == self._thrown) or answer.text.lower() == self._meant_words:
                 return number
+        if question.answers[0].text.startswith("No: look"):
+            return int(self._wrong)
         return len(question.answers) - 1
 
     # The course of a game -----------------------------------------------------------------------------------------
@@ -148,7 +151,7 @@ class UckersPeople(People):
         after = fold(self.rules, self.state, line)
         right = self.rules.placement(after)
         if wrong is not None and self.rng.random() < UNNOTICED and self.rules.to_act(after) is THROW:
-            self._arrange(wrong.board, seat)
+            self._arrange(wrong.board, seat, wrong=True)
             self._plant(seat, wrong.what, "refused")
             self._owed = seat, right
             yield self._think()
@@ -171,7 +174,7 @@ class UckersPeople(People):
 
     def _slip(self, seat: int, wrong: Slip, *, press: bool = False) -> Iterator[Beat]:
         """Do it wrongly, and wait until somebody says so."""
-        self._arrange(wrong.board, seat)
+        self._arrange(wrong.board, seat, wrong=True)
         self._plant(seat, wrong.what, "refused")
         if press:
             yield self._think(0.5)
@@ -254,8 +257,9 @@ class UckersPeople(People):
         if self.state.seat != seat or self.rules.to_act(self.state) is OVER:
             self.truth.append(Truth("turn", seat))
 
-    def _arrange(self, board: Placement, seat: int) -> None:
+    def _arrange(self, board: Placement, seat: int, *, wrong: bool = False) -> None:
         """Move counters until they lie as on the board: those that are ucked off first."""
+        self._wrong = wrong
         trips = []
         for colour in COLOURS:
             lies, wanted = self._lies(colour), board.places(colour)

@@ -522,15 +522,26 @@ def test_a_blurred_stack_elsewhere_does_not_hide_a_wrong_turn() -> None:
 
 
 def test_a_faint_legal_reading_is_asked_about_and_not_taken() -> None:
+    table = Table("R:2t10+2t14/G:3base+t30/Y:4base/B:4base/1of2")
+    table.blurred["t10"] = [({"red": 2}, 0.95), ({"red": 1}, 0.05)]
+    table.blurred["t14"] = [({"red": 1}, 0.95), ({"red": 2}, 0.05)]
+    table.throw(4, 1)
+    table.move("red", "t14", "t15")
+    table.press("end", 1)
+    assert table.kinds() == ["throw"]
+    assert table.answers() == ["Moves red 5 from t10 to t15", "None of these"]
+    table.act("answer:1")
+    assert table.told("refused")[0]["rule"] == "UCK-3.3"
+
+
+def test_no_counter_vanishes_so_a_stack_that_must_have_grown_has_grown() -> None:
     table = Table("R:2base+t10+t14/G:3base+t30/Y:4base/B:4base/1of2")
-    table.blurred["t14"] = [({"red": 1}, 0.97), ({"red": 2}, 0.03)]
+    table.blurred["t14"] = [({"red": 1}, 0.95), ({"red": 2}, 0.05)]
     table.throw(3, 1)
     table.move("red", "t10", "t14")
     table.press("end", 1)
-    assert table.kinds() == ["throw"]
-    assert table.answers() == ["Moves red 4 from t10 to t14", "None of these"]
-    table.act("answer:0")
     assert table.kinds() == ["throw", "move", "turn"]
+    assert table.agrees()
 
 
 def test_what_something_covers_is_waited_for_and_nobody_is_accused() -> None:

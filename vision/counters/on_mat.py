@@ -22,9 +22,12 @@ from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 
 SURE = 0.985
-SURE_ALONE = 0.93  # that a look, without what the other stacks show, gives to a count that is acted on
-STEEP = 0.2  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
+SURE_ALONE = 0.96  # that a look, without what the other stacks show, gives to a count that is acted on
+STEEP = 0.3  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
 SURE_COLOUR = 0.9
+LIKELY = 0.3
+CLEAR_HEAT = 0.4  # of the finder
+ANY_COLOUR = 0.5  # chance of the likeliest colour: less of it and a thing is grey, black or white
 SURE_NONE = 0.9  # a place that is less surely a counter than this is asked about
 MUCH_HIDDEN = 0.6
 EDGE_MM = 1.5  # nearer to a square's edge than this a counter's middle may lie on either side
@@ -53,7 +56,14 @@ def counters_on_mat(
     seen = settled(ground, spots, nets)
     looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
     stacks = [stack_of(look, tints, paper) for look in looks]
-    return beside_dice(_sorted_out(stacks, ground), mat, dice)
+    return beside_dice(_sorted_out([stack for stack in stacks if is_counter(stack)], ground), mat, dice)
+
+
+def is_counter(stack: Stack) -> bool:
+    """Whether something is likely enough a counter to be told of: what has no colour must look like one to both nets."""
+    if max(stack.colours.values()) > ANY_COLOUR:
+        return stack.look.piece > LIKELY
+    return stack.look.piece > SURE_NONE and stack.look.spot.heat > CLEAR_HEAT
 
 
 def _board(mat: Mat) -> Box:
@@ -153,7 +163,12 @@ def seen_square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
 def height_is_clear(stack: Stack) -> bool:
     """Whether a stack's own look says how high it is: seen from aside, not covered, and of one mind with the others."""
     look, count = stack.look, sum(n for _, n in stack.best[0])
-    return look.hidden < MUCH_HIDDEN and look.steepness >= STEEP and look.alone_says(count) >= SURE_ALONE
+    return (
+        look.spot.heat > CLEAR_HEAT
+        and look.hidden < MUCH_HIDDEN
+        and look.steepness >= STEEP
+        and look.alone_says(count) >= SURE_ALONE
+    )
 
 
 def _sum(parts: Iterable[Counters]) -> Counters:

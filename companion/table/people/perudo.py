@@ -55,13 +55,19 @@ class PerudoPeople(People):
         """The bid that is wished for, the face of a die that leans, the first answer to anything else."""
         texts = [answer.text for answer in question.answers]
         if "What does it count as" in question.text:
-            return next(i for i, answer in enumerate(question.answers) if answer.dice == (self._leaning,))
+            return self._counts_as(question)
         if "Who has called" in question.text:
             self._forgot = False
             return 0
         if "bidding?" in question.text or "doubt it?" in question.text or ": how many" in question.text:
             return next((i for i, text in enumerate(texts) if self._wished(text)), None)
         return 0
+
+    def _counts_as(self, question: QuestionView) -> int:
+        """The face of the die that leans; of one that was only hard to read the likeliest face that its owner has."""
+        owner = next((seat for seat, name in enumerate(self.players, 1) if f"of {name} " in question.text), 0)
+        faces = [self._leaning] if " leans." in question.text else self._hands.get(owner, [])
+        return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _wished(self, text: str) -> bool:
         if self._wish is None:

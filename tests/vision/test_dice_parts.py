@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from vision.dice.crops import CROP, CROP_EDGE, FINDER_EDGE, crop_map, planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.looks import Look, together, without_doubles
-from vision.dice.sureness import judged
+from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
 from vision.read import bgr
 
 HERE = Spot(50, 60, 16, 0.9)
+AT = Place(50, 60, 16, "roll")
 
 
 def look(face=4, die=0.999, cocked=0.001, hidden=0.01, kinds=(0.99, 0.005, 0.005), spot=HERE):
@@ -90,7 +91,7 @@ def test_padding_gives_whole_cells_and_keeps_the_picture(h, w):
 
 
 def test_a_clear_die_is_sure():
-    die = judged(look(face=4), 50, 60, 16, "roll", ())
+    die = judged(look(face=4), AT)
     assert (die.face, die.flat, die.sure, die.why, die.zone) == (4, True, True, "", "roll")
 
 
@@ -104,31 +105,37 @@ def test_a_clear_die_is_sure():
     ],
 )
 def test_a_doubtful_die_is_not_sure_and_says_why(doubt, why):
-    die = judged(look(**doubt), 50, 60, 16, "roll", ())
+    die = judged(look(**doubt), AT)
     assert not die.sure
     assert die.why == why
 
 
 def test_a_cocked_die_is_sure_to_be_cocked_whatever_its_face():
-    die = judged(look(cocked=0.999), 50, 60, 16, "roll", ())
+    die = judged(look(cocked=0.999), AT)
     assert not die.flat
     assert die.sure
 
 
+def test_without_a_known_view_only_a_plain_lean_is_called():
+    assert judged(look(cocked=0.6), AT, line=IN_PHOTO).flat
+    assert judged(look(cocked=0.6), AT, line=IN_PHOTO).sure
+    assert not judged(look(cocked=0.99), AT, line=IN_PHOTO).flat
+
+
 def test_the_kind_matters_only_where_the_game_has_kinds():
     doubtful = look(kinds=(0.5, 0.45, 0.05))
-    assert judged(doubtful, 0, 0, 16, None, ()).sure
-    die = judged(doubtful, 0, 0, 16, None, ("white", "red"))
+    assert judged(doubtful, AT).sure
+    die = judged(doubtful, AT, ("white", "red"))
     assert not die.sure
     assert die.why == "the colour is hard to tell"
 
 
 def test_in_peruke_a_die_is_white_or_red():
-    assert judged(look(kinds=(0.01, 0.14, 0.85)), 0, 0, 16, None, ("white", "red")).kind == "red"
+    assert judged(look(kinds=(0.01, 0.14, 0.85)), AT, ("white", "red")).kind == "red"
 
 
 def test_looks_together_are_their_mean():
-    both = together([look(cocked=0.0), look(cocked=1.0)])
+    both = together([look(face=4, cocked=0.0), look(face=5, cocked=1.0)])
     assert both.cocked == 0.5
     assert not both.agreed
     assert sum(both.faces) == pytest.approx(1)

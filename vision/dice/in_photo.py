@@ -14,12 +14,12 @@ from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import PhotoGround
 from vision.dice.looks import Look, look_at, together, without_doubles
 from vision.dice.nets import FINDER, READER_PHOTO, Nets
-from vision.dice.sureness import judged
+from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
 
 EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
 _STEP = 1.4  # from one scale to the next
-_ODD_SIZE = 1.7  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
+_ODD_SIZE = 1.6  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
 LIKELY_DIE = 0.5
 TURNS = (0.0, -0.12, 0.12)  # radians: the looks of which the mean is taken
 
@@ -27,7 +27,7 @@ TURNS = (0.0, -0.12, 0.12)  # radians: the looks of which the mean is taken
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
     looks = of_one_size(_settled(ground, candidates(ground.image, nets), nets))
-    dice = [judged(k, k.spot.x, k.spot.y, k.spot.edge, None, ()) for k in looks]
+    dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
 
@@ -67,8 +67,14 @@ def of_one_size(looks: list[Look]) -> list[Look]:
     """The looks with doubt on those whose size does not fit the others'."""
     if len(looks) < 2:
         return looks
-    usual = float(np.median([k.spot.edge for k in looks if k.die > 0.9] or [k.spot.edge for k in looks]))
+    usual = max((k.spot.edge for k in looks), key=lambda edge: _support(looks, edge))
     return [k if 1 / _ODD_SIZE < k.spot.edge / usual < _ODD_SIZE else _doubted(k) for k in looks]
+
+
+def _support(looks: list[Look], edge: float) -> float:
+    """How much speaks for dice of an edge: clear dice of about that size count, vague ones hardly."""
+    near = (k for k in looks if 0.75 < k.spot.edge / edge < 1.33)
+    return sum((k.face_chance * k.spot.heat) ** 2 for k in near)
 
 
 def _doubted(look: Look) -> Look:

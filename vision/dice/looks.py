@@ -40,7 +40,7 @@ class Look:
     ``faces`` are the chances of "no die" and of the faces 1 to 6, ``kinds`` those of white, red and other; ``cocked``
     and ``hidden`` (in part, by something) are chances too. ``spot`` is where the die's upper face is now believed to
     be, ``tilt`` its slope in degrees, ``raised`` how high above the table it is (edges), ``yaw`` the direction of an
-    edge (radians, modulo a quarter turn). ``agreed`` is False where several looks saw different things.
+    edge (radians, modulo a quarter turn). ``agreed`` is False where several looks saw different faces.
     """
 
     spot: Spot
@@ -130,7 +130,7 @@ def together(looks: Sequence[Look]) -> Look:
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
-        agreed=len({(k.face, k.cocked > 0.5) for k in looks}) == 1,
+        agreed=len({k.face for k in looks}) == 1,
         faces=_mean([k.faces for k in looks]),
         kinds=_mean([k.kinds for k in looks]),
         cocked=float(np.mean([k.cocked for k in looks])),

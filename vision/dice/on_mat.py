@@ -12,12 +12,13 @@ from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
-from vision.dice.sureness import judged
+from vision.dice.sureness import Place, judged
 from vision.mats import Mat
 from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
+READERS_SHARE = 0.2  # of the word whether a die is cocked; the rest is the judge's
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
 
@@ -70,10 +71,10 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, once: Look, twice: Look) -> Look:
-    """The looks as one; how the die lies and where is the judge's word."""
-    every = together([first, once, twice])
-    lies = together([once, twice])
-    return replace(every, spot=twice.spot, cocked=lies.cocked, tilt=lies.tilt, raised=lies.raised)
+    """The looks as one; how the die lies and where is mostly the judge's word."""
+    every, lies = together([first, once, twice]), together([once, twice])
+    cocked = (1 - READERS_SHARE) * lies.cocked + READERS_SHARE * first.cocked
+    return replace(every, spot=twice.spot, cocked=cocked, tilt=lies.tilt, raised=lies.raised)
 
 
 def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
@@ -81,4 +82,4 @@ def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> See
     edge = float(np.median([k.spot.edge for k in looks]))
     x, y = ground.place(look.spot.x, look.spot.y, edge)
     kinds = ("white", "red") if mat.name.startswith("peruke") else ()
-    return judged(look, x, y, edge, mat.zone_at(x, y), kinds)
+    return judged(look, Place(x, y, edge, mat.zone_at(x, y)), kinds)

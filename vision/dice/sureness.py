@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
 from vision.reading import SeenDie
 
-SURE_DIE = 0.97  # that it is a die, and of that face
-SURE_FLAT = 0.9  # that it lies flat (or, as strongly, that it does not)
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """From where on a chance is enough to act on.
+
+    ``die``: that it is a die; ``face``: of that face. ``cocked``: a die is called cocked from this chance on.
+    ``flat``: between 1 - flat and flat nobody is sure whether it is cocked.
+    """
+
+    die: float
+    face: float
+    cocked: float
+    flat: float
+
+
+ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, flat=0.9)
+IN_PHOTO = Line(die=0.9, face=0.8, cocked=0.93, flat=0.0)
+"""Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -19,25 +37,36 @@ def _kind(look: Look, kinds: tuple[str, ...]) -> tuple[str, float]:
     return best, chances[best] / max(sum(chances.values()), 1e-9)
 
 
-def _why(look: Look, kind_chance: float) -> str:
+def _why(look: Look, line: Line, kind_chance: float) -> str:
     """What is in the way of being sure, in words for the table; empty when nothing is."""
+    flat = look.cocked < line.cocked
     if look.hidden > MUCH_HIDDEN:
         return "partly covered"
-    if look.die < SURE_DIE:
+    if look.die < line.die:
         return "hard to make out"
-    if not look.agreed:
-        return "hard to read"
-    if 1 - SURE_FLAT < look.cocked < SURE_FLAT:
+    if 1 - line.flat < look.cocked < line.flat:
         return "perhaps cocked"
-    if look.cocked < 0.5 and look.face_chance < SURE_DIE:
+    if not look.agreed or (flat and look.face_chance < line.face):
         return "the face is hard to read"
     return "" if kind_chance >= SURE_KIND else "the colour is hard to tell"
 
 
-def judged(look: Look, x: float, y: float, edge: float, zone: str | None, kinds: tuple[str, ...]) -> SeenDie:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a die is (mm, or px without a mat), its edge and its zone."""
+
+    x: float
+    y: float
+    edge: float
+    zone: str | None = None
+
+
+def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = ON_MAT) -> SeenDie:
     """The die with its confidence; ``kinds`` are the kinds of dice that the game has (none: it makes no difference)."""
     kind, kind_chance = _kind(look, kinds)
-    flat = look.cocked < 0.5
-    why = _why(look, kind_chance if kinds else 1.0)
-    chance = look.face_chance * (1 - look.cocked) if flat else look.die * look.cocked
-    return SeenDie(look.face, flat, x, y, edge, kind, zone, chance * (kind_chance if kinds else 1.0), not why, why)
+    matters = kind_chance if kinds else 1.0
+    flat = look.cocked < line.cocked
+    why = _why(look, line, matters)
+    lies = (1 - look.cocked if flat else look.cocked) if line.flat else 1.0
+    chance = (look.face_chance if flat else look.die) * lies * matters
+    return SeenDie(look.face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not why, why)

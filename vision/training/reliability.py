@@ -22,7 +22,7 @@ from vision.dice.finding import Spot
 from vision.dice.looks import Look
 from vision.dice.nets import Nets
 from vision.dice.on_mat import settled
-from vision.dice.sureness import judged
+from vision.dice.sureness import Place, judged
 from vision.reading import SeenDie
 from vision.training.examples import Picture, cocked, pictures, slope_at
 from vision.training.samples import PX_PER_MM
@@ -88,7 +88,7 @@ def answers(picture: Picture, nets: Nets, rng: np.random.Generator) -> list[Answ
 
 
 def _judged(look: Look) -> SeenDie:
-    return judged(look, look.spot.x, look.spot.y, look.spot.edge, None, ())
+    return judged(look, Place(look.spot.x, look.spot.y, look.spot.edge))
 
 
 def table(found: Sequence[Answer]) -> list[tuple[float, float, int]]:

@@ -196,6 +196,8 @@ def random_solids(rng: Rng, reach: float, edge: float | None = None) -> list[Sol
         edge = make.edge
         for _ in range(1 if mixed else int(rng.integers(1, 6))):
             _add_die(rng, solids.flat_die(rng, make, paint), out, reach)
+    if not out:
+        out.append(solids.flat_die(rng, random_make(rng, edge), 0))
     _add_things(rng, out, reach)
     return out
 

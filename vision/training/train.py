@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +49,28 @@ def _chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool)
     return found
 
 
-def batches(what: str, rng: np.random.Generator, paths: list[Path], wide: bool) -> Iterator[tuple[Any, Any]]:
+@dataclass(frozen=True)
+class Store:
+    """A folder of chunks, of which the ``kinds`` are used; chunks may still be arriving."""
+
+    folder: Path
+    kinds: tuple[str, ...]
+
+    def held_out(self) -> list[Path]:
+        """The chunks that are never trained on."""
+        return [path for kind in self.kinds for path in held_out_files(self.folder, kind)]
+
+    def trained_on(self) -> list[Path]:
+        """All others that are there now."""
+        return [path for kind in self.kinds for path in examples.chunk_files(self.folder, (kind,))[HELD_OUT:]]
+
+
+def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> Iterator[tuple[Any, Any]]:
     """Endless shuffled batches of the examples of a few chunks at a time."""
     pool: list[tuple[Any, ...]] = []
     size = BATCH[what]
     while True:
+        paths = store.trained_on()
         for k in rng.permutation(len(paths)):
             pool.extend(_chunk_examples(what, rng, paths[k], wide))
             order = rng.permutation(len(pool))
@@ -181,9 +199,9 @@ def held_out_files(folder: Path, kind: str) -> list[Path]:
     return examples.chunk_files(folder, (kind,))[:HELD_OUT]
 
 
-def _held_out(what: str, files: dict[str, list[Path]], wide: bool) -> tuple[Any, Any]:
+def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
     rng = np.random.default_rng(7)
-    parts = [e for paths in files.values() for path in paths[:HELD_OUT] for e in _chunk_examples(what, rng, path, wide)]
+    parts = [e for path in store.held_out() for e in _chunk_examples(what, rng, path, wide)]
     return _tensors(parts[:4000])
 
 
@@ -204,7 +222,7 @@ def _begin_with(net: Any, weights: dict[str, Any]) -> None:
     net.load_state_dict(own)
 
 
-def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
+def train(what: str, store: Store, minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
     """Train for some minutes of processor time; the learning rate falls along a cosine."""
     torch.manual_seed(1)
     net: Any = nets.Finder() if what == "finder" else nets.reader(SHAPES[what][1])
@@ -212,11 +230,10 @@ def train(what: str, files: dict[str, list[Path]], minutes: float, start: Path |
         _begin_with(net, torch.load(start))
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
-    paths = [p for group in files.values() for p in group[HELD_OUT:]]
-    held = _held_out(what, files, wide)
+    held = _held_out(what, store, wide)
     begun, step, total = time.process_time(), 0, minutes * 60
     shown = begun
-    for x, t in batches(what, np.random.default_rng(int(time.time())), paths, wide):
+    for x, t in batches(what, np.random.default_rng(int(time.time())), store, wide):
         done = (time.process_time() - begun) / total
         if done >= 1:
             break
@@ -250,8 +267,8 @@ def main() -> None:
     parser.add_argument("--wide", action="store_true", help="for photographs: dice at any scale")
     args = parser.parse_args()
     torch.set_num_threads(1)
-    files = {kind: examples.chunk_files(args.folder, (kind,)) for kind in args.kinds}
-    net = train(args.what, files, args.minutes, args.start, args.rate, args.wide)
+    store = Store(args.folder, tuple(args.kinds))
+    net = train(args.what, store, args.minutes, args.start, args.rate, args.wide)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     nets.export(net, args.out, SHAPES[args.what])
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from companion.games.perudo.state import MAX_SEATS
+from companion.games.rules import REFEREE
 from companion.referee.record import MemoryJournal
 from companion.table.desk import Desk
 from companion.table.people.base import Manners
@@ -12,7 +15,11 @@ from companion.table.setup import Setup
 from companion.table.trial import NAMES, GameReport, play
 from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
+from hardware.presses import Press
+from hardware.recording import RecordingWriter
+from vision.arrays import Image
 from vision.mats import PERUDO
+from vision.paint_over import GREY
 from vision.virtual.table import VirtualTable
 from vision.watch import TableWatch
 
@@ -39,13 +46,36 @@ def test_people_who_do_nothing_wrong_are_never_refused_or_asked_anything() -> No
     assert not [*report.wrong, *report.accused, *report.asked]
 
 
-def test_a_round_under_the_camera_keeps_no_picture_but_that_of_the_reveal() -> None:
+class Keeping:
+    """Stands in for the writer of a recording: says of each picture whether it shows the middle of a seat's place."""
+
+    def __init__(self, desk: Desk, table: VirtualTable) -> None:
+        self.desk = desk
+        x, y = table.registration.project(*PERUDO.zones["seat1"].centre)
+        self.x, self.y = round(x), round(y)
+        self.shown: list[tuple[bool, bool]] = []  # was there a call to be counted, is the place to be seen
+
+    def frame(self, image: Image, _t: float) -> None:
+        called = self.desk.referee.rules.to_act(self.desk.referee.state) is REFEREE
+        self.shown.append((called, tuple(image[self.y, self.x]) != GREY))
+
+    def press(self, _press: Press) -> None:
+        """Not looked at."""
+
+    touch = press
+
+
+def test_a_round_under_the_camera_keeps_no_picture_but_of_the_reveal() -> None:
     setup = Setup("perudo", NAMES[:2])
     table = VirtualTable(PERUDO, 2)
     people = people_for(setup, table, 2, Manners(think=0.5), turns=1)
     camera = VirtualCamera(table, frames_a_second=10)
     desk = Desk(setup.referee(MemoryJournal()), TableWatch(lambda _image, _registrar: table.truth(camera.t), PERUDO))
+    keeping = Keeping(desk, table)
+    desk.writer = cast(RecordingWriter, keeping)
     run_virtual(desk, camera, people)
     events = desk.referee.record.counting()
     assert [event.kind for event in events if event.evidence is not None] == ["reveal"]
     assert [(event.kind, event.seat or 0) for event in events] == [(true.kind, true.seat) for true in people.truth]
+    assert {called for called, _ in keeping.shown} == {True, False}
+    assert all(called is seen for called, seen in keeping.shown), "before the call the places are painted over"

@@ -61,7 +61,7 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
 def speakable(sentence: str) -> str:
     """A sentence without rule numbers and signs that a speech program would spell out."""
     sentence = re.sub(r"\s*\([A-Z]+\d*-[\w.]+\)", "", sentence)
-    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence)
+    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence).replace("×", " times ")
     return re.sub(r"\s+", " ", re.sub(r"[●▲■◆★♥✚▼○✔✖⚠›·]", " ", sentence)).strip()
 
 
@@ -90,7 +90,9 @@ def _refusal(before: TableView | None, after: TableView) -> str:
 
 
 def _scored(before: TableView | None, after: TableView) -> str:
-    """What the player whose turn has ended brought home."""
+    """What the player whose turn has ended brought home; in Perudo the ruling says who lost a die."""
+    if after.game == "perudo":
+        return ""
     for old, new in _pairs(before, after):
         if old.score is None or new.score is None or new.score == old.score:
             continue

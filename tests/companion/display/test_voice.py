@@ -91,6 +91,12 @@ def test_what_is_taken_back_is_not_called_points():
     assert said(THROWN, replace(THROWN, seats=(replace(ann, score=330), ben))) == ("Ann has 330.",)
 
 
+def test_a_die_lost_at_perudo_is_no_score():
+    fewer = replace(passed(KEEPING, -1), game="perudo")
+    assert said(replace(KEEPING, game="perudo"), fewer) == ("Ben's turn.",)
+    assert speakable("Ann: raise 4×5 (PER-2.1).") == "Ann: raise 4 times 5."
+
+
 def test_the_end_of_the_game_is_said_once():
     assert said(KEEPING, FINISHED) == ("Ben wins with 2014 points",)
     assert said(FINISHED, replace(FINISHED, status="hand")) == ()

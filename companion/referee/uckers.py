@@ -40,10 +40,9 @@ class UckersReferee(UckersViews):
     def _placements(self, reading: TableReading) -> tuple[Boards, str]:
         self._sight = sight = Sight.of(reading)
         recorded = self._recorded()
-        trouble = sight.trouble(recorded)
-        if trouble:
-            return (), trouble
-        return ((sight.likely(recorded), 1.0),), sight.doubt(recorded)
+        likely = sight.likely(recorded)
+        trouble = sight.trouble(likely, recorded)
+        return ((), trouble) if trouble else (((likely, 1.0),), sight.doubt(likely, recorded))
 
     def _recorded(self) -> Placement:
         return self._rules.placement(self.state)

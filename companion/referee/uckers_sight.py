@@ -12,9 +12,10 @@ from companion.games.uckers.geometry import COUNTERS
 from vision.mats import UCKERS, Box
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
-LEAST = 0.02  # alternatives less likely than this are passed over
+LEAST = 0.001  # no alternative that the reader names counts for less
+HEAP = 0.002  # the chance, beside the count read, that an unsure stack hides more counters under those seen
 VAGUE = 0.05  # the chance, beside the count read, of each other one where the reader names no alternatives
-OTHERWISE = 0.01  # how likely it is that counters came home unseen, against a look that was a little wrong
+OTHERWISE = 1e-5  # how likely it is that a counter came or went unseen, against a look that was a little wrong
 MOVED = 0.5  # how likely it is that a counter lies elsewhere, against a look that was a little wrong
 NEXT_TO = 40.0  # mm between squares that touch, corner to corner as well
 
@@ -61,7 +62,11 @@ class Sight:
         chances = self.squares.get(square)
         if chances is None:
             return float(counts == EMPTY)
-        return chances.get(counts, VAGUE if square in self.vague else 0.0)
+        if counts in chances:
+            return chances[counts]
+        if square in self.vague:
+            return VAGUE
+        return HEAP if len(chances) > 1 and _more(counts, _top(chances)) else 0.0
 
     def _in_base(self, colour: str, count: int) -> float:
         base = self.bases.get(colour)
@@ -105,21 +110,21 @@ class Sight:
         chance = self.chance(board)
         return math.log(chance or 1e-300) + gone * math.log(OTHERWISE) + difference(board, recorded) * math.log(MOVED)
 
-    def trouble(self, recorded: Placement) -> str:
+    def trouble(self, likely: Placement, recorded: Placement) -> str:
         """Why the board can't be judged at all, as a sentence for the table; "" when it can be."""
         home = homes(recorded)
         if len(self.bases) < len(COLOURS):
             return "The counters can't be read now."
         if self.strays > sum(home.values()):
             return "A counter lies beside the squares: put it where it belongs."
-        missing = [colour for colour, count in homes(self.likely(recorded)).items() if count > home[colour]]
+        missing = [colour for colour, count in homes(likely).items() if count > home[colour]]
         if self.hidden and missing:
             return f"Something lies over {listed(self.hidden[:3])}: take it off the board."
         return ""
 
-    def doubt(self, recorded: Placement) -> str:
+    def doubt(self, likely: Placement, recorded: Placement) -> str:
         """What can't be read surely, as a sentence for the table; "" when all counters are accounted for."""
-        if homes(self.likely(recorded)) == homes(recorded):
+        if homes(likely) == homes(recorded):
             return ""
         if self.vague:
             return f"The counters on {listed(self.vague[:3])} can't be seen well: push the stack straight."
@@ -132,10 +137,16 @@ def _chances(square: SeenSquare) -> dict[Counts, float]:
     read = _counts(square.counters)
     if square.sure or not square.alternatives:
         return {read: 1.0}
-    found = {_counts(counts): chance for counts, chance in square.alternatives if chance >= LEAST}
+    found = {_counts(counts): max(chance, LEAST) for counts, chance in square.alternatives}
     found.setdefault(read, max(square.confidence, LEAST))
     top = max(found.values())
     return {counts: chance / top for counts, chance in found.items()}
+
+
+def _more(counts: Counts, seen: Counts) -> bool:
+    """Whether there are all the counters that were seen, and others under them."""
+    there = dict(counts)
+    return all(there.get(colour, 0) >= count for colour, count in seen)
 
 
 def _top(chances: Mapping[Counts, float]) -> Counts:

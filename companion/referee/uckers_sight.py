@@ -81,7 +81,7 @@ class Sight:
         """
         board, weight = self._read(), self._weight(self._read(), recorded)
         while True:
-            others = [(self._weight(other, recorded), other) for other in self._variants(board)]
+            others = [(self._weight(other, recorded), other) for other in self._variants(board, recorded)]
             best = max(others, default=(weight, board), key=lambda item: item[0])
             if best[0] <= weight:
                 return board
@@ -92,12 +92,12 @@ class Sight:
         squares = {square: dict(_top(chances)) for square, chances in self.squares.items()}
         return Placement.of(squares, {colour: base.count for colour, base in self.bases.items()})
 
-    def _variants(self, board: Placement) -> Iterator[Placement]:
-        """The boards with another count on one square or in one base."""
+    def _variants(self, board: Placement, recorded: Placement) -> Iterator[Placement]:
+        """The boards with another count on one square or in one base; what was recorded there may be hidden."""
         on = {square: dict(counts) for square, counts in by_square(board).items()}
-        bases = dict(board.bases)
+        bases, before = dict(board.bases), by_square(recorded)
         for square, chances in self.squares.items():
-            for counts in chances if len(chances) > 1 else ():
+            for counts in {*chances, before.get(square, EMPTY)} if len(chances) > 1 else ():
                 yield Placement.of({**on, square: dict(counts)}, bases)
         for colour, base in self.bases.items():
             for count in (base.count - 1, base.count, base.count + 1) if not base.sure else ():

@@ -736,3 +736,16 @@ def test_uck_v1_a_suck_back_is_called_on_the_screen_before_the_throw() -> None:
     table.move("red", "t12", "t13")
     table.press("end", 1)
     assert table.agrees()
+
+
+def test_a_stack_that_looks_like_one_counter_is_still_the_stack_that_must_be_there() -> None:
+    table = Table("R:2base+2t5/G:3base+t30/Y:2base+2t31/B:4base/1of2")
+    table.blurred["t5"] = [({"red": 1}, 0.99), ({"red": 2}, 0.01)]
+    table.blurred["t31"] = [({"yellow": 1}, 0.99), ({"red": 1, "yellow": 1}, 0.01)]
+    table.throw(6, 1)
+    table.move("red", "base", "t2")
+    assert table.referee.view().board is not None
+    assert not table.referee.view().board.differs  # type: ignore[union-attr]
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move"]
+    assert table.agrees()

@@ -14,7 +14,7 @@ from vision.pieces.crops import USUAL_HEIGHT
 HEIGHTS_MM = np.linspace(2.8, 5.2, 13)  # of a counter, with some leeway
 LEARNT = np.array([0.44, 0.25, 0.15, 0.1, 0.04, 0.02])  # how often stacks of 1 to 6 were met in learning
 ON_SQUARES = np.array([0.72, 0.17, 0.07, 0.03, 0.007, 0.003])  # and how often they are met in play
-IN_BASES = np.array([0.97, 0.018, 0.006, 0.004, 0.001, 0.001])  # counters wait side by side
+IN_BASES = np.array([0.995, 0.003, 0.001, 0.0006, 0.0002, 0.0002])  # counters wait side by side
 ERRS = 0.01  # how often the reader is wrong whatever it says
 TRUST = 0.7  # looks at one picture err alike to some extent: their word counts for less than if they were independent
 _COUNTS = np.arange(1, 7)

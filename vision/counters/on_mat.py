@@ -22,7 +22,7 @@ from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 
 SURE = 0.985
-SURE_ALONE = 0.96  # that a look, without what the other stacks show, gives to a count that is acted on
+SURE_ALONE = 0.985  # that a look, without what the other stacks show, gives to a count that is acted on
 STEEP = 0.3  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
 SURE_COLOUR = 0.9
 LIKELY = 0.3
@@ -60,7 +60,7 @@ def counters_on_mat(
 
 
 def is_counter(stack: Stack) -> bool:
-    """Whether something is likely enough a counter to be told of: what has no colour must look like one to both nets."""
+    """Whether something is likely enough a counter: what has no colour must look like one to both nets."""
     if max(stack.colours.values()) > ANY_COLOUR:
         return stack.look.piece > LIKELY
     return stack.look.piece > SURE_NONE and stack.look.spot.heat > CLEAR_HEAT

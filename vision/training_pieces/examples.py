@@ -177,7 +177,7 @@ def heat_map(rows: Array) -> Array:
     cells = (np.arange(n) + 0.5) * FINDER_STRIDE - 0.5
     for row in rows:
         d2 = ((cells[None, :] - row[X]) ** 2 + (cells[:, None] - row[Y]) ** 2) / FINDER_STRIDE**2
-        if row[SEEN] < 0.7:
+        if row[SEEN] < 0.45:
             out[5][d2 < 2.5] = 0
             continue
         out[0] = np.maximum(out[0], np.exp(-d2 / (2 * 0.6**2)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import with_outline
+from vision.dice.crops import Planes, with_outline
 from vision.dice.finding import Spot
 from vision.dice.grounds import Ground
 from vision.dice.nets import (
@@ -107,16 +107,28 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
-def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[Look]:
-    """A second look where dice were seen, by the net that compares them with the outline of a flat die."""
+def judge(ground: Ground, before: Sequence[Look], nets: Nets, mirrored: bool = False) -> list[Look]:
+    """A second look where dice were seen, by the net that compares them with the outline of a flat die.
+
+    A ``mirrored`` look errs in other ways than a plain one, so the mean of both is better than either.
+    """
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
     crops = ground.crops(spots, angles)
-    lined = [with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)]
-    rows = nets.looks(np.stack(lined), JUDGE).astype(np.float64)
+    lined = np.stack([with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)])
+    rows = nets.looks(_mirror(lined) if mirrored else lined, JUDGE).astype(np.float64)
+    if mirrored:
+        rows[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
+
+
+def _mirror(crops: Planes) -> Planes:
+    """Crops with left and right changed, and the view with them."""
+    out = np.ascontiguousarray(crops[..., ::-1])
+    out[:, 3] *= -1
+    return out
 
 
 def _mean(values: Sequence[Sequence[float]]) -> tuple[float, ...]:

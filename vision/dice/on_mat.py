@@ -57,7 +57,7 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
     """
     first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > 0.1]
     once = judge(ground, of_one_size(first), nets)
-    twice = judge(ground, of_one_size(once), nets)
+    twice = judge(ground, of_one_size(once), nets, mirrored=True)
     every = [_weighed(*several) for several in zip(first, once, twice, strict=True)]
     return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))
 
@@ -74,7 +74,8 @@ def _weighed(first: Look, once: Look, twice: Look) -> Look:
     """The looks as one; how the die lies and where is mostly the judge's word."""
     every, lies = together([first, once, twice]), together([once, twice])
     cocked = (1 - READERS_SHARE) * lies.cocked + READERS_SHARE * first.cocked
-    return replace(every, spot=twice.spot, cocked=cocked, tilt=lies.tilt, raised=lies.raised)
+    hidden = max(first.hidden, lies.hidden)
+    return replace(every, spot=twice.spot, cocked=cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
 
 
 def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

@@ -13,18 +13,20 @@ from vision.reading import SeenDie
 class Line:
     """From where on a chance is enough to act on.
 
-    ``die``: that it is a die; ``face``: of that face. ``cocked``: a die is called cocked from this chance on.
-    ``flat``: between 1 - flat and flat nobody is sure whether it is cocked.
+    ``die``: that it is a die; ``face``: of that face. A die is called cocked from the chance ``cocked`` on; from
+    ``surely_flat`` to ``surely_cocked`` nobody is sure.
     """
 
     die: float
     face: float
     cocked: float
-    flat: float
+    surely_flat: float
+    surely_cocked: float
 
 
-ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, flat=0.9)
-IN_PHOTO = Line(die=0.9, face=0.8, cocked=0.93, flat=0.0)
+ON_MAT = Line(die=0.97, face=0.95, cocked=0.35, surely_flat=0.08, surely_cocked=0.85)
+"""Most dice lie flat, so a chance of 0.35 is already much; and to miss a lean is worse than to ask."""
+IN_PHOTO = Line(die=0.9, face=0.8, cocked=0.93, surely_flat=0.93, surely_cocked=0.93)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
@@ -44,7 +46,7 @@ def _why(look: Look, line: Line, kind_chance: float) -> str:
         return "partly covered"
     if look.die < line.die:
         return "hard to make out"
-    if 1 - line.flat < look.cocked < line.flat:
+    if line.surely_flat < look.cocked < line.surely_cocked:
         return "perhaps cocked"
     if not look.agreed or (flat and look.face_chance < line.face):
         return "the face is hard to read"
@@ -67,6 +69,6 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     matters = kind_chance if kinds else 1.0
     flat = look.cocked < line.cocked
     why = _why(look, line, matters)
-    lies = (1 - look.cocked if flat else look.cocked) if line.flat else 1.0
+    lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
     chance = (look.face_chance if flat else look.die) * lies * matters
     return SeenDie(look.face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not why, why)

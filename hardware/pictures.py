@@ -54,3 +54,8 @@ def as_jpeg(image: Image, quality: int = JPEG_QUALITY) -> bytes:
     if not done:
         raise ValueError(f"a picture of shape {image.shape} can't be written as JPEG")
     return data.tobytes()
+
+
+def as_recorded(image: Image) -> Image:
+    """The picture as it comes back from a recording: what is read from it now is read from it in a replay."""
+    return np.asarray(cv2.imdecode(np.frombuffer(as_jpeg(image), np.uint8), cv2.IMREAD_COLOR), np.uint8)

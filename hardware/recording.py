@@ -143,10 +143,13 @@ class RecordingWriter(Closing):
         except OSError as error:
             raise self._failed(error) from error
 
-    def frame(self, image: Image, t: float) -> bool:
-        """Note what the camera shows, BGR (h, w, 3); False if that is practically the picture before."""
+    def frame(self, image: Image, t: float, *, always: bool = False) -> bool:
+        """Note what the camera shows, BGR (h, w, 3); False if that is practically the picture before.
+
+        ``always``: note it in any case, because something was read from this very picture.
+        """
         small = smoothed(image)
-        if self._before is not None and not differs(self._before, small):
+        if not always and self._before is not None and not differs(self._before, small):
             return False
         name = f"frames/{self._count + 1:04d}.jpg"
         try:

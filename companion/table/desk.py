@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from companion.referee.base import Referee
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
+from hardware.pictures import as_recorded
 from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
@@ -27,9 +29,10 @@ class Desk:
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Take a frame of the small stream; what it brought is told to the referee and given back."""
-        look = self.watch.feed(frame.t, frame.image, large, again=self.referee.wants_look)
+        shown = large if self.writer is None else cache(lambda: as_recorded(large()))
+        look = self.watch.feed(frame.t, frame.image, shown, again=self.referee.wants_look)
         if look is not None:
-            self.tell(look, large() if self.writer is not None else None)
+            self.tell(look, shown() if self.writer is not None else None)
         return look
 
     def tell(self, look: Look, image: Image | None = None) -> None:
@@ -39,7 +42,7 @@ class Desk:
             since = look.t if look.since is None else look.since
             shown = self._without_hidden(image, look.t)
             if shown is not None:
-                self._note(lambda writer: writer.frame(shown, since))
+                self._note(lambda writer: writer.frame(shown, since, always=look.reading is not None))
         self.referee.watch(look.status, look.text, look.t)
         if look.reading is not None:
             self.referee.settled(look.reading, look.t, look.evidence)

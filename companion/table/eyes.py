@@ -5,10 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from queue import SimpleQueue
 
 from hardware.camera import Camera, Frame
 from hardware.errors import HardwareError
+from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
 from vision.watch import Look, TableWatch
@@ -88,12 +90,16 @@ class Eyes(threading.Thread):
             self._take(camera, Frame(frame.image, frame.t + offset, frame.number))
 
     def _take(self, camera: Camera, frame: Frame) -> None:
-        look = self._watch.feed(frame.t, frame.image, lambda: camera.large().image, again=self.again)
+        def large() -> Image:
+            return as_recorded(camera.large().image) if self.with_pictures else camera.large().image
+
+        shown = cache(large)
+        look = self._watch.feed(frame.t, frame.image, shown, again=self.again)
         if look is None:
             return
         if look.reading is not None:
             self.again = False
-        self._post(Sight(look, camera.large().image if self.with_pictures else None))
+        self._post(Sight(look, shown() if self.with_pictures else None))
 
     def _post(self, item: Seen) -> None:
         self.seen.put(item)

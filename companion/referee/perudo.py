@@ -33,7 +33,7 @@ from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
 LOOKS_BEFORE_SPEAKING = 3
-LOOKS_WHEN_MISSING = 7  # dice that are not seen may lie under a quiet hand
+LOOKS_WHEN_MISSING = 10  # dice that are not seen may lie under a quiet hand
 BLIND = frozenset({"no camera", "no mat", "wrong mat"})
 AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
 WAYS = 12  # other bids or counts that a correction offers

@@ -470,7 +470,7 @@ def test_a_die_that_is_missing_is_looked_for() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(5)
+    table.look(8)
     assert "refused" not in table.kinds(), "it may lie under a quiet hand"
     table.look()
     assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
@@ -495,7 +495,7 @@ def test_a_die_outside_the_places_is_asked_about_when_one_is_missing() -> None:
     table.beside = [SeenDie(3, flat=True, x=100, y=150, size=16)]
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(6)
+    table.look(9)
     assert table.question() == "Ann shows 4 of 5 dice, and a 3 lies outside the places. Is it Ann's?"
     table.press("confirm")
     assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"

@@ -13,7 +13,7 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.dice import DiceReferee
 from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.lying import Lying, faces, in_their_places, less, moved
+from companion.referee.lying import Lying, faces, in_their_places, less, moved, thrown_anew
 from companion.referee.numbers import dice_words
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
@@ -94,6 +94,9 @@ class RogueReferee(DiceReferee):
             return
         rolled = faces(lying.thrown)
         if tuple(sorted(aside + rolled)) == throw:
+            if self._thrown_alike(lying, aside):
+                self._commit_and_go_on(aside, lying, t, evidence)
+                return
             self._aside = aside
             self._weigh_aside(aside, t)
         elif not lying.thrown and aside and less(throw, aside) is not None:
@@ -106,6 +109,18 @@ class RogueReferee(DiceReferee):
             self._lifted = True
         elif len(lying.thrown) == len(throw) + len(kept) and not lying.keep:
             self._changed(lying, (), t, evidence)
+
+    def _thrown_alike(self, lying: Lying, aside: Faces) -> bool:
+        """Whether the dice left were thrown again and show what they showed: most of them lie elsewhere than before."""
+        left = lying.thrown
+        if not (aside and left and all(die.sure for die in left)):
+            return False
+        return thrown_anew(left, self._before.thrown) and self.rules.check(self.state, Keep(aside)).ok
+
+    def _commit_and_go_on(self, aside: Faces, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """What was set aside counts, and the others were thrown again."""
+        if self._commit(aside, lying, t, None):
+            self._fresh_throw(lying, t, evidence)
 
     def _weigh_aside(self, aside: Faces, t: float) -> None:
         """All dice of the throw are in view: accuse only when no further die can make it right."""
@@ -181,16 +196,32 @@ class RogueReferee(DiceReferee):
             return
         missed = self._missed_throw(aside, faces(lying.thrown))
         if in_their_places(lying.thrown, self._before.thrown) and not self._lifted:
-            self._turned(lying, less(self.state.throw, aside) or (), t)
+            self._turned_or_thrown(lying, aside, t, evidence)
         elif aside and missed and not self.rules.check(self.state, Keep(aside)).ok:
             self._ask_about_missed(missed, lying, evidence)
         elif aside:
-            if self._commit(aside, lying, t, None):
-                self._fresh_throw(lying, t, evidence)
+            self._commit_and_go_on(aside, lying, t, evidence)
         elif self._aside and len(lying.thrown) == len(self._kept()) + len(self.state.throw):
             self._new_player_threw(lying, t, evidence)
         else:
             self._thrown_again(lying, t, evidence)
+
+    def _turned_or_thrown(self, lying: Lying, aside: Faces, t: float, evidence: bytes | None) -> None:
+        """Other faces in the same places: after a fair set-aside it may be a throw, which is asked, else it is not."""
+        there = less(self.state.throw, aside) or ()
+        if not (aside and self.rules.check(self.state, Keep(aside)).ok):
+            self._turned(lying, there, t)
+        elif self._first_time("turned or thrown", faces(lying.thrown)):
+            shown = faces_text(faces(lying.thrown))
+            self._ask(
+                f"Was {shown} thrown, after {faces_text(aside)} was set aside?",
+                Answer(
+                    f"Yes: {shown}",
+                    lambda at: self._commit_and_go_on(aside, lying, at, evidence),
+                    faces(lying.thrown),
+                ),
+                Answer("No: a die was turned over", lambda at: self._turned(lying, there, at)),
+            )
 
     def _missed_throw(self, aside: Faces, rolled: Faces) -> tuple[Faces, Faces] | None:
         """What was set aside from the throw that was seen, and the throw after it that was not, if only one fits."""

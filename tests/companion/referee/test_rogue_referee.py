@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.rogue import RogueOptions, RogueRules
@@ -474,3 +475,25 @@ def test_tab_1_5_the_players_may_take_a_void_throw_as_it_lies() -> None:
     table.referee.act(ruling.answers[0].action, table.t)
     assert table.kinds()[-1] == "throw"
     assert table.told("throw")[-1]["dice"] == [2, 2, 3, 5, 5, 6]
+
+
+def test_dice_that_show_the_same_faces_again_were_thrown_when_they_lie_elsewhere() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5, look=False)
+    table.throw(3, 6)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.told("throw")[1]["dice"] == [3, 6]
+
+
+def test_other_faces_in_the_same_places_after_a_fair_set_aside_are_asked_about_and_nobody_is_accused() -> None:
+    for answer, kinds in (("answer:0", ["throw", "keep", "throw"]), ("answer:1", ["throw", "refused"])):
+        table = Table()
+        table.throw(2, 2, 3, 5, 5, 6)
+        table.set_aside(2, 2, 5, 5, look=False)
+        table.roll = [replace(die, face=face) for die, face in zip(table.roll, (1, 6), strict=True)]
+        table.look()
+        assert table.kinds() == ["throw"]
+        assert "thrown" in table.referee.view().question.text
+        table.referee.act(answer, table.t + 1)
+        assert table.kinds() == kinds

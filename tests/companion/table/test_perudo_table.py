@@ -55,7 +55,7 @@ class Keeping:
         self.x, self.y = round(x), round(y)
         self.shown: list[tuple[bool, bool]] = []  # was there a call to be counted, is the place to be seen
 
-    def frame(self, image: Image, _t: float) -> None:
+    def frame(self, image: Image, _t: float, **_more: bool) -> None:
         called = self.desk.referee.rules.to_act(self.desk.referee.state) is REFEREE
         self.shown.append((called, tuple(image[self.y, self.x]) != GREY))
 

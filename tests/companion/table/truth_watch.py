@@ -1,75 +1,22 @@
-"""The virtual table seen without drawing it: still for a moment by its own truth, read without an error.
-
-The looks are those that ``TableWatch`` would give; only the pictures are left out, so whole games take seconds.
-"""
+"""Games on the virtual table, watched without drawing it, and what the log and the people say of them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
-
-import numpy as np
+from typing import cast
 
 from companion.referee.record import MemoryJournal
 from companion.table.desk import Desk
 from companion.table.people.base import Manners, People
 from companion.table.setup import Setup
+from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
-from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
-from vision.stillness import SETTLE_SECONDS
 from vision.virtual.table import VirtualTable
-from vision.watch import LOOK_AGAIN_SECONDS, Look, Status, TableWatch
+from vision.watch import TableWatch
 
-NOTHING = np.zeros((2, 2), np.uint8)
 TOLD = ("throw", "move", "turn", "reroll", "over", "agreed")
-
-
-class Clock:
-    """A camera that shows nothing but the time."""
-
-    def __init__(self, frames_a_second: float = 12.0) -> None:
-        self.t = 0.0
-        self._number = 0
-        self._step = 1 / frames_a_second
-
-    def small(self) -> Frame:
-        self._number += 1
-        self.t = self._number * self._step
-        return Frame(NOTHING, self.t, self._number)
-
-    large = small
-
-
-class TruthWatch:
-    """Tells of motion, hands and stillness as they truly are."""
-
-    def __init__(self, table: VirtualTable) -> None:
-        self.table = table
-        self._moved = 0.0
-        self._read = 0.0
-        self._pending = True
-        self._said: Status = "ready"
-
-    def feed(self, t: float, small: Any, large: Callable[[], Any], *, again: bool = False) -> Look | None:  # noqa: ARG002
-        hand = any(move.at(t) is not None for move in self.table.timeline.hands[-8:])
-        if hand or self.table.timeline.moving(t):
-            self._moved, self._pending = t, True
-            return self._say(t, "hand" if hand else "rolling")
-        if self._pending and t - self._moved < SETTLE_SECONDS:
-            return self._say(t, "settling")
-        if self._pending or (again and t - self._read >= LOOK_AGAIN_SECONDS):
-            self._pending, self._read, self._said = False, t, "ready"
-            return Look(t, "ready", "", self.table.truth(t))
-        return self._say(t, "ready")
-
-    def _say(self, t: float, status: Status) -> Look | None:
-        if status == self._said:
-            return None
-        self._said = status
-        return Look(t, status, "")
 
 
 @dataclass
@@ -107,8 +54,8 @@ def play(setup: Setup, seed: int, manners: Manners, turns: int | None = None, *,
         camera = VirtualCamera(table, frames_a_second=10)
         watch = TableWatch(lambda _image, _registrar: table.truth(camera.t), setup.table_mat)
     else:
-        camera = cast(VirtualCamera, Clock())
-        watch = cast(TableWatch, TruthWatch(table))
+        camera = cast(VirtualCamera, ClockCamera())
+        watch = cast(TableWatch, TrueWatch(table))
     desk = Desk(setup.referee(MemoryJournal()), watch)
     questions: list[str] = []
     run_virtual(desk, camera, people, each=lambda d: _listen(d, questions))

@@ -27,12 +27,14 @@ EMPTY: Counts = ()
 class Sight:
     """What one look saw: on each square the counts that may stand there with their chances, the likeliest being 1.
 
-    ``vague`` are squares that were read unsurely without alternatives. ``hidden`` are squares and bases that
-    something covers, ``strays`` counters beside the squares, those in the middle of the board (home) left out.
+    ``unsure`` are squares that were not read surely, ``vague`` those of them without alternatives. ``hidden`` are
+    squares and bases that something covers, ``strays`` counters beside the squares, those in the middle of the board
+    (home) left out.
     """
 
     squares: Mapping[str, Mapping[Counts, float]]
     bases: Mapping[str, SeenBase]
+    unsure: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     strays: int = 0
@@ -43,6 +45,7 @@ class Sight:
         return cls(
             {square.square: _chances(square) for square in reading.squares},
             {base.colour: base for base in reading.bases},
+            tuple(square.square for square in reading.squares if not square.sure),
             tuple(square.square for square in reading.squares if not square.sure and not square.alternatives),
             tuple(sorted({*reading.covered, *_covered_bases(reading.things)} & _PLACES)),
             sum(thing.what == "counter" and not _in_the_middle(thing) for thing in reading.things),
@@ -66,7 +69,7 @@ class Sight:
             return chances[counts]
         if square in self.vague:
             return VAGUE
-        return HEAP if len(chances) > 1 and _more(counts, _top(chances)) else 0.0
+        return HEAP if square in self.unsure and _more(counts, _top(chances)) else 0.0
 
     def _in_base(self, colour: str, count: int) -> float:
         base = self.bases.get(colour)
@@ -97,7 +100,7 @@ class Sight:
         on = {square: dict(counts) for square, counts in by_square(board).items()}
         bases, before = dict(board.bases), by_square(recorded)
         for square, chances in self.squares.items():
-            for counts in {*chances, before.get(square, EMPTY)} if len(chances) > 1 else ():
+            for counts in {*chances, before.get(square, EMPTY)} if square in self.unsure else ():
                 yield Placement.of({**on, square: dict(counts)}, bases)
         for colour, base in self.bases.items():
             for count in (base.count - 1, base.count, base.count + 1) if not base.sure else ():

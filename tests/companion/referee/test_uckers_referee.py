@@ -749,3 +749,13 @@ def test_a_stack_that_looks_like_one_counter_is_still_the_stack_that_must_be_the
     table.press("end", 1)
     assert table.kinds() == ["throw", "move"]
     assert table.agrees()
+
+
+def test_a_stack_of_which_the_reader_names_one_height_only_but_not_surely_may_be_higher() -> None:
+    table = Table("R:2base+t10+t14/G:3base+t30/Y:2base+2t31/B:4base/1of2")
+    table.blurred["t31"] = [({"yellow": 1}, 0.999)]
+    table.throw(4, 3)
+    table.move("red", "t10", "t17")
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.agrees()

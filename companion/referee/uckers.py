@@ -183,8 +183,28 @@ class UckersReferee(UckersViews):
         if self._unclear:
             self._unsure(self._unclear)
             self.wants_look = True
-        else:
+        elif not self._caught_up(t):
             super()._not_legal(t)
+
+    def _caught_up(self, t: float) -> bool:
+        """Take a throw that went by unseen, where a legal turn, that throw and a turn on it lead to what lies there."""
+        dice, board = self._seen.roll, self._boards[0][0]
+        throw = Throw(self._in_order(dice))
+        whole = len(dice) == self.rules.dice(self.state) and all(die.sure and die.flat for die in dice)
+        if not whole or throw.dice == self.state.turn.throw or self._thrown_since(self._seen):
+            return False
+        for line, _ in self._lines():
+            after = advance(self.rules, self.state, line)
+            if self.rules.to_act(after) is THROW and self.rules.check(after, throw).ok:
+                probe = self.rules.apply(after, throw)
+                if board in [self._rules.placement(advance(self.rules, probe, then)) for then in self._turns(probe)]:
+                    self._play(line, self._verdict(line), t, "auto")
+                    self._take(throw.dice, self._seen, t, self._crop)
+                    return self._judge(t, "button")
+        return False
+
+    def _turns(self, state: UckersState) -> Sequence[Line]:
+        return list(self.rules.turns(state).values()) if state.turn.throw else []
 
     def _tell_line(self, line: Sequence[Any], verdict: Verdict[Any]) -> str:
         return f"{self.name(self.rules.seat(self.state))} {self._words(tuple(line))} ({verdict.rule})."

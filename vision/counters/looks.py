@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +15,10 @@ from vision.pieces.crops import Spot, Window, counter_window
 from vision.pieces.ground import PieceGround, stacked
 from vision.pieces.nets import COUNTS, RUNS, PieceNets
 
+Numbers = NDArray[Any]
 TURNS = (-0.07, 0.07)  # radians: the two looks' turns from upright
 USUAL_RADIUS = 10.0  # mm: what the reader's size is relative to
+TEMPERATURE = 1.4  # by which the reader is too sure of a count: the least surprise on held-out pictures
 _HIDDEN = COUNTS + RUNS
 _SHIFT_X = _HIDDEN + 1
 
@@ -50,9 +53,15 @@ class StackLook:
         return int(np.argmax(self.counts[1:])) + 1
 
 
-def _chances(logits: Floats) -> Floats:
+def _chances(logits: Numbers) -> Floats:
     raised = np.exp(logits.astype(np.float64) - float(logits.max()))
     return np.asarray(raised / raised.sum())
+
+
+def count_chances(logits: Numbers) -> Floats:
+    """The chances of 0 to 6 counters, those of 1 to 6 as far apart as held-out pictures bear out."""
+    none = float(_chances(logits)[0])
+    return np.concatenate([[none], (1 - none) * _chances(logits[1:] / TEMPERATURE)])
 
 
 def look_at(
@@ -79,13 +88,13 @@ def _read(
     return rows
 
 
-def _look(spot: Spot, window: Window, crop: Image, row: Floats, steepness: float) -> StackLook:
+def _look(spot: Spot, window: Window, crop: Image, row: Numbers, steepness: float) -> StackLook:
     hidden, shift_x, shift_y, size, rise, doubt = (float(v) for v in row[_HIDDEN : _HIDDEN + 6])
     radius = USUAL_RADIUS * math.exp(min(max(size, -0.3), 0.3))
     x, y = np.clip([shift_x, shift_y], -0.4, 0.4) * radius
     c, s = math.cos(window.turn), math.sin(window.turn)
     moved = replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
-    counts, runs = _chances(row[:COUNTS]), _chances(row[COUNTS : COUNTS + RUNS])
+    counts, runs = count_chances(row[:COUNTS]), _chances(row[COUNTS : COUNTS + RUNS])
     shown = 1 / (1 + math.exp(-hidden))
     return StackLook(moved, counts, runs, shown, crop, steepness, rise, math.exp(min(max(doubt, -4), 2)))
 

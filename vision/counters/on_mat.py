@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from vision.arrays import Image
-from vision.counters.heights import counted_together
+from vision.counters.heights import STEEP, counted_together
 from vision.counters.looks import settled
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
@@ -22,8 +22,7 @@ from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 
 SURE = 0.985
-SURE_ALONE = 0.985  # that a look, without what the other stacks show, gives to a count that is acted on
-STEEP = 0.3  # mm that a mm of height moves what is seen: nearer to the camera's foot heights don't show
+SURE_ALONE = 0.95  # that a look, without what the other stacks show, gives to a count that is acted on
 SURE_COLOUR = 0.9
 LIKELY = 0.3
 CLEAR_HEAT = 0.4  # of the finder

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+import numpy as np
+
 from vision.arrays import Floats
 from vision.counters.looks import StackLook
 from vision.counters.rims import colours_sticking_out
@@ -20,6 +22,7 @@ COUNTER_MM = 4.0  # a counter's height, more or less
 MOST_OF_A_COLOUR = 4
 _MIDDLE = (CROP - 1) / 2
 _UNSEEN = 0.15  # how often a second colour is there when none shows, against how often the reader thinks so
+_OF_ONE_COLOUR = 0.7  # of the stacks in play
 _SPECKS = 2  # sectors that noise and lines may colour
 _A_SECTOR = 6.0  # what each further sector makes of the odds
 _LITTLE = 0.02
@@ -71,13 +74,24 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
 
 def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:
     """(counters, of the top's colour from the top down, chance) for stacks; a run can't be longer than the stack."""
-    found = []
     counts = look.counts[1:] / max(float(look.counts[1:].sum()), 1e-9)
-    for count, p in enumerate(counts, start=1):
-        runs = look.runs[: min(count, len(look.runs))]
-        for run, q in enumerate(runs / max(float(runs.sum()), 1e-9), start=1):
-            found.append((count, run, float(p * q)))
-    return found
+    return [
+        (count, run, float(p * q))
+        for count, p in enumerate(counts, start=1)
+        for run, q in enumerate(_runs(look, count), start=1)
+    ]
+
+
+def _runs(look: StackLook, count: int) -> Floats:
+    """The chances of the runs that a stack of that many counters may have.
+
+    A reader that takes the stack for a single counter tells nothing of the colours under it: then what is usual counts.
+    """
+    own = look.runs[: min(count, len(look.runs))]
+    usual = np.full(len(own), (1 - _OF_ONE_COLOUR) / max(len(own) - 1, 1))
+    usual[-1] = _OF_ONE_COLOUR if len(own) > 1 else 1.0
+    blind = look.alone_says(1) if count > 1 else 0.0
+    return np.asarray((1 - blind) * own / max(float(own.sum()), 1e-9) + blind * usual)
 
 
 def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tuple[Counters, float]]:

@@ -15,6 +15,7 @@ import matplotlib
 import numpy as np
 import numpy.typing as npt
 
+from vision.counters.looks import count_chances
 from vision.pieces.crops import planes
 from vision.pieces.nets import PieceNets
 from vision.training_pieces import examples
@@ -44,8 +45,10 @@ def _row(what: str, nets: PieceNets, crop: Any, slope: Any) -> Floats:
     """The chances of the classes for one crop."""
     view = None if what == "disc" else (float(slope[0]), float(slope[1]))
     run = nets.discs if what == "disc" else nets.counters
-    logits = run(planes(crop, view)[None])[0, : CLASSES[what]].astype(np.float64)
-    raised = np.exp(logits - logits.max())
+    logits = run(planes(crop, view)[None])[0, : CLASSES[what]]
+    if what == "counter":
+        return count_chances(logits)
+    raised = np.exp(logits.astype(np.float64) - float(logits.max()))
     return np.asarray(raised / raised.sum())
 
 

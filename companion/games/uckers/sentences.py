@@ -21,7 +21,7 @@ TIMES = ("not at all", "once", "twice", "three times", "four times", "five times
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
     """ "a", "a and b", "a, b and c"."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    return "".join(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def dice_text(dice: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.virtual import PEOPLE
 
-from .chaos import Chaos
+from .chaos import NONSENSE, Chaos
 
 EVENTS = 250
 
@@ -29,3 +29,15 @@ def test_random_events_reach_deep_into_the_game(game: str) -> None:
     assert "throw" in kinds
     assert kinds & {"keep", "move", "bid", "turn"}
     assert len(chaos.referee.record.events) > 15 or chaos.games > 1
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_what_no_screen_would_send_is_refused_in_words_at_any_time(game: str) -> None:
+    for seed in range(3):
+        chaos = Chaos(game, seed)
+        for events in (0, 3, 20):
+            chaos.go(events)
+            for action in NONSENSE:
+                chaos.referee.act(action, chaos.t)
+                assert chaos.referee.view().headline
+        chaos.check()

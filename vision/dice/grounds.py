@@ -21,7 +21,7 @@ from vision.registration import Registration
 Image = npt.NDArray[Any]
 
 TOP_PLANE = 15.0  # mm above the mat: about where the dice's upper faces are
-BESIDE_MM = 12.0  # how far beyond the sheet dice are looked for
+BESIDE_MM = 35.0  # how far beyond the sheet dice are looked for: some roll off it
 
 
 class Ground(Protocol):

@@ -13,7 +13,7 @@ from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import PhotoGround
 from vision.dice.looks import Look, look_at, together, without_doubles
-from vision.dice.nets import FINDER, READER_PHOTO, Nets
+from vision.dice.nets import FINDER, READER_MAT, READER_PHOTO, Nets
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
 
@@ -21,7 +21,8 @@ EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
 _STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.6  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
 LIKELY_DIE = 0.5
-TURNS = (0.0, -0.12, 0.12)  # radians: the looks of which the mean is taken
+LOOKS = ((READER_PHOTO, 0.0), (READER_PHOTO, -0.12), (READER_MAT, 0.12))
+"""Readers, and how far their crops are turned (radians): the looks of which the mean is taken."""
 
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
@@ -58,7 +59,7 @@ def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
     """Looks at every candidate: one to see whether and where, then the mean of several."""
     first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
     places = [k.spot for k in first]
-    turns = [look_at(ground, places, nets, READER_PHOTO, turn) for turn in TURNS]
+    turns = [look_at(ground, places, nets, reader, turn) for reader, turn in LOOKS]
     both = [together(several) for several in zip(*turns, strict=True)]
     return without_doubles([k for k in both if k.die > LIKELY_DIE])
 

@@ -53,5 +53,4 @@ class Nets:
             return np.zeros((0, OUTPUTS), np.float32)
         net = self._net(name)
         net.setInput(planes)
-        rows = np.asarray(net.forward(), np.float32)
-        return np.pad(rows, ((0, 0), (0, OUTPUTS - rows.shape[1])))
+        return np.asarray(net.forward(), np.float32)

@@ -24,9 +24,9 @@ class Line:
     surely_cocked: float
 
 
-ON_MAT = Line(die=0.97, face=0.95, cocked=0.35, surely_flat=0.08, surely_cocked=0.85)
-"""Most dice lie flat, so a chance of 0.35 is already much; and to miss a lean is worse than to ask."""
-IN_PHOTO = Line(die=0.9, face=0.8, cocked=0.93, surely_flat=0.93, surely_cocked=0.93)
+ON_MAT = Line(die=0.97, face=0.95, cocked=0.45, surely_flat=0.08, surely_cocked=0.85)
+"""To miss a lean is worse than to ask, so little doubt is allowed about a die that is called flat."""
+IN_PHOTO = Line(die=0.9, face=0.9, cocked=0.98, surely_flat=0.98, surely_cocked=0.98)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5

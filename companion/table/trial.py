@@ -31,6 +31,8 @@ SEATS = {"peruke-one": 1, "perudo": 3}  # players of a trial's game; two in all 
 KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed"})
 RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds that a look may lead to
 BEFORE, AFTER = 0.5, 25.0  # s around an error in which its answer comes
+PROMPT = 6.0  # s
+EARLY = 8.0  # s: a turn that was played though the throw had passed is refused as of the throw
 LATE = 120.0  # s until a refusal of the same seat still answers it: a die too many is only seen when cups are lifted
 TURNS_A_QUESTION = 20
 
@@ -183,10 +185,16 @@ def _in_time(slip: Planted, t: float) -> bool:
 
 
 def _nearest(slip: Planted, refused: Sequence[Event]) -> Event | None:
-    """The first refusal after an error, of its seat if there is one."""
-    own = [event for event in refused if event.seat == slip.seat and -BEFORE <= event.t - slip.t <= LATE]
-    near = [event for event in refused if _in_time(slip, event.t)]
-    return next(iter((*own, *near)), None)
+    """The refusal that answers an error: a prompt one, of its seat if there is one, or a late one of its seat."""
+
+    def within(early: float, late: float) -> list[Event]:
+        return [event for event in refused if -early <= event.t - slip.t <= late]
+
+    def own(events: Sequence[Event]) -> list[Event]:
+        return [event for event in events if event.seat == slip.seat]
+
+    prompt, late = within(BEFORE, PROMPT), within(EARLY, LATE)
+    return next(iter((*own(prompt), *prompt, *own(late), *within(BEFORE, AFTER))), None)
 
 
 def _kind_of(slip: Planted) -> str:

@@ -33,7 +33,7 @@ RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  #
 BEFORE, AFTER = 0.5, 25.0  # s around an error in which its answer comes
 PROMPT = 6.0  # s
 EARLY = 8.0  # s: a turn that was played though the throw had passed is refused as of the throw
-LATE = 120.0  # s until a refusal of the same seat still answers it: a die too many is only seen when cups are lifted
+LATE = 400.0  # s until a refusal of the same seat still answers it: a die too many is only seen when cups are lifted
 TURNS_A_QUESTION = 20
 
 

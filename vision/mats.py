@@ -114,6 +114,11 @@ class Mat:
             scaled(self.bases),
         )
 
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """Width and height (px) of the large picture that a camera takes of this mat: A2 mats need the larger one."""
+        return (1920, 1080) if self.width > 500 else (1536, 864)
+
     def zone_at(self, x: float, y: float) -> str | None:
         """The zone that holds the point (mm), or None."""
         return _holder(self.zones, x, y)

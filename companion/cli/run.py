@@ -35,7 +35,6 @@ from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
 
-LARGE_MAT_MM = 500.0  # a mat wider than this needs the larger picture
 T = TypeVar("T")
 
 Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")]
@@ -231,8 +230,7 @@ def _face(place: Place, clock: Callable[[], float]) -> Iterator[Screen | Termina
 
 def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None]) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
-    size = (1920, 1080) if setup.table_mat.width > LARGE_MAT_MM else (1536, 864)
-    streams = place.settings.camera.streams(size)
+    streams = place.settings.camera.streams(setup.table_mat.picture_size)
 
     def opened() -> Camera:
         return open_camera(place.camera, streams=streams)

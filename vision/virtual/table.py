@@ -18,8 +18,6 @@ from vision.virtual.things import Counter, Die
 from vision.virtual.truth import truth_of
 from vision.virtual.viewpoint import exact
 
-LARGE = (1536, 864)
-LARGE_A2 = (1920, 1080)
 SMALL = (384, 216)
 _PICTURES_A_SECOND = 1000
 
@@ -41,7 +39,7 @@ class VirtualTable(Stage):
         chosen = MATS[mat] if isinstance(mat, str) else mat
         super().__init__(chosen, look or seeded(seed, chosen.name), seed)
         self.seed = seed
-        self.size = size or (LARGE_A2 if chosen.width > 500 else LARGE)
+        self.size = size or chosen.picture_size
         self.registration = exact(chosen, self.look.view, self.size)
         self._large: Renderer | None = None
         self._small: Renderer | None = None

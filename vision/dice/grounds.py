@@ -46,7 +46,8 @@ def _corners(spot: Spot, angle: float) -> npt.NDArray[np.float64]:
 _CROP_CORNERS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], np.float32)
 
 
-def _turned(slope: tuple[float, float], angle: float) -> tuple[float, float]:
+def turned(slope: tuple[float, float], angle: float) -> tuple[float, float]:
+    """A direction of the ground as seen in a crop that is turned by ``angle`` (radians)."""
     c, s = np.cos(angle), np.sin(angle)
     return float(c * slope[0] + s * slope[1]), float(-s * slope[0] + c * slope[1])
 
@@ -107,7 +108,7 @@ class MatGround:
                 self.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
                 borderMode=cv2.BORDER_REPLICATE,
             )  # fmt: skip
-            out.append(planes(crop, _turned(self.slope(spot.x, spot.y), angle)))
+            out.append(planes(crop, turned(self.slope(spot.x, spot.y), angle)))
         return np.stack(out)
 
 

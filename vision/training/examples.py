@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes, outline
-from vision.training.samples import PX_PER_MM, SIZE
+from vision.training.samples import MOST, PX_PER_MM, SIZE
 from vision.training.scenes import TOP_PLANE
 from vision.training.solids import Rng
 
@@ -40,14 +40,18 @@ class Picture:
     eye: Array
     photo: bool
     peaks: Array  # where a finder saw dice that are none
+    looks: Array  # what a reader saw of each die (columns of ``first_looks``), NaN where nothing is known
 
 
 def pictures(path: Path) -> list[Picture]:
     """The pictures of a chunk."""
     data = np.load(path)
     photo = path.name.startswith("photo")
-    rows = zip(data["image"], data["dice"], data["things"], data["eye"], _peaks(path, len(data["eye"])), strict=True)
-    return [Picture(i, _there(d), _there(t), e, photo, _there(p)) for i, d, t, e, p in rows]
+    count = len(data["eye"])
+    rows = zip(
+        data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
+    )
+    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k) for i, d, t, e, p, k in rows]
 
 
 def _there(rows: Array) -> Array:
@@ -58,6 +62,12 @@ def _peaks(path: Path, count: int) -> Array:
     """What ``vision.training.mining`` found for the chunk, if it was run."""
     mined = path.with_suffix(".peaks.npy")
     return np.load(mined) if mined.exists() else np.full((count, 1, 2), np.nan, np.float32)
+
+
+def _looks(path: Path, count: int) -> Array:
+    """What ``vision.training.first_looks`` saw of the chunk's dice, if it was run."""
+    seen = path.with_suffix(".looks.npy")
+    return np.load(seen) if seen.exists() else np.full((count, 1, MOST, 4), np.nan, np.float32)
 
 
 def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
@@ -145,22 +155,61 @@ def _outlined(rng: Rng, example: Example, yaw: float) -> Example:
     return np.concatenate([crop, lines], 2), view, target
 
 
-def die_example(rng: Rng, picture: Picture, die: Array, judge: bool = False) -> Example:
-    """A crop of a die and its target."""
-    slope = (float(die[8]), float(die[9]))
-    shot = _random_shot(rng, die[0], die[1], die[2], None if picture.photo else slope, TIGHT if judge else LOOSE)
+def upper_middle(die: Array) -> tuple[float, float]:
+    """Where the middle of a die's upper face is seen (pixels); the die's row has the place above the die's middle.
+
+    The two differ where a die leans. A crop round the one would tell a net about the other what no camera can.
+    """
+    lean = die[11:13]
+    sunk = 1 - math.sqrt(max(0.0, 1 - float(lean @ lean)))
+    x, y = die[:2] + die[2] / 2 * (lean - sunk * die[8:10])
+    return float(x), float(y)
+
+
+def _slope(die: Array) -> tuple[float, float]:
+    return float(die[8]), float(die[9])
+
+
+def _first_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
+    """A shot for the first look at a die, and the die's yaw."""
+    die = picture.dice[number]
+    slope = None if picture.photo else _slope(die)
+    return _random_shot(rng, *upper_middle(die), float(die[2]), slope), float(die[6])
+
+
+def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
+    """A shot for a second look, and the yaw that is told: as the reader saw the die, or else as it nearly is."""
+    die, seen = picture.dice[number], picture.looks[rng.integers(len(picture.looks)), number]
+    if np.isnan(seen[0]) or rng.random() < 0.2:
+        return _random_shot(rng, *upper_middle(die), float(die[2]), _slope(die), TIGHT), float(die[6])
+    x, y, edge, yaw = map(float, seen)
+    dx, dy = rng.normal(size=2) * 0.015 * edge
+    grown = float(np.exp(rng.normal() * 0.01))
+    upright = math.atan2(die[9], die[8]) + math.pi / 2 + float(rng.normal()) * 0.03
+    return _Shot(x + dx, y + dy, edge * grown, upright, bool(rng.random() < 0.5)), yaw
+
+
+def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) -> Example:
+    """A crop of one of the picture's dice and its target."""
+    die = picture.dice[number]
+    shot, told = (_second_shot if judge else _first_shot)(rng, picture, number)
+    x, y = upper_middle(die)
     target = _die_target(die)
-    dx, dy = _turned(shot, ((die[0] - shot.x) / shot.edge, (die[1] - shot.y) / shot.edge))
-    target[SHIFT_X], target[SHIFT_Y], target[SIZE_LOG] = dx, dy, math.log(die[2] / shot.edge)
+    target[SHIFT_X], target[SHIFT_Y] = _turned(shot, ((x - shot.x) / shot.edge, (y - shot.y) / shot.edge))
+    target[SIZE_LOG] = math.log(die[2] / shot.edge)
     if die[7] > 0.6:
         target[LEAN_X], target[LEAN_Y] = _turned(shot, (float(die[11]), float(die[12])))
         target[RAISED] = min(float(die[5]), 1.5)
-    yaw = float(die[6]) - shot.angle
-    yaw = -yaw if shot.flip else yaw
     if die[4] < 10:
+        yaw = _in_crop(shot, float(die[6]))
         target[YAW_C], target[YAW_S] = math.cos(4 * yaw), math.sin(4 * yaw)
-    example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
-    return _outlined(rng, example, yaw) if judge else example
+    example = _example(rng, picture, shot, _slope(die), target, 1.0 if judge else 0.95)
+    return _outlined(rng, example, _in_crop(shot, told)) if judge else example
+
+
+def _in_crop(shot: _Shot, yaw: float) -> float:
+    """A direction of the picture (radians) as it is in the crop."""
+    return shot.angle - yaw if shot.flip else yaw - shot.angle
 
 
 def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
@@ -214,11 +263,11 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
 
 def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
     """The crops of one picture; ``wide`` adds crops of a wrong scale, for where the scale isn't known."""
-    for die in picture.dice:
+    for number, die in enumerate(picture.dice):
         if _whole(die) and die[7] > 0.25:
-            yield die_example(rng, picture, die, judge)
+            yield die_example(rng, picture, number, judge)
             if die[4] > 2 or die[5] > 0.4:  # there are fewer of these, and they are harder
-                yield die_example(rng, picture, die, judge)
+                yield die_example(rng, picture, number, judge)
             if wide and rng.random() < 0.4:
                 yield _wrong_scale(rng, picture, die)
     for _ in range(1 if judge else 2):

@@ -17,7 +17,9 @@ READER_OUT = 21  # none and faces 1 to 6, cocked, hidden, shift (2), log edge, y
 def _conv(into: int, out: int, stride: int = 1, kernel: int = 3, dilation: int = 1) -> Any:
     pad = kernel // 2 * dilation
     return nn.Sequential(
-        nn.Conv2d(into, out, kernel, stride, pad, dilation=dilation, bias=False), nn.BatchNorm2d(out), nn.ReLU()
+        nn.Conv2d(into, out, kernel, stride, pad, dilation=dilation, bias=False),
+        nn.BatchNorm2d(out),
+        nn.ReLU(inplace=True),
     )
 
 

@@ -103,17 +103,16 @@ def _roughened(x: Any) -> Any:
     """Other colour balance, tone, blur and noise for each crop."""
     n = len(x)
     x = x * torch.exp(torch.randn(n, 3, 1, 1) * 0.06)
-    gamma = torch.where(torch.rand(n, 1, 1, 1) < 0.5, torch.empty(n, 1, 1, 1).uniform_(0.7, 1.4), torch.ones(1))
-    x = 255 * (x / 255).clamp(0.0005, 1) ** gamma
-    blur = torch.rand(n, 1, 1, 1) * (torch.rand(n, 1, 1, 1) < 0.35)
-    x = x + blur * (functional.avg_pool2d(x, 3, 1, 1, count_include_pad=False) - x)
-    level = (
-        torch.rand(n, 1, 1, 1)
-        * 6
-        * (torch.rand(n, 1, 1, 1) < 0.4)
-        * (x.mean((1, 2, 3), keepdim=True) / 80).clamp(max=1)
-    )
-    return (x + torch.randn_like(x) * level).clamp(0, 255)
+    toned = torch.rand(n) < 0.5
+    gamma = torch.empty(int(toned.sum()), 1, 1, 1).uniform_(0.7, 1.4)
+    x[toned] = 255 * (x[toned] / 255).clamp(0.0005, 1) ** gamma
+    soft = torch.rand(n) < 0.35
+    blurred = functional.avg_pool2d(x[soft], 3, 1, 1, count_include_pad=False)
+    x[soft] += torch.rand(len(blurred), 1, 1, 1) * (blurred - x[soft])
+    noisy = torch.rand(n) < 0.4
+    level = 6 * torch.rand(int(noisy.sum()), 1, 1, 1) * (x[noisy].mean((1, 2, 3), keepdim=True) / 80).clamp(max=1)
+    x[noisy] += torch.randn_like(x[noisy]) * level
+    return x.clamp(0, 255)
 
 
 def _masked(values: Any, mask: Any) -> Any:

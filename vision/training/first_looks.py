@@ -1,0 +1,120 @@
+"""What a judge will be told: ``python -m vision.training.first_looks FOLDER READER.onnx``.
+
+The judge looks where a reader saw a die, and is told how large and which way round that die seemed. It has to learn
+with the reader's true errors, so for every training picture of a mat the reader looks at the dice, from places as the
+finder gives them, and what it saw is written beside the pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice.crops import CROP, Planes, crop_map, planes
+from vision.dice.finding import Spot
+from vision.dice.grounds import turned
+from vision.dice.looks import Look, look_at
+from vision.dice.on_mat import of_one_size
+from vision.training.examples import Picture, chunk_files, pictures, slope_at
+from vision.training.samples import MOST, PX_PER_MM
+from vision.training.solids import Rng
+
+TRIES = 1  # times that each picture is looked at
+COLUMNS = 4  # x, y, edge (pixels), yaw (radians)
+OFF, GROWN = 0.05, 0.07  # how far off a finder's place (edges) and edge (log) are
+
+
+@dataclass
+class OneNet:
+    """A reader from a file, as ``vision.dice.nets.Nets`` gives it."""
+
+    net: Any
+
+    def looks(self, crops: Planes, _name: str) -> npt.NDArray[np.float32]:
+        """The reader's raw output of crops."""
+        self.net.setInput(crops)
+        return np.asarray(self.net.forward(), np.float32)
+
+
+@dataclass
+class PictureGround:
+    """A training picture as a ground; the unit is mm from its top left corner."""
+
+    picture: Picture
+
+    def _slope(self, spot: Spot) -> tuple[float, float]:
+        return slope_at(self.picture, spot.x * PX_PER_MM, spot.y * PX_PER_MM)
+
+    def upright(self, spot: Spot, /) -> float:
+        """See ``vision.dice.grounds.Ground``."""
+        sx, sy = self._slope(spot)
+        return math.atan2(sy, sx) + math.pi / 2
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """See ``vision.dice.grounds.Ground``."""
+        return np.stack([self._crop(spot, angle) for spot, angle in zip(spots, angles, strict=True)])
+
+    def _crop(self, spot: Spot, angle: float) -> Planes:
+        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle)
+        crop = cv2.warpAffine(
+            self.picture.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )  # fmt: skip
+        return planes(crop, turned(self._slope(spot), angle))
+
+
+def _spot(rng: Rng, die: npt.NDArray[Any]) -> Spot:
+    """A die's place as a finder would give it."""
+    x, y, edge = (float(v) / PX_PER_MM for v in die[:3])
+    return Spot(
+        x + float(rng.normal()) * OFF * edge, y + float(rng.normal()) * OFF * edge,
+        edge * math.exp(float(rng.normal()) * GROWN), 1.0,
+    )  # fmt: skip
+
+
+def _row(look: Look, truth: Spot, sized: Look) -> tuple[float, ...]:
+    """What the judge is told of a die, or nothing where the reader saw it elsewhere or not at all."""
+    off = math.hypot(look.spot.x - truth.x, look.spot.y - truth.y) / truth.edge
+    if look.die < 0.1 or off > 0.5:
+        return (math.nan,) * COLUMNS
+    spot = sized.spot
+    return spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, look.yaw
+
+
+def first_looks(rng: Rng, picture: Picture, net: OneNet) -> npt.NDArray[np.float32]:
+    """What a reader sees of the picture's dice, (``TRIES``, ``MOST``, ``COLUMNS``), in the order of its dice."""
+    out = np.full((TRIES, MOST, COLUMNS), np.nan, np.float32)
+    for k in range(TRIES if len(picture.dice) else 0):
+        spots = [_spot(rng, die) for die in picture.dice]
+        looks = look_at(PictureGround(picture), spots, net, "")  # type: ignore[arg-type]
+        sized = of_one_size(looks)
+        for i, row in enumerate(map(_row, looks, spots, sized)):
+            out[k, i] = row
+    return out
+
+
+def main() -> None:
+    """Look at all chunks of mats that have not been looked at."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("reader", type=Path)
+    args = parser.parse_args()
+    cv2.setNumThreads(1)
+    net = OneNet(cv2.dnn.readNetFromONNX(str(args.reader)))
+    for number, path in enumerate(chunk_files(args.folder, ("mat",))):
+        seen = path.with_suffix(".looks.npy")
+        if not seen.exists():
+            rng = np.random.default_rng(number)
+            np.save(seen, np.stack([first_looks(rng, picture, net) for picture in pictures(path)]))
+
+
+if __name__ == "__main__":
+    main()

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes, outline
+from vision.training.glare import processed, with_glare
 from vision.training.samples import MOST, PX_PER_MM, SIZE
 from vision.training.scenes import TOP_PLANE
 from vision.training.solids import Rng
@@ -262,7 +263,22 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
 
 
 def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
-    """The crops of one picture; ``wide`` adds crops of a wrong scale, for where the scale isn't known."""
+    """The crops of one picture; ``wide`` adds what is met where nothing is known of camera and lamps."""
+    for example in _every_example(rng, picture, wide, judge):
+        yield _photographed(rng, example) if wide else example
+
+
+def _photographed(rng: Rng, example: Example) -> Example:
+    """The example with what ring lights and telephones do to many pictures."""
+    crop, view, target = example
+    if rng.random() < 0.35 and (target[FACE] > 0 or rng.random() < 0.3):
+        crop = with_glare(rng, crop)
+    if rng.random() < 0.3:
+        crop = processed(rng, crop)
+    return np.ascontiguousarray(crop), view, target
+
+
+def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool) -> Iterator[Example]:
     for number, die in enumerate(picture.dice):
         if _whole(die) and die[7] > 0.25:
             yield die_example(rng, picture, number, judge)

@@ -1,0 +1,78 @@
+"""What lamps and telephones add to a crop of a die: mirrored rings and streaks, smoothed grain, sharpened edges.
+
+The caster knows one lamp and an even sky. Above real tables hang ring lights and strips, whose mirror images lie as
+bright arcs, bars and spots across the upper face, on pips and between them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice.crops import CROP, CROP_EDGE
+from vision.training.solids import Rng
+
+Crop = npt.NDArray[np.uint8]
+
+_FINE = 2  # the mask is drawn that much larger
+_SIDE = CROP * _FINE
+_EDGE = CROP_EDGE * _FINE
+
+
+def _at(rng: Rng, spread: float) -> tuple[int, int]:
+    x, y = _SIDE / 2 + rng.normal(size=2) * spread * _EDGE
+    return round(float(x)), round(float(y))
+
+
+def _arc(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+    """Part of a ring around the middle of the face."""
+    wide = rng.uniform(0.15, 0.48) * _EDGE
+    axes = (round(wide), max(2, round(wide * rng.uniform(0.55, 1))))
+    begin, extent = rng.uniform(0, 360), float(rng.choice((360.0, rng.uniform(30, 200)), p=(0.3, 0.7)))
+    cv2.ellipse(
+        mask, _at(rng, 0.08), axes, rng.uniform(0, 180), begin, begin + extent, 255, int(rng.integers(1, 5)),
+        cv2.LINE_AA,
+    )  # fmt: skip
+
+
+def _streak(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+    """A bar, as rounded edges mirror it."""
+    x, y = _at(rng, 0.3)
+    turn, half = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5) * _EDGE
+    dx, dy = round(half * math.cos(turn)), round(half * math.sin(turn))
+    cv2.line(mask, (x - dx, y - dy), (x + dx, y + dy), 255, int(rng.integers(1, 5)), cv2.LINE_AA)
+
+
+def _spot(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+    """A small lamp."""
+    axes = tuple(round(float(v)) for v in rng.uniform(1, 0.12 * _EDGE, 2))
+    cv2.ellipse(mask, _at(rng, 0.25), axes, rng.uniform(0, 180), 0, 360, 255, -1, cv2.LINE_AA)
+
+
+def with_glare(rng: Rng, crop: Crop) -> Crop:
+    """The crop, (64, 64, 3), with the mirror images of lamps on it."""
+    mask = np.zeros((_SIDE, _SIDE), np.uint8)
+    for _ in range(int(rng.integers(1, 5))):
+        (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask)
+    soft = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.6, 2.5))
+    shine = cv2.resize(soft, (CROP, CROP), interpolation=cv2.INTER_AREA)[..., None] * (rng.uniform(0.25, 1.1) / 255)
+    bright = np.clip(max(120.0, float(np.percentile(crop, 97))) * rng.uniform(0.9, 1.3) + rng.normal(size=3) * 8, 0, 255)
+    return np.clip(crop + np.minimum(shine, 1) * (bright - crop), 0, 255).astype(np.uint8)
+
+
+def processed(rng: Rng, crop: Crop) -> Crop:
+    """The crop as a telephone would have it: grain smoothed away, edges sharpened, squeezed once more."""
+    out: npt.NDArray[Any] = crop
+    if rng.random() < 0.4:
+        out = cv2.medianBlur(out, 3)
+    if rng.random() < 0.6:
+        gain = rng.uniform(0.3, 1.8)
+        out = cv2.addWeighted(out, 1 + gain, cv2.GaussianBlur(out, (0, 0), rng.uniform(0.7, 1.6)), -gain, 0)
+    if rng.random() < 0.4:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 85))]
+        out = cv2.imdecode(cv2.imencode(".jpg", out, quality)[1], cv2.IMREAD_COLOR)
+    return np.asarray(out, np.uint8)

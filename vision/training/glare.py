@@ -60,8 +60,9 @@ def with_glare(rng: Rng, crop: Crop) -> Crop:
         (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask)
     soft = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.6, 2.5))
     shine = cv2.resize(soft, (CROP, CROP), interpolation=cv2.INTER_AREA)[..., None] * (rng.uniform(0.25, 1.1) / 255)
-    bright = np.clip(max(120.0, float(np.percentile(crop, 97))) * rng.uniform(0.9, 1.3) + rng.normal(size=3) * 8, 0, 255)
-    return np.clip(crop + np.minimum(shine, 1) * (bright - crop), 0, 255).astype(np.uint8)
+    lamp = max(120.0, float(np.percentile(crop, 97))) * rng.uniform(0.9, 1.3)
+    bright = np.clip(lamp + rng.normal(size=3) * 8, 0, 255)
+    return np.asarray(np.clip(crop + np.minimum(shine, 1) * (bright - crop), 0, 255), np.uint8)
 
 
 def processed(rng: Rng, crop: Crop) -> Crop:
@@ -74,5 +75,5 @@ def processed(rng: Rng, crop: Crop) -> Crop:
         out = cv2.addWeighted(out, 1 + gain, cv2.GaussianBlur(out, (0, 0), rng.uniform(0.7, 1.6)), -gain, 0)
     if rng.random() < 0.4:
         quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 85))]
-        out = cv2.imdecode(cv2.imencode(".jpg", out, quality)[1], cv2.IMREAD_COLOR)
+        out = np.asarray(cv2.imdecode(cv2.imencode(".jpg", out, quality)[1], cv2.IMREAD_COLOR))
     return np.asarray(out, np.uint8)

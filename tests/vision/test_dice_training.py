@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.training import scenes, solids
+from vision.training import examples, glare, scenes, solids
 from vision.training.pictures import silhouette
 
 seeds = st.integers(0, 10**9)
@@ -99,3 +99,23 @@ def test_the_plane_of_the_tops_is_at_true_scale_in_a_rectified_view():
     a, b = (view.pixel(np.array([x, 0, scenes.TOP_PLANE])) for x in (0.0, 16.0))
     assert b[0] - a[0] == pytest.approx(40)
     assert b[1] == pytest.approx(a[1])
+
+
+@given(seeds)
+def test_glare_brightens_and_leaves_the_crop_its_shape(seed):
+    rng = rng_of(seed)
+    crop = rng.integers(0, 100, (64, 64, 3)).astype(np.uint8)
+    shining = glare.with_glare(rng, crop)
+    assert shining.shape == crop.shape
+    assert shining.dtype == np.uint8
+    assert float(shining.mean()) >= float(crop.mean())
+
+
+@given(st.floats(0, 20), st.floats(0, 6.2))
+def test_the_upper_face_of_a_leaning_die_is_seen_where_its_normal_points(degrees, way):
+    die = np.zeros(13)
+    die[:3] = 150, 150, 40
+    die[11:13] = math.sin(math.radians(degrees)) * np.array([math.cos(way), math.sin(way)])
+    x, y = examples.upper_middle(die)
+    assert math.hypot(x - 150, y - 150) == pytest.approx(20 * math.sin(math.radians(degrees)), abs=1e-6)
+    assert (x - 150) * die[11] + (y - 150) * die[12] >= 0

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes, outline
+from vision.training.chunk import MOST, PX_PER_MM, SIZE
 from vision.training.glare import processed, with_glare
-from vision.training.samples import MOST, PX_PER_MM, SIZE
 from vision.training.scenes import TOP_PLANE
 from vision.training.solids import Rng
 

@@ -23,8 +23,8 @@ from vision.dice.finding import Spot
 from vision.dice.grounds import turned
 from vision.dice.looks import Look, look_at
 from vision.dice.on_mat import of_one_size
+from vision.training.chunk import MOST, PX_PER_MM
 from vision.training.examples import Picture, chunk_files, pictures, slope_at
-from vision.training.samples import MOST, PX_PER_MM
 from vision.training.solids import Rng
 
 TRIES = 1  # times that each picture is looked at

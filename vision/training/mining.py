@@ -17,8 +17,8 @@ import numpy.typing as npt
 
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import padded, peaks
+from vision.training.chunk import PX_PER_MM
 from vision.training.examples import Picture, chunk_files, pictures
-from vision.training.samples import PX_PER_MM
 
 MOST = 12
 

@@ -24,8 +24,8 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import settled
 from vision.dice.sureness import Place, judged
 from vision.reading import SeenDie
+from vision.training.chunk import PX_PER_MM
 from vision.training.examples import Picture, cocked, pictures, slope_at
-from vision.training.samples import PX_PER_MM
 from vision.training.train import held_out_files
 
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)

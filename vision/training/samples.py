@@ -13,32 +13,15 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.training import looks, scenes, shots
+from vision.training.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
 from vision.training.scenes import Scene, View
 from vision.training.shots import DieTruth
 
-SIZE = 300  # pixels
-PX_PER_MM = 2.5
 REACH_MM = 50.0
 LOOKS = 3  # pictures from one cast scene
 SCENES = 24  # scenes in a chunk
 GROUND_MM, GROUND_SCALE = 260.0, 2.0  # the ground's texture: its side, and its pixels a mm
-MOST = 28  # dice and things kept of one picture
 
-DIE_COLUMNS = (
-    "x",
-    "y",
-    "edge",
-    "face",
-    "tilt",
-    "raised",
-    "yaw",
-    "seen",
-    "slope_x",
-    "slope_y",
-    "kind",
-    "lean_x",
-    "lean_y",
-)
 KINDS = {"white": 0, "red": 1, "other": 2, "": -1}
 
 

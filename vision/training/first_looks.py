@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,13 +17,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, Planes, crop_map, planes
+from vision.dice.crops import Planes
 from vision.dice.finding import Spot
-from vision.dice.grounds import turned
 from vision.dice.looks import Look, look_at
 from vision.dice.on_mat import of_one_size
 from vision.training.chunk import MOST, PX_PER_MM
-from vision.training.examples import Picture, chunk_files, pictures, slope_at
+from vision.training.examples import Picture, chunk_files, pictures
+from vision.training.ground import PictureGround
 from vision.training.solids import Rng
 
 TRIES = 1  # times that each picture is looked at
@@ -42,33 +41,6 @@ class OneNet:
         """The reader's raw output of crops."""
         self.net.setInput(crops)
         return np.asarray(self.net.forward(), np.float32)
-
-
-@dataclass
-class PictureGround:
-    """A training picture as a ground; the unit is mm from its top left corner."""
-
-    picture: Picture
-
-    def _slope(self, spot: Spot) -> tuple[float, float]:
-        return slope_at(self.picture, spot.x * PX_PER_MM, spot.y * PX_PER_MM)
-
-    def upright(self, spot: Spot, /) -> float:
-        """See ``vision.dice.grounds.Ground``."""
-        sx, sy = self._slope(spot)
-        return math.atan2(sy, sx) + math.pi / 2
-
-    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
-        """See ``vision.dice.grounds.Ground``."""
-        return np.stack([self._crop(spot, angle) for spot, angle in zip(spots, angles, strict=True)])
-
-    def _crop(self, spot: Spot, angle: float) -> Planes:
-        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle)
-        crop = cv2.warpAffine(
-            self.picture.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-            borderMode=cv2.BORDER_REPLICATE,
-        )  # fmt: skip
-        return planes(crop, turned(self._slope(spot), angle))
 
 
 def _spot(rng: Rng, die: npt.NDArray[Any]) -> Spot:

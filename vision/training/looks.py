@@ -197,7 +197,7 @@ def ground(rng: Rng, n: int, scale: float, mat: bool) -> Image:
     return img
 
 
-def _ground_at(view: View, texture: Image, span: float) -> Image:
+def ground_at(view: View, texture: Image, span: float) -> Image:
     """The ground's texture (``span`` mm across, its middle at the origin) as the view sees it."""
     rows, columns = view.shape
     j, i = np.meshgrid(np.arange(columns), np.arange(rows))
@@ -230,7 +230,7 @@ def _thing_face(rng: Rng, n: int = 64) -> Image:
     return img
 
 
-def _die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
+def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
     """Body and pips of the dice of one paint."""
     mix = body
     if rng.random() < 0.3:
@@ -250,7 +250,7 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
 
     ``texture`` is the ground, a square of ``span`` mm around the origin.
     """
-    img = _ground_at(scene.view, texture, span).astype(np.float64)
+    img = ground_at(scene.view, texture, span).astype(np.float64)
     kinds: dict[int, str] = {}
     here = np.median(texture.reshape(-1, 3), 0)
     for paint in {s.paint for s in scene.solids}:
@@ -260,14 +260,15 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
         if rng.random() < 0.08:  # dice of the table's own colour
             colour, kind = np.clip(here * rng.uniform(0.9, 1.1, 3), 0.01, 1), ""
         if scene.solids[members[0]].what == "die":
-            img[mine] = _die_albedo(rng, layers, mine, colour)
+            img[mine] = die_albedo(rng, layers, mine, colour)
             kinds[paint] = kind
         else:
-            img[mine] = _thing_albedo(rng, layers, mine, colour)
+            img[mine] = thing_albedo(rng, layers, mine, colour)
     return img, kinds
 
 
-def _thing_albedo(rng: Rng, layers: Layers, mine: Image, colour: Colour) -> Image:
+def thing_albedo(rng: Rng, layers: Layers, mine: Image, colour: Colour) -> Image:
+    """What colour the surface of a thing that is no die has, where ``mine`` is true."""
     if rng.random() < 0.25:  # skin
         colour = _hsv(rng.uniform(0.02, 0.09), rng.uniform(0.25, 0.7), rng.uniform(0.25, 0.95))
     face = _thing_face(rng)

@@ -13,11 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, Planes, crop_map, planes
 from vision.dice.finding import Spot
 from vision.dice.looks import Look
 from vision.dice.nets import Nets
@@ -25,38 +23,11 @@ from vision.dice.on_mat import settled
 from vision.dice.sureness import Place, judged
 from vision.reading import SeenDie
 from vision.training.chunk import PX_PER_MM
-from vision.training.examples import Picture, cocked, pictures, slope_at
+from vision.training.examples import Picture, cocked, pictures
+from vision.training.ground import PictureGround
 from vision.training.train import held_out_files
 
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
-
-
-@dataclass
-class PictureGround:
-    """A training picture as a ground; the unit is mm in its plane."""
-
-    picture: Picture
-
-    def _slope(self, spot: Spot) -> tuple[float, float]:
-        return slope_at(self.picture, spot.x * PX_PER_MM, spot.y * PX_PER_MM)
-
-    def upright(self, spot: Spot, /) -> float:
-        """See ``vision.dice.grounds.Ground``."""
-        sx, sy = self._slope(spot)
-        return math.atan2(sy, sx) + math.pi / 2
-
-    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
-        """See ``vision.dice.grounds.Ground``."""
-        out = [self._planes(spot, angle) for spot, angle in zip(spots, angles, strict=True)]
-        return np.stack(out) if out else np.zeros((0, 6, CROP, CROP), np.float32)
-
-    def _planes(self, spot: Spot, angle: float) -> Planes:
-        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle)
-        how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        crop = cv2.warpAffine(self.picture.image, m, (CROP, CROP), flags=how, borderMode=cv2.BORDER_REPLICATE)
-        sx, sy = self._slope(spot)
-        c, s = math.cos(angle), math.sin(angle)
-        return planes(crop, (c * sx + s * sy, -s * sx + c * sy))
 
 
 @dataclass(frozen=True)

@@ -170,7 +170,7 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table) -> Image:
     """The colour of every pixel's surface, linear RGB."""
     colours = side_colours(rng)
     texture = board(rng, table, colours)
-    img = looks._ground_at(scene.view, texture, span_of(table)).astype(np.float64)
+    img = looks.ground_at(scene.view, texture, span_of(table)).astype(np.float64)
     if table.with_discs:
         _paint_discs(rng, table, layers, img, texture)
     else:
@@ -181,7 +181,7 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table) -> Image:
             continue
         mine = layers.solid == k
         colour = looks.body_colour(rng)[0] if rng.random() < 0.7 else _like(rng, colours[int(rng.integers(4))], 0.2)
-        paint = looks._die_albedo if solid.what == "die" else looks._thing_albedo
+        paint = looks.die_albedo if solid.what == "die" else looks.thing_albedo
         if mine.any():
             img[mine] = paint(rng, layers, mine, colour)
     return img

@@ -9,20 +9,30 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from torch import nn
-from torch.nn import functional
 
 from vision.pieces.crops import CROP, LEAST_SPREAD
 from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
+from vision.training.fitting import (
+    begin_with,
+    choice,
+    finder_loss,
+    finder_report,
+    fit,
+    masked,
+    near,
+    report_of,
+    roughened,
+    yes_or_no,
+)  # fmt: skip
 from vision.training_pieces import examples, nets
 from vision.training_pieces.examples import CLASS, HIDDEN, RISE_LOG, RUN, SHIFT_X, SIZE_LOG
 
-REPORT_S = 150
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}
 _ROUGH = 0.25  # share of the crops that are made worse still
@@ -75,7 +85,7 @@ def _reader_input(what: str, crops: Any, slopes: Any, rough: bool) -> Any:
     x = crops.permute(0, 3, 1, 2).contiguous().float()
     if rough:
         some = torch.rand(len(x)) < _ROUGH
-        x[some] = _roughened(x[some])
+        x[some] = roughened(x[some], 5.0)
     x = x - x.mean((1, 2, 3), keepdim=True)
     x = x / (x * x).mean((1, 2, 3), keepdim=True).sqrt().clamp(min=LEAST_SPREAD)
     if what == "disc":
@@ -83,43 +93,14 @@ def _reader_input(what: str, crops: Any, slopes: Any, rough: bool) -> Any:
     return torch.cat([x, slopes[:, :, None, None].expand(-1, -1, CROP, CROP)], 1)
 
 
-def _roughened(x: Any) -> Any:
-    """Other colour balance, tone, blur and noise for each crop."""
-    n = len(x)
-    x = x * torch.exp(torch.randn(n, 3, 1, 1) * 0.06)
-    gamma = torch.where(torch.rand(n, 1, 1, 1) < 0.5, torch.empty(n, 1, 1, 1).uniform_(0.7, 1.4), torch.ones(1))
-    x = 255 * (x / 255).clamp(0.0005, 1) ** gamma
-    blur = torch.rand(n, 1, 1, 1) * (torch.rand(n, 1, 1, 1) < 0.35)
-    x = x + blur * (functional.avg_pool2d(x, 3, 1, 1, count_include_pad=False) - x)
-    level = torch.rand(n, 1, 1, 1) * 5 * (torch.rand(n, 1, 1, 1) < 0.3)
-    return (x + torch.randn_like(x) * level * (x.mean((1, 2, 3), keepdim=True) / 80).clamp(max=1)).clamp(0, 255)
-
-
-def _masked(values: Any, mask: Any) -> Any:
-    return (torch.nan_to_num(values) * mask).sum() / mask.sum().clamp(min=1)
-
-
-def _choice(logits: Any, target: Any) -> Any:
-    known = ~torch.isnan(target)
-    loss = functional.cross_entropy(logits, torch.nan_to_num(target).long(), reduction="none")
-    return _masked(loss, known)
-
-
-def _near(values: Any, target: Any) -> Any:
-    known = ~torch.isnan(target)
-    return _masked(functional.smooth_l1_loss(values, torch.nan_to_num(target), reduction="none", beta=0.05), known)
-
-
 def reader_loss(what: str, y: Any, t: Any) -> Any:
     """The class first, then the run of the top's colour, hidden or not, place and size."""
     k = CLASSES[what]
-    loss = _choice(y[:, :k], t[:, CLASS])
+    loss = choice(y[:, :k], t[:, CLASS])
     if what == "counter":
-        loss = loss + 0.7 * _choice(y[:, k : k + RUNS], t[:, RUN])
+        loss = loss + 0.7 * choice(y[:, k : k + RUNS], t[:, RUN])
         k += RUNS
-    known = ~torch.isnan(t[:, HIDDEN])
-    hidden = functional.binary_cross_entropy_with_logits(y[:, k], torch.nan_to_num(t[:, HIDDEN]), reduction="none")
-    loss = loss + 0.3 * _masked(hidden, known) + 2.0 * _near(y[:, k + 1 : k + 4], t[:, SHIFT_X : SIZE_LOG + 1])
+    loss = loss + 0.3 * yes_or_no(y[:, k], t[:, HIDDEN]) + 2.0 * near(y[:, k + 1 : k + 4], t[:, SHIFT_X : SIZE_LOG + 1])
     return loss + 0.5 * _rise_loss(y[:, k + 4], y[:, k + 5], t[:, RISE_LOG]) if what == "counter" else loss
 
 
@@ -127,33 +108,15 @@ def _rise_loss(rise: Any, doubt: Any, target: Any) -> Any:
     """How unlikely the stack's true height is under the normal distribution that the reader gives."""
     known = ~torch.isnan(target)
     doubt = doubt.clamp(-4, 2)
-    return _masked(doubt + 0.5 * ((torch.nan_to_num(target) - rise) / doubt.exp()) ** 2, known)
-
-
-def finder_loss(y: Any, t: Any) -> Any:
-    """Focal loss on the heat (as centre-point detectors use it) and the distance of place and size."""
-    heat, want, weight = torch.sigmoid(y[:, 0]).clamp(1e-5, 1 - 1e-5), t[:, 0], t[:, 5]
-    hit = (want > 0.99).float()
-    gain = hit * (1 - heat) ** 2 * torch.log(heat) + (1 - hit) * (1 - want) ** 4 * heat**2 * torch.log(1 - heat)
-    loss = -(gain * weight).sum() / hit.sum().clamp(min=1)
-    near = functional.smooth_l1_loss(y[:, 1:4], t[:, 1:4], reduction="none", beta=0.1).sum(1)
-    return loss + (near * t[:, 4]).sum() / t[:, 4].sum().clamp(min=1)
+    return masked(doubt + 0.5 * ((torch.nan_to_num(target) - rise) / doubt.exp()) ** 2, known)
 
 
 def _loss(what: str, y: Any, t: Any) -> Any:
     return finder_loss(y, t) if what == "finder" else reader_loss(what, y, t)
 
 
-def _report(what: str, net: Any, held: tuple[Any, Any]) -> str:
-    """How well a net does on what it never saw."""
-    net.eval()
-    with torch.no_grad():
-        y = torch.cat([net(x) for x in held[0].split(200)]).float()
-    net.train()
-    t = held[1]
-    if what == "finder":
-        heat, hit, far = torch.sigmoid(y[:, 0]), t[:, 0] > 0.99, (t[:, 0] < 0.01) & (t[:, 5] > 0)
-        return f"found {(heat[hit] > 0.3).float().mean():.4f}, elsewhere {(heat[far] > 0.3).float().mean():.5f}"
+def reader_report(what: str, y: Any, t: Any) -> str:
+    """Shares of right classes, and how often a clear answer is wrong."""
     known = ~torch.isnan(t[:, CLASS])
     guess, truth = y[known, : CLASSES[what]], t[known, CLASS].long()
     right = guess.argmax(1) == truth
@@ -163,44 +126,17 @@ def _report(what: str, net: Any, held: tuple[Any, Any]) -> str:
     return f"right {right.float().mean():.4f} by class {by}; clear {clear.float().mean():.3f} wrong {wrong:.5f}"
 
 
-def _take_over(net: Any, weights: dict[str, Any]) -> None:
-    """Begin with the weights of a net that may have had other outputs."""
-    own = net.state_dict()
-    net.load_state_dict({**own, **{k: w for k, w in weights.items() if own[k].shape == w.shape}})
-
-
 def train(what: str, folder: Path, minutes: float, start: Path | None, rate: float) -> Any:
-    """Train for some minutes of wall time; the learning rate falls along a cosine."""
+    """A net, trained for some minutes of processor time."""
     torch.manual_seed(1)
     net: Any = nets.Finder() if what == "finder" else nets.reader(what)
     if start:
-        _take_over(net, torch.load(start))
-    net = net.to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
+        begin_with(net, torch.load(start))
     rng = np.random.default_rng(7)
     held = _tensors(what, [e for p in _held_files(folder, what) for e in _chunk_examples(what, rng, p)][:2000])
-    begun, step = time.monotonic(), 0
-    shown = begun
-    for x, t in batches(what, np.random.default_rng(int(time.time())), folder):
-        done = (time.monotonic() - begun) / (minutes * 60)
-        if done >= 1:
-            break
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1.0, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 1e-6
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            y = net(x)
-        loss = _loss(what, y.float(), t)
-        optimiser.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        step += 1
-        if time.monotonic() - shown > REPORT_S:
-            shown = time.monotonic()
-            torch.save(net.state_dict(), folder / f"{what}.pt")
-            print(f"{done:.2f} step {step} loss {float(loss.detach()):.3f} {_report(what, net, held)}", flush=True)
-    print("end", step, _report(what, net, held), flush=True)
-    return net
+    report = finder_report if what == "finder" else partial(reader_report, what)
+    stream = batches(what, np.random.default_rng(int(time.time())), folder)
+    return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), minutes, rate)
 
 
 def main() -> None:

@@ -1,0 +1,125 @@
+"""What the training of all nets has in common: losses that skip the unknown, worse crops, the course of a training."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+REPORT_S = 60  # of processor time, between two reports
+WARM_UP = 200  # steps until the full rate is reached
+
+
+def masked(values: Any, mask: Any) -> Any:
+    """The mean of the values where the mask is true."""
+    return (torch.nan_to_num(values) * mask).sum() / mask.sum().clamp(min=1)
+
+
+def yes_or_no(logit: Any, target: Any) -> Any:
+    """Cross entropy of a chance; NaN in the target means that it is not known."""
+    loss = functional.binary_cross_entropy_with_logits(logit, torch.nan_to_num(target), reduction="none")
+    return masked(loss, ~torch.isnan(target))
+
+
+def choice(logits: Any, target: Any, smooth: float = 0.0) -> Any:
+    """Cross entropy of a choice of one of several; NaN in the target means that it is not known."""
+    loss = functional.cross_entropy(logits, torch.nan_to_num(target).long(), reduction="none", label_smoothing=smooth)
+    return masked(loss, ~torch.isnan(target))
+
+
+def near(values: Any, target: Any) -> Any:
+    """How far measures are off; NaN in the target means that it is not known."""
+    loss = functional.smooth_l1_loss(values, torch.nan_to_num(target), reduction="none", beta=0.05)
+    return masked(loss, ~torch.isnan(target))
+
+
+def finder_loss(y: Any, t: Any) -> Any:
+    """Focal loss on the heat (as centre-point detectors use it) and the distance of place and size."""
+    heat, want, weight = torch.sigmoid(y[:, 0]).clamp(1e-5, 1 - 1e-5), t[:, 0], t[:, 5]
+    hit = (want > 0.99).float()
+    gain = hit * (1 - heat) ** 2 * torch.log(heat) + (1 - hit) * (1 - want) ** 4 * heat**2 * torch.log(1 - heat)
+    loss = -(gain * weight).sum() / hit.sum().clamp(min=1)
+    off = functional.smooth_l1_loss(y[:, 1:4], t[:, 1:4], reduction="none", beta=0.1).sum(1)
+    return loss + (off * t[:, 4]).sum() / t[:, 4].sum().clamp(min=1)
+
+
+def finder_report(y: Any, t: Any) -> str:
+    """How many pieces a finder's map shows, and how many cells are warm where none is."""
+    heat = torch.sigmoid(y[:, 0])
+    hit, far = t[:, 0] > 0.99, (t[:, 0] < 0.01) & (t[:, 5] > 0)
+    found, phantom = (heat[hit] > 0.3).float().mean(), (heat[far] > 0.3).float().mean()
+    return f"found {found:.4f}, cells elsewhere {phantom:.5f}"
+
+
+def roughened(x: Any, noise: float = 6.0) -> Any:
+    """Crops (n, 3, h, w; 0 to 255) with other colour balance, tone, blur and noise."""
+    n = len(x)
+    x = x * torch.exp(torch.randn(n, 3, 1, 1) * 0.06)
+    toned = torch.rand(n) < 0.5
+    gamma = torch.empty(int(toned.sum()), 1, 1, 1).uniform_(0.7, 1.4)
+    x[toned] = 255 * (x[toned] / 255).clamp(0.0005, 1) ** gamma
+    soft = torch.rand(n) < 0.35
+    blurred = functional.avg_pool2d(x[soft], 3, 1, 1, count_include_pad=False)
+    x[soft] += torch.rand(len(blurred), 1, 1, 1) * (blurred - x[soft])
+    noisy = torch.rand(n) < 0.4
+    level = noise * torch.rand(int(noisy.sum()), 1, 1, 1) * (x[noisy].mean((1, 2, 3), keepdim=True) / 80).clamp(max=1)
+    x[noisy] += torch.randn_like(x[noisy]) * level
+    return x.clamp(0, 255)
+
+
+def begin_with(net: Any, weights: dict[str, Any]) -> None:
+    """Take over weights; what the older net didn't have, or had fewer of, keeps its random ones."""
+    own = net.state_dict()
+    for name, value in weights.items():
+        own[name][tuple(slice(n) for n in value.shape)] = value
+    net.load_state_dict(own)
+
+
+def report_of(net: Any, held: tuple[Any, Any], report: Callable[[Any, Any], str]) -> str:
+    """How well a net does on what it never saw, in words."""
+    net.eval()
+    with torch.no_grad():
+        y = torch.cat([net(x) for x in held[0].split(200)]).float()
+    net.train()
+    return report(y, held[1])
+
+
+def fit(
+    net: Any, batches: Iterable[tuple[Any, Any]], loss_of: Callable[[Any, Any], Any], report: Callable[[], str],
+    minutes: float, rate: float,
+) -> Any:  # fmt: skip
+    """Train for some minutes of processor time; the rate falls along a cosine. Says each minute how far it is."""
+    net = net.to(memory_format=torch.channels_last)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
+    begun = shown = time.process_time()
+    step = 0
+    for x, t in batches:
+        done = (time.process_time() - begun) / (minutes * 60)
+        if done >= 1:
+            break
+        for group in optimiser.param_groups:
+            group["lr"] = rate * min(1.0, (step + 1) / WARM_UP) * 0.5 * (1 + np.cos(np.pi * done)) + 1e-6
+        loss = _step(net, optimiser, x, t, loss_of)
+        step += 1
+        if time.process_time() - shown > REPORT_S:
+            shown = time.process_time()
+            print(f"{done:.2f} step {step} loss {loss:.3f} {report()}", flush=True)
+    print("end", step, report(), flush=True)
+    return net
+
+
+def _step(net: Any, optimiser: Any, x: Any, t: Any, loss_of: Callable[[Any, Any], Any]) -> float:
+    """One step; the loss before it."""
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        y = net(x)
+    loss = loss_of(y.float(), t)
+    optimiser.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+    optimiser.step()
+    return float(loss.detach())

@@ -1,0 +1,42 @@
+"""A training picture as a ground, so that it is read by the very functions that read a table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.dice.crops import CROP, Planes, crop_map, planes
+from vision.dice.finding import Spot
+from vision.dice.grounds import turned
+from vision.training.chunk import PX_PER_MM
+from vision.training.examples import Picture, slope_at
+
+
+@dataclass
+class PictureGround:
+    """A training picture as a ``vision.dice.grounds.Ground``; the unit is mm from its top left corner."""
+
+    picture: Picture
+
+    def _slope(self, spot: Spot) -> tuple[float, float]:
+        return slope_at(self.picture, spot.x * PX_PER_MM, spot.y * PX_PER_MM)
+
+    def upright(self, spot: Spot, /) -> float:
+        """See ``vision.dice.grounds.Ground``."""
+        sx, sy = self._slope(spot)
+        return math.atan2(sy, sx) + math.pi / 2
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """See ``vision.dice.grounds.Ground``."""
+        out = [self._crop(spot, angle) for spot, angle in zip(spots, angles, strict=True)]
+        return np.stack(out) if out else np.zeros((0, 6, CROP, CROP), np.float32)
+
+    def _crop(self, spot: Spot, angle: float) -> Planes:
+        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle)
+        how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        crop = cv2.warpAffine(self.picture.image, m, (CROP, CROP), flags=how, borderMode=cv2.BORDER_REPLICATE)
+        return planes(crop, turned(self._slope(spot), angle))

@@ -65,6 +65,10 @@ class BoardReferee(DiceReferee):
         """The key of the position when the board counts as it lies; "" where the game can't express it."""
         return ""
 
+    def _mover(self) -> int:
+        """The seat whose turn on the board is judged."""
+        return int(self.rules.seat(self.state))
+
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """A choice of the game's own."""
 
@@ -369,7 +373,7 @@ class BoardReferee(DiceReferee):
         if self._first_time("board", placement):
             payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
             payload |= {"put_back": list(back), "nearest": list(nearest)}
-            self._log("refused", self.rules.seat(self.state), t, payload, evidence=self._crop)
+            self._log("refused", self._mover(), t, payload, evidence=self._crop)
         words = tuple(map(self._in_words, nearest))
         self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
 

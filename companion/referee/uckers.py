@@ -10,6 +10,7 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.rules import THROW, Throw, parse_line, print_line
 from companion.games.uckers import Challenge, Pick, Placement, UckersState
+from companion.games.uckers.course import before_passing
 from companion.games.uckers.sentences import dice_text
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
@@ -85,6 +86,10 @@ class UckersReferee(UckersViews):
             self._ask_about_change(last, line)
         else:
             super()._differs()
+
+    def _mover(self) -> int:
+        """Before a throw it is the seat whose throw has just passed: played all the same, it is that seat's error."""
+        return before_passing(self.state).seat if self.state.turn.passed else super()._mover()
 
     def _set_up(self) -> str:
         return "Put each colour's four counters into its own corner."

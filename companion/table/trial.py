@@ -74,6 +74,7 @@ class GameReport:
 class Witness(Desk):
     """A desk that notes every question, and how long after the last motion each ruling came.
 
+    Where the table had been read already and the ruling waited for a word (a call, an answer), it is timed from that.
     The moments are those of the table's clock, the time that reading and judging took is added; drawing the virtual
     table takes no time.
     """
@@ -84,6 +85,7 @@ class Witness(Desk):
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
     _since: float = 0.0
+    _read: bool = False  # what lies there was read since the last motion
     _question: str = ""
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
@@ -92,16 +94,23 @@ class Witness(Desk):
         begun = time.perf_counter()
         look = Desk.frame(self, frame, lambda: _timed(large, drawing))
         took = time.perf_counter() - begun - drawing[0]
-        if look is not None and look.since is not None:
-            self._since = look.since
-        if look is not None and any(event.kind in RULINGS for event in self.referee.record.events[before:]):
-            self.delays.append(look.t - self._since + took)
+        if look is not None:
+            self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
         self._note_question(frame.t)
         return look
+
+    def noted(self, look: Look, ruled: bool, took: float) -> None:
+        """What a look brought: when the table came to rest, whether a ruling, after how much work (s)."""
+        self._since = self._since if look.since is None else look.since
+        self._read = look.reading is not None or (self._read and look.status == "ready")
+        if ruled:
+            self.delays.append(look.t - self._since + took)
 
     def enter(self, event: Press | Touch) -> None:
         """A press or a touch; a bid that is put together with buttons is no doubt of the referee's."""
         Desk.enter(self, event)
+        if self._read:
+            self._since = event.t
         self._note_question(event.t, counts=self.referee.rules.game != "perudo")
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
@@ -166,35 +175,51 @@ def _answers(
 ) -> tuple[list[Slip], list[str], list[tuple[float, str]]]:
     """Each error with its answer; refusals that answer none; questions that were an answer."""
     refused = [event for event in events if event.kind == "refused"]
+    answered = _refused(planted, refused)
     expected, slips = list[tuple[float, str]](), list[Slip]()
-    for slip in planted:
+    for number, slip in enumerate(planted):
         question = next((q for q in asked if q not in expected and _in_time(slip, q[0])), None)
-        refusal = _nearest(slip, refused) if slip.answer == "refused" else None
-        if refusal is not None:
-            refused.remove(refusal)
-        elif slip.answer and slip.answer != "refused" and question is not None:
+        if slip.answer and slip.answer != "refused" and question is not None:
             expected.append(question)
         event = any(e.kind == slip.answer and _in_time(slip, e.t) for e in events)
-        caught = {"refused": refusal is not None, "question": question is not None}.get(slip.answer, event)
+        caught = {"refused": number in answered, "question": question is not None}.get(slip.answer, event)
         slips.append(Slip(_kind_of(slip), bool(slip.answer), caught))
     return slips, [str(event.payload.get("sentence", "")) for event in refused], expected
 
 
+def _refused(planted: Sequence[Planted], refused: list[Event]) -> set[int]:
+    """Which errors a refusal answers; takes those refusals out of the list.
+
+    First every error gets the prompt refusal of its own seat, then a late one, and only what is left one of another.
+    """
+    answered = set[int]()
+    for among in (_prompt_own, _late_own, _anyones):
+        for number, slip in enumerate(planted):
+            fitting = [event for event in refused if _cites(event, slip.rule) and among(slip, event)]
+            if slip.answer == "refused" and number not in answered and fitting:
+                refused.remove(fitting[0])
+                answered.add(number)
+    return answered
+
+
+def _cites(event: Event, rule: str) -> bool:
+    return str(event.payload.get("rule", "")).startswith(rule)
+
+
+def _prompt_own(slip: Planted, event: Event) -> bool:
+    return event.seat == slip.seat and -BEFORE <= event.t - slip.t <= PROMPT
+
+
+def _late_own(slip: Planted, event: Event) -> bool:
+    return event.seat == slip.seat and -EARLY <= event.t - slip.t <= LATE
+
+
+def _anyones(slip: Planted, event: Event) -> bool:
+    return _in_time(slip, event.t)
+
+
 def _in_time(slip: Planted, t: float) -> bool:
     return -BEFORE <= t - slip.t <= AFTER
-
-
-def _nearest(slip: Planted, refused: Sequence[Event]) -> Event | None:
-    """The refusal that answers an error: a prompt one, of its seat if there is one, or a late one of its seat."""
-
-    def within(early: float, late: float) -> list[Event]:
-        return [event for event in refused if -early <= event.t - slip.t <= late]
-
-    def own(events: Sequence[Event]) -> list[Event]:
-        return [event for event in events if event.seat == slip.seat]
-
-    prompt, late = within(BEFORE, PROMPT), within(EARLY, LATE)
-    return next(iter((*own(prompt), *prompt, *own(late), *within(BEFORE, AFTER))), None)
 
 
 def _kind_of(slip: Planted) -> str:

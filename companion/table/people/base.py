@@ -16,12 +16,16 @@ Beat = float | Press | Touch  # a moment (s) at which the script goes on, or som
 
 @dataclass(frozen=True, slots=True)
 class Planted:
-    """Something that people did wrong on purpose: when, who, what, and the kind of event that should answer it."""
+    """Something that people did wrong on purpose: when, who, what, and the kind of event that should answer it.
+
+    ``rule`` is how the rule begins that a refusal has to cite, "" where several may be named.
+    """
 
     t: float
     seat: int
     what: str
     answer: str
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +58,22 @@ class People(ABC):
         self.truth: list[Truth] = []
         self.done = False
         self._t = 0.0
+        self._due: Press | Touch | None = None  # what is entered as soon as its moment comes
         self._script = self._play()
 
     def until(self, t: float) -> list[Press | Touch]:
         """Let everything happen up to ``t`` seconds; gives what was pressed and touched by then."""
         entered: list[Press | Touch] = []
         while not self.done and self._t <= t:
+            if self._due is not None:
+                entered.append(self._due)
+                self._due = None
+                continue
             beat = next(self._script, None)
             if beat is None:
                 self.done = True
             elif isinstance(beat, Press | Touch):
-                entered.append(beat)
+                self._due, self._t = beat, beat.t
             else:
                 self._t = beat
                 self.table.begin(beat)
@@ -95,5 +104,5 @@ class People(ABC):
         """Whether somebody errs now."""
         return self.rng.random() < self.manners.errs
 
-    def _plant(self, seat: int, what: str, answer: str) -> None:
-        self.planted.append(Planted(round(self.table.now, 2), seat, what, answer))
+    def _plant(self, seat: int, what: str, answer: str, rule: str = "") -> None:
+        self.planted.append(Planted(round(self.table.now, 2), seat, what, answer, rule))

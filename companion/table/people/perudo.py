@@ -95,7 +95,7 @@ class PerudoPeople(People):
             if seat == self._loser and self._err_more():
                 self._surplus = seat
                 self._hands[seat].append(self.rng.randint(1, 6))
-                self._plant(seat, "kept a die too many", "refused")
+                self._plant(seat, "kept a die too many", "refused", "PER-3.1")
             self._dice[seat] = list(self.table.shake(seat, len(self._hands[seat]), self._hands[seat])[:-1])
             yield self._think(0.3)
         yield self._think(1.5)
@@ -202,7 +202,7 @@ class PerudoPeople(People):
         if self.state.bid is None or not others:
             return
         wrong = self.rng.choice(others)
-        self._plant(wrong, "pressed out of turn", "refused")
+        self._plant(wrong, "pressed out of turn", "refused", "PER-1.4")
         yield self._press("end", wrong)
         yield self._think()
 

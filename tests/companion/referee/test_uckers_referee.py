@@ -223,6 +223,13 @@ def test_a_counter_that_comes_out_on_a_throw_that_passed_is_refused() -> None:
     assert table.kinds() == ["throw", "turn", "refused", "throw", "turn"]
 
 
+def test_a_turn_on_a_throw_that_passed_is_the_error_of_who_threw_it_not_of_the_next_seat() -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.move("red", "base", "t1")
+    assert [(e.kind, e.seat) for e in table.record.counting()] == [("throw", 1), ("turn", 1), ("refused", 1)]
+
+
 def test_we_agreed_takes_the_board_as_it_lies_and_the_log_says_so() -> None:
     table = Table(OPEN)
     table.throw(4, 3)

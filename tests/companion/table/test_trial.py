@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
-from companion.table.people.base import Planted, Truth
-from companion.table.trial import GameReport, Slip, Trial, Wrong, _answers, _wrong, play, run_trial, trial_setup
+from companion.table.people.base import Beat, People, Planted, Truth
+from companion.table.trial import (
+    GameReport,
+    Slip,
+    Trial,
+    Witness,
+    Wrong,
+    _answers,
+    _wrong,
+    play,
+    run_trial,
+    trial_setup,
+)
 from companion.table.virtual import PEOPLE
+from hardware.presses import Press, Touch
+from vision.reading import TableReading
+from vision.virtual.table import VirtualTable
+from vision.watch import Look, TableWatch
 
 TURNS = {"perudo": 2}  # rounds; four turns in other games
 RUNNER = CliRunner()
@@ -62,6 +80,28 @@ def test_one_refusal_answers_one_error_only() -> None:
     assert accused == []
 
 
+def test_a_refusal_answers_the_error_of_its_seat_and_its_rule_though_another_one_was_nearer() -> None:
+    surplus = Planted(10, 3, "kept a die too many", "refused", "PER-3.1")
+    slips, accused, _ = _answers(
+        [surplus, Planted(15, 2, "pressed out of turn", "refused", "PER-1.4")],
+        [event("refused", 15, 2, rule="PER-1.4"), event("refused", 90, 3, rule="PER-3.1")],
+        [],
+    )
+    assert [slip.caught for slip in slips] == [True, True]
+    assert accused == []
+    assert not _answers([surplus], [event("refused", 12, 3, rule="PER-1.4")], [])[0][0].caught
+
+
+def test_a_ruling_that_waited_for_a_word_is_timed_from_it_and_any_other_from_the_last_motion() -> None:
+    desk = Witness(trial_setup("perudo").referee(MemoryJournal()), cast(TableWatch, None))
+    desk.noted(Look(1.0, "rolling", ""), False, 0.0)
+    desk.enter(Touch("nothing", 1.2))  # the table was not read yet: the last motion counts
+    desk.noted(Look(2.0, "ready", "", TableReading("perudo"), since=1.5), True, 0.1)
+    desk.enter(Touch("nothing", 5.0))
+    desk.noted(Look(5.1, "ready", "", TableReading("perudo")), True, 0.1)
+    assert desk.delays == pytest.approx([0.6, 0.2])
+
+
 def test_where_no_ruling_is_due_none_is_missed() -> None:
     slips, _, _ = _answers([Planted(10, 1, "left a hand in view", "")], [], [])
     assert slips == [Slip("left a hand in view", False, False)]
@@ -73,6 +113,25 @@ def test_a_question_that_an_error_calls_for_is_an_answer_and_not_counted() -> No
     slips, _, expected = _answers([Planted(10, 1, "a die leans", "question")], [], [leans, other])
     assert slips[0].caught
     assert expected == [leans]
+
+
+class Presser(People):
+    """Somebody who puts a die down, which takes a moment, and presses when it lies."""
+
+    def _play(self) -> Iterator[Beat]:
+        self.table.throw(1, [6], seat=1)
+        yield self._press("end", 1)
+
+
+def test_nobody_presses_before_the_hand_has_done_what_comes_before_it() -> None:
+    people = Presser(VirtualTable("rogue", 1), ["Ann"], 1)
+    done = people.table.now
+    pressed, t = list[tuple[float, Press | Touch]](), 0.0
+    while not people.done:
+        pressed += [(t, event) for event in people.until(t)]
+        done, t = max(done, people.table.now), t + 0.1
+    assert [(at - event.t) < 0.11 for at, event in pressed] == [True]
+    assert all(at >= event.t >= done - 0.001 for at, event in pressed)
 
 
 @pytest.mark.parametrize(

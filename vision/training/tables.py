@@ -57,15 +57,16 @@ def throw(rng: Rng, mat: Mat) -> list[Solid]:
     return _moved(scenes.random_solids(rng, max(20.0, min(reach - 10, 80))), middle)
 
 
-def _texture(rng: Rng, mat: Mat, span: float) -> looks.Image:
+def random_palette(rng: Rng) -> Palette:
+    """A print's colours, those of the Uckers sides as they are."""
+    line: Any = tuple(int(k) for k in rng.integers(30, 200, 3))
+    return Palette(paper=_tint(rng, 200), zone=_tint(rng, 180), line=line)
+
+
+def on_table(rng: Rng, mat: Mat, span: float, palette: Palette) -> looks.Image:
     """The mat's print on a table, linear RGB, a square of ``span`` mm around the mat's middle."""
     n = int(span * TEXTURE_PX_PER_MM)
     table = cv2.resize(looks.ground(rng, n // 2, TEXTURE_PX_PER_MM / 2, mat=False), (n, n))
-    palette = Palette(
-        paper=_tint(rng, 200),
-        zone=_tint(rng, 180),
-        line=tuple(int(k) for k in rng.integers(30, 200, 3)),  # type: ignore[arg-type]
-    )
     sheet = mat_picture(mat, TEXTURE_PX_PER_MM, palette)[..., ::-1] / 255.0
     top, left = (n - sheet.shape[0]) // 2, (n - sheet.shape[1]) // 2
     table[top : top + sheet.shape[0], left : left + sheet.shape[1]] = np.clip(sheet, 0.03, 1) ** 2.2
@@ -90,7 +91,7 @@ def make_table(seed: int, mat: Mat) -> tuple[looks.Image, dict[str, Any]]:
     scene = Scene(throw(rng, mat), scenes.random_light(rng), camera(rng, mat))
     layers = shots.cast_scene(scene, seed, rays=4)
     span = 3.0 * mat.width
-    surface, kinds = looks.albedo(rng, scene, layers, _texture(rng, mat, span), span)
+    surface, kinds = looks.albedo(rng, scene, layers, on_table(rng, mat, span, random_palette(rng)), span)
     picture = looks.frame(rng, looks.shaded(rng, layers, surface))
     dice = [_truth(s, mat, kinds.get(s.paint, "")) for s in scene.solids if s.what == "die"]
     hidden = {t.solid for t in shots.truth_of(scene, layers) if t.seen < 0.9}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -112,10 +113,23 @@ def board(rng: Rng, table: Table, colours: list[Colour]) -> Image:
     return img
 
 
-def _ground_under(img: Image, solid: Solid) -> Colour:
-    """The print's colour where a piece lies."""
-    x, y = (solid.centre[:2] * SCALE + img.shape[0] / 2).astype(int)
-    return np.asarray(img[np.clip(y, 0, img.shape[0] - 1), np.clip(x, 0, img.shape[1] - 1)], float)
+@dataclass(frozen=True)
+class Print:
+    """What is printed under the pieces: a square of ``span`` mm around the origin, linear RGB, and the sides' tints.
+
+    With ``disguises`` some pieces have the very colour of the print under them.
+    """
+
+    texture: Image
+    span: float
+    colours: list[Colour]
+    disguises: bool = True
+
+    def under(self, solid: Solid) -> Colour:
+        """The print's colour where a piece lies."""
+        n = self.texture.shape[0]
+        x, y = np.clip(solid.centre[:2] * n / self.span + n / 2, 0, n - 1).astype(int)
+        return np.asarray(self.texture[y, x], float)
 
 
 def _inked(rng: Rng, layers: Layers, mine: Image, face: Image, body: Colour, ink: Colour) -> Image:
@@ -131,18 +145,17 @@ def _grained(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
     return np.asarray(body * (1 - strength * layers.grain[mine][:, None]))
 
 
-def _paint_discs(rng: Rng, table: Table, layers: Layers, img: Image, texture: Image) -> None:
+def _paint_discs(rng: Rng, table: Table, layers: Layers, img: Image, under: Print) -> None:
     """Two owners' discs, each with a body and an ink."""
     bodies = [looks.body_colour(rng)[0] for _ in range(2)]
     if rng.random() < 0.2:
         bodies[0] = _hsv(rng.uniform(0.06, 0.12), rng.uniform(0.25, 0.6), rng.uniform(0.5, 0.95))
     inks = [looks.pip_colour(rng, body) for body in bodies]
-    owners = rng.integers(0, 2, len(table.pieces))
-    for piece, owner in zip(table.pieces, owners, strict=True):
-        k = piece.members[0]
+    for piece in table.pieces:
+        k, owner = piece.members[0], piece.sides[0]
         body = bodies[owner]
-        if rng.random() < 0.04:
-            body = np.clip(_ground_under(texture, table.solids[k]) * rng.uniform(0.85, 1.15), 0.004, 1)
+        if under.disguises and rng.random() < 0.04:
+            body = np.clip(under.under(table.solids[k]) * rng.uniform(0.85, 1.15), 0.004, 1)
         ink = inks[owner] if _apart(inks[owner], body) else looks.pip_colour(rng, body)
         mine = layers.solid == k
         face = disc_face(rng, piece.value, SIDES[piece.side])
@@ -153,34 +166,36 @@ def _apart(a: Colour, b: Colour) -> bool:
     return bool(np.abs(np.power(a, 0.45) - np.power(b, 0.45)).max() > 0.2)
 
 
-def _paint_stacks(rng: Rng, table: Table, layers: Layers, img: Image, texture: Image, colours: list[Colour]) -> None:
-    paints = [_like(rng, c, 0.2) for c in colours]
+def _paint_stacks(rng: Rng, table: Table, layers: Layers, img: Image, under: Print) -> None:
+    paints = [_like(rng, c, 0.2) for c in under.colours]
     even = rng.choice((0.02, 0.15))
     for piece in table.pieces:
-        same = rng.random() < 0.12  # the very colour of the print under it
+        same = under.disguises and rng.random() < 0.12  # the very colour of the print under it
         for k, side in zip(piece.members, piece.sides, strict=True):
             colour = _like(rng, paints[side], even)
             if same:
-                colour = np.clip(_ground_under(texture, table.solids[k]) * rng.uniform(0.8, 1.15), 0.004, 1)
+                colour = np.clip(under.under(table.solids[k]) * rng.uniform(0.8, 1.15), 0.004, 1)
             mine = layers.solid == k
             img[mine] = _grained(rng, layers, mine, colour)
 
 
-def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table) -> Image:
-    """The colour of every pixel's surface, linear RGB."""
+def printed(rng: Rng, table: Table) -> Print:
+    """A board of any kind under the pieces."""
     colours = side_colours(rng)
-    texture = board(rng, table, colours)
-    img = looks.ground_at(scene.view, texture, span_of(table)).astype(np.float64)
-    if table.with_discs:
-        _paint_discs(rng, table, layers, img, texture)
-    else:
-        _paint_stacks(rng, table, layers, img, texture, colours)
+    return Print(board(rng, table, colours), span_of(table), colours)
+
+
+def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table, under: Print) -> Image:
+    """The colour of every pixel's surface, linear RGB."""
+    img = looks.ground_at(scene.view, under.texture, under.span).astype(np.float64)
+    (_paint_discs if table.with_discs else _paint_stacks)(rng, table, layers, img, under)
     members = {k for piece in table.pieces for k in piece.members}
     for k, solid in enumerate(scene.solids):
         if k in members:
             continue
         mine = layers.solid == k
-        colour = looks.body_colour(rng)[0] if rng.random() < 0.7 else _like(rng, colours[int(rng.integers(4))], 0.2)
+        tint = _like(rng, under.colours[int(rng.integers(4))], 0.2)
+        colour = looks.body_colour(rng)[0] if rng.random() < 0.7 else tint
         paint = looks.die_albedo if solid.what == "die" else looks.thing_albedo
         if mine.any():
             img[mine] = paint(rng, layers, mine, colour)

@@ -38,7 +38,7 @@ def make_table(seed: int, what: str) -> list[dict[str, Array]]:
         rows[: len(truth)] = truth
     pictures = []
     for _ in range(LOOKS[what]):
-        light = looks.shaded(rng, layers, paints.albedo(rng, scene, layers, table))
+        light = looks.shaded(rng, layers, paints.albedo(rng, scene, layers, table, paints.printed(rng, table)))
         image = looks.photographed(rng, light, PX_PER_MM, rng.uniform(1.5, 2.6))
         pictures.append({"image": image, "pieces": rows, "eye": scene.view.eye.astype(np.float32)})
     return pictures

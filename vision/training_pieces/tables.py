@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -30,7 +31,7 @@ class Piece:
     members: tuple[int, ...]
     value: int = 0
     side: int = 0
-    sides: tuple[int, ...] = ()  # the colour of each counter, from the bottom up
+    sides: tuple[int, ...] = ()  # the colour of each counter, from the bottom up; whose a disc is
 
 
 @dataclass
@@ -86,13 +87,19 @@ def _places(rng: Rng, table: Table) -> list[Floats]:
 
 
 def _add_discs(rng: Rng, table: Table) -> None:
+    """Discs on cells and beside them."""
+    add_discs(rng, table, _places(rng, table))
+
+
+def add_discs(rng: Rng, table: Table, places: Sequence[Floats]) -> None:
+    """A set's discs at the places that are free."""
     radius, height = rng.uniform(12.7, 17.3), rng.uniform(2.5, 5.5)
     gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.9)
-    for place in _places(rng, table):
+    for place in places:
         disc = _cylinder(radius, height, place, 0, rng, gloss, corner)
         if _free([disc], table.solids):
-            piece = Piece((len(table.solids),), int(rng.integers(1, 7)), int(rng.integers(0, 2)))
-            table.pieces.append(piece)
+            value, side, owner = (int(rng.integers(a, b)) for a, b in ((1, 7), (0, 2), (0, 2)))
+            table.pieces.append(Piece((len(table.solids),), value, side, (owner,)))
             table.solids.append(disc)
 
 
@@ -109,11 +116,17 @@ def _stack_colours(rng: Rng) -> tuple[int, ...]:
 
 
 def _add_stacks(rng: Rng, table: Table) -> None:
+    """Stacks on cells and beside them."""
+    places = _places(rng, table)
+    add_stacks(rng, table, places, [_stack_colours(rng) for _ in places])
+
+
+def add_stacks(rng: Rng, table: Table, places: Sequence[Floats], stacks: Sequence[tuple[int, ...]]) -> None:
+    """A set's counters, as stacks of the colours (from the bottom up), at the places that are free."""
     radius, height = rng.uniform(8.7, 11.3), rng.uniform(2.8, 5.3)
     gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.95)
     slip = rng.choice((0.0, rng.uniform(0, 0.8), rng.uniform(0.4, 1.8)))
-    for place in _places(rng, table):
-        sides = _stack_colours(rng)
+    for place, sides in zip(places, stacks, strict=True):
         stack = [
             _cylinder(radius, height, place + rng.normal(size=2) * slip * (i > 0), i * height, rng, gloss, corner)
             for i in range(len(sides))

@@ -53,9 +53,10 @@ def reader(planes: int = 6) -> Any:
 
 
 def export(net: Any, path: Path, shape: tuple[int, ...]) -> None:
-    """Write a net as ONNX, the first axis of any length, folded for reading only."""
+    """Write a net as ONNX, folded for reading only; a finder takes any size, a reader any number of crops."""
+    axes = {2: "h", 3: "w"} if shape[1] == 3 else {0: "n"}
     net = net.eval().float().to(memory_format=torch.contiguous_format)
     torch.onnx.export(
         net, torch.zeros(shape), str(path), dynamo=False, input_names=["x"], output_names=["y"],
-        dynamic_axes={"x": {0: "n"}, "y": {0: "n"}} if len(shape) == 4 and shape[1] != 3 else None,
+        dynamic_axes={"x": axes, "y": axes},
     )  # fmt: skip

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +22,31 @@ def grey_of(image: Image) -> Image:
         return image[:, :, 0]
     code = cv2.COLOR_BGRA2GRAY if image.shape[2] == 4 else cv2.COLOR_BGR2GRAY
     return np.asarray(cv2.cvtColor(image, code), dtype=np.uint8)
+
+
+def toned(image: Image, tones: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
+    """A colour picture's planes, (3, h, w), each brightness as ``tones``, (256,), says."""
+    table = tones.astype(np.float32)
+    out = np.empty((3, *image.shape[:2]), np.float32)
+    for plane, part in zip(out, cv2.split(image), strict=True):
+        cv2.LUT(part, table, plane)
+    return out
+
+
+def evened(image: Image, least: float) -> NDArray[np.float32]:
+    """A colour picture's planes, (3, h, w), about 0 with a spread of 1 (less, where it is below ``least``)."""
+    means, deviations = cv2.meanStdDev(image)
+    mean = float(means.mean())
+    spread = math.sqrt(max(float((deviations**2 + means**2).mean()) - mean**2, 0.0))
+    planes = np.asarray(image.transpose(2, 0, 1), np.float32, order="C")
+    planes -= mean
+    planes *= 1 / max(spread, least)
+    return planes
+
+
+def brightest(image: Image) -> Image:
+    """The brightest of each pixel's three colours, (h, w)."""
+    return np.asarray(np.maximum(np.maximum(image[..., 0], image[..., 1]), image[..., 2]))
 
 
 def points_of(points: ArrayLike) -> Floats:

@@ -11,6 +11,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import brightest, evened, toned
+
 Image = npt.NDArray[Any]
 Planes = npt.NDArray[np.float32]
 
@@ -36,9 +38,7 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
     (None where the view isn't known).
     """
     out = np.zeros((6, CROP, CROP), np.float32)
-    values = crop.astype(np.float32)
-    spread = max(float(values.std()), LEAST_SPREAD)
-    out[:3] = ((values - values.mean()) / spread).transpose(2, 0, 1)
+    out[:3] = evened(crop, LEAST_SPREAD)
     if slope is not None:
         out[3], out[4], out[5] = slope[0], slope[1], 1.0
     return out
@@ -79,11 +79,9 @@ def with_outline(before: Planes, yaw: float) -> Planes:
 
 def finder_level(image: Image) -> float:
     """The brightness that the finder's picture is set against: that of its bright parts."""
-    thin = image[::4, ::4]
-    return max(float(np.percentile(thin.max(axis=2), 90)), 8.0)
+    return max(float(np.percentile(brightest(image[::4, ::4]), 90)), 8.0)
 
 
 def finder_planes(image: Image, level: float) -> Planes:
     """The finder's input, (3, h, w), from BGR bytes."""
-    blob = cv2.dnn.blobFromImage(image, 3.0 / level, mean=(0.6 * level,) * 3)
-    return np.asarray(blob[0], np.float32)
+    return toned(image, (np.arange(256) - 0.6 * level) * (3.0 / level))

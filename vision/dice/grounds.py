@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, planes
 from vision.dice.finding import Spot, padded
 from vision.mats import Box
-from vision.rectify import Rectifier, rectifier
+from vision.rectify import Rectifier, half_rectifier, halved
 from vision.registration import Registration
 
 Image = npt.NDArray[Any]
@@ -36,14 +36,16 @@ class Ground(Protocol):
         ...
 
 
-def _corners(spot: Spot, angle: float) -> npt.NDArray[np.float64]:
-    """A crop's corner pixels in the ground's unit, (4, 2)."""
-    last = CROP - 1
-    ends = np.array([(0, 0, 1), (last, 0, 1), (last, last, 1), (0, last, 1)], float)
-    return np.asarray(ends @ crop_map(spot.x, spot.y, spot.edge, angle).T)
-
-
 _CROP_CORNERS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], np.float32)
+
+
+def _corners(spots: Sequence[Spot], angles: Sequence[float]) -> npt.NDArray[np.float64]:
+    """The corner pixels of crops (``crop_map``) in the ground's unit, (4 * spots, 2)."""
+    from_middle = _CROP_CORNERS - (CROP - 1) / 2
+    places = np.array([(s.x, s.y, s.edge / CROP_EDGE) for s in spots])
+    c, s = places[:, 2] * np.cos(angles), places[:, 2] * np.sin(angles)
+    turns = np.stack([np.stack([c, s], axis=1), np.stack([-s, c], axis=1)], axis=1)
+    return np.asarray((from_middle @ turns + places[:, None, :2]).reshape(-1, 2))
 
 
 def turned(slope: tuple[float, float], angle: float) -> tuple[float, float]:
@@ -59,10 +61,9 @@ class MatGround:
     image: Image
     registration: Registration
 
-    @cached_property
+    @property
     def _rectifier(self) -> Rectifier:
-        half = (self.image.shape[1] // 2, self.image.shape[0] // 2)
-        return rectifier(self.registration.resized(half), 1.0, self.area, TOP_PLANE)
+        return half_rectifier(self.registration, 1.0, self.area, TOP_PLANE)
 
     @property
     def area(self) -> Box:
@@ -71,9 +72,7 @@ class MatGround:
 
     def search_picture(self) -> Image:
         """The mat from above at 1 px/mm."""
-        half = (self.image.shape[1] // 2, self.image.shape[0] // 2)
-        small = cv2.resize(self.image, half, interpolation=cv2.INTER_AREA)
-        return padded(self._rectifier.apply(np.asarray(small, np.uint8)))
+        return padded(self._rectifier.apply(halved(self.image)))
 
     def in_mm(self, spot: Spot) -> Spot:
         """A spot of the search picture in mm."""
@@ -99,8 +98,7 @@ class MatGround:
         """See ``Ground``."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        ends = np.concatenate([_corners(s, a) for s, a in zip(spots, angles, strict=True)])
-        seen = self.registration.to_image(ends, TOP_PLANE).reshape(-1, 4, 2).astype(np.float32)
+        seen = self.registration.to_image(_corners(spots, angles), TOP_PLANE).reshape(-1, 4, 2).astype(np.float32)
         out = []
         for spot, angle, quad in zip(spots, angles, seen, strict=True):
             m = cv2.getPerspectiveTransform(_CROP_CORNERS, quad)

@@ -12,6 +12,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import brightest, evened, toned
+
 Image = npt.NDArray[Any]
 Planes = npt.NDArray[np.float32]
 
@@ -70,11 +72,9 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
 
     Colours are stretched to the same spread; ``slope`` says how far a mm of height moves in the crop, right and down.
     """
-    values = crop.astype(np.float32)
-    spread = max(float(values.std()), LEAST_SPREAD)
-    colours = ((values - values.mean()) / spread).transpose(2, 0, 1)
+    colours = evened(crop, LEAST_SPREAD)
     if slope is None:
-        return np.ascontiguousarray(colours)
+        return colours
     view = np.empty((2, CROP, CROP), np.float32)
     view[0], view[1] = slope
     return np.concatenate([colours, view])
@@ -82,8 +82,8 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
 
 def finder_planes(image: Image) -> Planes:
     """The finder's input, (3, h, w), from BGR bytes, set against the brightness of the picture's bright parts."""
-    level = max(float(np.percentile(image[::4, ::4].max(axis=2), 90)), 8.0)
-    return np.asarray(cv2.dnn.blobFromImage(image, 3.0 / level, mean=(0.6 * level,) * 3)[0], np.float32)
+    level = max(float(np.percentile(brightest(image[::4, ::4]), 90)), 8.0)
+    return toned(image, (np.arange(256) - 0.6 * level) * (3.0 / level))
 
 
 def padded(image: Image) -> Image:

@@ -104,13 +104,22 @@ def _line_offsets(offsets: Floats) -> tuple[Floats, Floats]:
     """Offsets of each edge's two ends, (4,) and (4,), from a robust line through its samples; 0 where none fits."""
     known = np.isfinite(offsets)
     values = np.where(known, offsets, 0.0)
-    middle = np.array([np.median(row[use]) if use.any() else 0.0 for row, use in zip(offsets, known, strict=True)])
+    middle = _middles(offsets, known.sum(axis=1))
     use = known & (np.abs(values - middle[:, None]) < 1.5)
     for _ in range(3):
         base, slope = _lines(values, use)
         use = known & (np.abs(values - base[:, None] - slope[:, None] * _ALONG) < 0.6)
     good = use.sum(axis=1) >= len(_ALONG) // 3
     return np.where(good, base, 0.0), np.where(good, base + slope, 0.0)
+
+
+def _middles(rows: Floats, count: NDArray[np.intp]) -> Floats:
+    """The median of each row's first ``count`` values in order (NaN come last), (n,); 0 where there is none."""
+    ordered, row = np.sort(rows, axis=1), np.arange(len(rows))
+    middles = (
+        ordered[row, np.maximum(count - 1, 0) // 2] + ordered[row, np.minimum(count // 2, rows.shape[1] - 1)]
+    ) / 2
+    return np.where(count > 0, middles, 0.0)
 
 
 def _lines(values: Floats, use: NDArray[np.bool_]) -> tuple[Floats, Floats]:
@@ -124,9 +133,15 @@ def _lines(values: Floats, use: NDArray[np.bool_]) -> tuple[Floats, Floats]:
 
 def _crossings(starts: Floats, ends: Floats) -> Floats:
     """Where each edge's line meets the one before it: the four corners, (4, 2)."""
-    lines = np.cross(_lifted(starts), _lifted(ends))
-    corners = np.cross(np.roll(lines, 1, axis=0), lines)
+    lines = _cross(_lifted(starts), _lifted(ends))
+    corners = _cross(np.roll(lines, 1, axis=0), lines)
     return np.asarray(corners[:, :2] / corners[:, 2:])
+
+
+def _cross(a: Floats, b: Floats) -> Floats:
+    """Cross products of (n, 3) and (n, 3): what ``np.cross`` gives, without its long way round."""
+    (ax, ay, az), (bx, by, bz) = a.T, b.T
+    return np.stack([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx], axis=1)
 
 
 def _lifted(points: Floats) -> Floats:

@@ -38,23 +38,22 @@ class Registrar:
         Markers that a hand covers are passed over as long as one is in place; when none is, or they moved, the whole
         picture is searched. ``moved`` is measured against the picture before, ``bumped`` says that it was too much.
         """
-        grey = grey_of(image)
         last = self.last
-        if last is None or last.size != (grey.shape[1], grey.shape[0]):
-            return self._searched(grey)
+        if last is None or last.size != (image.shape[1], image.shape[0]):
+            return self._searched(image)
         limit = MOVED_PX * last.size[0] / _USUAL_WIDTH
-        seen = _seen_in_place(grey, last)
+        seen = _seen_in_place(image, last)
         moved = _moved(seen, last)
         if not seen or moved > limit or (len(seen) < len(last.markers) and last.trust < 1):
-            return self._searched(grey)
+            return self._searched(image)
         if moved > _DRIFT_PX and len(seen) > 2:
             self.last = fit(last.mat, seen, last.size, self.lens or last.lens)
             return Sighting(self.last, half_mat(last.mat, self.last.cut_off), moved)
         return Sighting(last, half_mat(last.mat, last.cut_off), moved)
 
-    def _searched(self, grey: Image) -> Sighting:
+    def _searched(self, image: Image) -> Sighting:
         before = self.last
-        sighting = register(grey, self.expected, self.lens)
+        sighting = register(image, self.expected, self.lens)
         found = sighting.registration
         if found is not None and len(found.markers) < MARKERS_A_MAT and self._bend is not None:
             sighting = replace(sighting, registration=fit(found.mat, found.markers, found.size, self._bend))
@@ -69,10 +68,20 @@ class Registrar:
         return replace(sighting, trouble=sighting.trouble or bumped(before.mat), moved=moved, bumped=True)
 
 
-def _seen_in_place(grey: Image, last: Registration) -> dict[int, Floats]:
+def _seen_in_place(image: Image, last: Registration) -> dict[int, Floats]:
     """The markers that still show at their places, with their corners of now."""
-    now = {marker: refine(grey, quad, _REACH_PX) for marker, quad in last.markers.items()}
-    return {marker: quad for marker, quad in now.items() if shows(grey, marker, quad)}
+    now = {marker: _now_at(image, marker, quad) for marker, quad in last.markers.items()}
+    return {marker: quad for marker, quad in now.items() if quad is not None}
+
+
+def _now_at(image: Image, marker: int, quad: Floats) -> Floats | None:
+    """A marker's corners of now, None where it does not show; only the part around it is looked at."""
+    margin = int(_REACH_PX) + 4
+    corner = np.maximum(np.floor(quad.min(axis=0)).astype(int) - margin, 0)
+    right, bottom = np.ceil(quad.max(axis=0)).astype(int) + margin + 1
+    grey = grey_of(image[corner[1] : bottom, corner[0] : right])
+    there = refine(grey, quad - corner, _REACH_PX)
+    return there + corner if shows(grey, marker, there) else None
 
 
 def _moved(seen: dict[int, Floats], last: Registration) -> float:

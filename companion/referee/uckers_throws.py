@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.games.rules import THROW, Throw
 from companion.games.uckers import Fault, UckersRules
 from companion.games.uckers.sentences import dice_text
 from companion.referee.base import Answer
@@ -13,6 +14,7 @@ from companion.referee.board import BoardReferee
 from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
 from companion.referee.lying import NUDGED_MM, Lying, faces, moved, still_there, thrown_anew
 from companion.referee.uckers_sight import Sight, nudged
+from companion.sessions.events import Source
 from vision.reading import SeenDie
 
 UNTOUCHED_MM = 4.0  # a die that nobody touched is read no farther than this from where it lay
@@ -22,11 +24,13 @@ class UckersThrows(BoardReferee):
     """The part of the referee of Uckers that is about throws.
 
     ``_sight`` is the board as last seen. ``_tidy``: at the last look before a throw the board lay as recorded, so that
-    a counter which lies elsewhere after the throw was pushed by the dice.
+    a counter which lies elsewhere after the throw was pushed by the dice. ``_later`` are throws that came while it was
+    still open whether the one before them was a throw at all: whose they are depends on that.
     """
 
     _sight: Sight | None = None
     _tidy: bool = False
+    _later: tuple[Doubt, ...] = ()
 
     @property
     def _rules(self) -> UckersRules:
@@ -41,8 +45,11 @@ class UckersThrows(BoardReferee):
         return self._sight.strays > 0 or (bool(self._boards) and nudged(self._recorded(), self._boards[0][0]))
 
     def _is_new(self, lying: Lying) -> bool:
+        return self._thrown_after(self._before, lying)
+
+    def _thrown_after(self, earlier: Lying, lying: Lying) -> bool:
         """Both dice are always thrown together: where one lies as it lay, nothing was thrown."""
-        before = self._before.thrown
+        before = earlier.thrown
         if self._lifted:
             return bool(moved(lying.thrown, before))
         if any(still_there(die, before, UNTOUCHED_MM) for die in lying.thrown):
@@ -58,20 +65,96 @@ class UckersThrows(BoardReferee):
         return self._is_new(lying)
 
     def _perhaps_thrown(self, lying: Lying) -> bool:
-        """Whether the same faces lie a little elsewhere, and nobody saw the dice being taken up."""
+        """Whether the same faces lie a little elsewhere, or one of them far away, and nobody saw the dice taken up."""
         dice, before = lying.thrown, self._before.thrown
         if self._lifted or not dice or len(dice) != len(before) or self._is_new(lying):
             return False
         sure = all(die.sure and die.flat for die in dice)
-        return sure and faces(dice) == faces(before) and len(moved(dice, before)) == len(dice)
+        elsewhere = len(moved(dice, before)) == len(dice) or any(_far(die, before) for die in dice)
+        return sure and faces(dice) == faces(before) and elsewhere
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         dice = self._in_order(lying.thrown)
-        if not self._perhaps_thrown(lying):
+        if lying.thrown and self._open_since(lying):
+            self._note_later(Doubt(dice, lying, evidence))
+        elif not self._perhaps_thrown(lying):
             super()._await_throw(lying, t, evidence)
         elif self._first_time("perhaps", lying):
-            self._doubt = Doubt(dice, lying, evidence)
-            self._ask_whether_thrown(lying, lambda at: self._take(dice, lying, at, evidence, "button"))
+            self._doubt, self._later = Doubt(dice, lying, evidence), ()
+            self._ask_whether_thrown(lying, lambda at: self._was_thrown(at, "button"))
+
+    # Thrown on from a throw that perhaps was none -----------------------------------------------------------------
+
+    def _open_since(self, lying: Lying) -> bool:
+        """Whether dice were thrown on though it is open if those before were a throw, which would have passed."""
+        doubt = self._doubt
+        if doubt is None or not self._asked_again(doubt) or not self._passes(doubt):
+            return False
+        return bool(self._later) or self._thrown_after(doubt.lying, lying)
+
+    def _asked_again(self, doubt: Doubt) -> bool:
+        """Whether the question is if the dice before were thrown once more, not how they are read."""
+        return doubt.dice == self._in_order(self._before.thrown) and all(die.sure for die in doubt.lying.thrown)
+
+    def _passes(self, doubt: Doubt) -> bool:
+        after = self.rules.apply(self.state, Throw(doubt.dice))
+        return self.rules.to_act(after) is THROW
+
+    def _note_later(self, throw: Doubt) -> None:
+        """Keep a throw until it is known whose it is; one that can't count as it lies waits for that as well."""
+        last = self._later[-1] if self._later else self._doubt
+        clean = all(die.sure and die.flat and die.zone for die in throw.lying.thrown)
+        whole = len(throw.dice) == self.rules.dice(self.state)
+        if clean and whole and last is not None and self._thrown_after(last.lying, throw.lying):
+            self._later += (throw,)
+            self._lifted = False
+        self._unsure("Whose throw that is depends on the answer.")
+
+    def _was_thrown(self, t: float, source: Source = "camera") -> None:
+        """The dice in doubt were a throw: it counts, and so does what was thrown since."""
+        doubt, later = self._doubt, self._later
+        self._later = ()
+        if doubt is not None:
+            self._take(doubt.dice, doubt.lying, t, doubt.evidence, source)
+            self._take_later(later, t)
+
+    def _was_not_thrown(self, t: float) -> None:
+        """The dice in doubt were only pushed: what was thrown since is the seat's own."""
+        doubt, later = self._doubt, self._later
+        self._doubt, self._later = None, ()
+        if doubt is not None:
+            self._before = doubt.lying
+            self._take_later(later, t)
+
+    def _take_later(self, later: Sequence[Doubt], t: float) -> None:
+        for throw in later:
+            if self.rules.to_act(self.state) is THROW:
+                self._take(throw.dice, throw.lying, t, throw.evidence)
+
+    def _settle_doubt(self, lying: Lying, t: float) -> None:
+        """A turn that was played tells whose the throw was; else what the board says of any doubtful throw."""
+        if self._doubt is None or not self._later or not self._boards:
+            super()._settle_doubt(lying, t)
+        elif not self._as_recorded(self._boards[0][0]):
+            own, next_seats = self._fits(self.state), self._fits(self.rules.apply(self.state, Throw(self._doubt.dice)))
+            if next_seats and not own:
+                self._was_thrown(t)
+            elif own and not next_seats:
+                self._was_not_thrown(t)
+
+    def _fits(self, state: Any) -> bool:
+        """Whether the board is a legal turn on the last throw in that state, all throws before it having passed."""
+        for throw in self._later:
+            if self.rules.to_act(state) is not THROW:
+                return False
+            state = self.rules.apply(state, Throw(throw.dice))
+        return self.rules.to_act(state) is not THROW and self.rules.check(state, self._boards[0][0]).ok
+
+    def _end(self, seat: int | None, t: float) -> None:
+        """Who presses after a throw that may be of either seat says whose it was."""
+        if self._doubt is not None and self._later and seat is not None:
+            (self._was_not_thrown if seat == self.rules.seat(self.state) else self._was_thrown)(t)
+        super()._end(seat, t)
 
     def _await_move(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         asked = not self._judging and self._perhaps_thrown(lying) and bool(self._legal_boards())
@@ -85,10 +168,14 @@ class UckersThrows(BoardReferee):
         dice = self._in_order(lying.thrown)
         words = self._face_words(dice)
 
-        def no(_: float) -> None:
-            self._before, self._doubt = lying, None
+        no = Answer("No: only moved", self._was_not_thrown if self._doubt is not None else self._only_moved(lying))
+        self._ask(f"Was {words} thrown once more?", Answer(f"Yes: {words}", yes, dice), no)
 
-        self._ask(f"Was {words} thrown once more?", Answer(f"Yes: {words}", yes, dice), Answer("No: only moved", no))
+    def _only_moved(self, lying: Lying) -> Callable[[float], None]:
+        def no(_: float) -> None:
+            self._before = lying
+
+        return no
 
     def _in_order(self, dice: Any) -> Faces:
         return tuple(reversed(faces(dice)))

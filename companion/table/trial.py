@@ -75,8 +75,8 @@ class Witness(Desk):
     """A desk that notes every question, and how long after the last motion each ruling came.
 
     Where the table had been read already and the ruling waited for a word (a call, an answer), it is timed from that.
-    The moments are those of the table's clock, the time that reading and judging took is added; drawing the virtual
-    table takes no time.
+    The moments are those of the table's clock. The processor's time for reading and judging is added, so that it is
+    the time of one core whatever else runs; drawing the virtual table takes no time.
     """
 
     referee: Referee
@@ -91,9 +91,9 @@ class Witness(Desk):
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Take a frame, and note what it brought."""
         before, drawing = len(self.referee.record.events), [0.0]
-        begun = time.perf_counter()
+        begun = time.process_time()
         look = Desk.frame(self, frame, lambda: _timed(large, drawing))
-        took = time.perf_counter() - begun - drawing[0]
+        took = time.process_time() - begun - drawing[0]
         if look is not None:
             self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
         self._note_question(frame.t)
@@ -122,9 +122,9 @@ class Witness(Desk):
 
 
 def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:
-    begun = time.perf_counter()
+    begun = time.process_time()
     image = large()
-    drawing[0] += time.perf_counter() - begun
+    drawing[0] += time.process_time() - begun
     return image
 
 

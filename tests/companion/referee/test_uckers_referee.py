@@ -383,6 +383,64 @@ def test_the_same_dice_a_little_elsewhere_are_asked_about() -> None:
     assert table.kinds() == ["throw", "turn", "throw", "turn"]
 
 
+def thrown_on_without_an_answer() -> Table:
+    """Ann's 5 and 3 passed; it lies a little elsewhere now: Ben's throw, or pushed? Then 6 and 2 is thrown."""
+    table = Table()
+    table.throw(5, 3)
+    table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
+    table.look()
+    table.throw(6, 2)
+    assert table.kinds() == ["throw", "turn"]
+    assert "depends on the answer" in table.referee.view().status_text
+    return table
+
+
+@pytest.mark.parametrize(
+    ("colour", "to", "seats"), [("red", "t3", [1, 2, 1]), ("green", "t16", [1, 2])], ids=["thrown", "pushed"]
+)
+def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_known_from_the_turn(
+    colour: str, to: str, seats: list[int]
+) -> None:
+    table = thrown_on_without_an_answer()
+    table.look()
+    table.move(colour, "base", to)
+    table.press("end", seats[-1])
+    assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
+    assert table.kinds()[-1] == "move"
+    assert table.agrees()
+
+
+@pytest.mark.parametrize(("answer", "seats"), [(0, [1, 2, 1]), (1, [1, 2])])
+def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_may_be_answered_later(
+    answer: int, seats: list[int]
+) -> None:
+    table = thrown_on_without_an_answer()
+    table.act(f"answer:{answer}")
+    assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
+    assert table.record.state.throw == (6, 2)
+
+
+@pytest.mark.parametrize(("seat", "seats"), [(1, [1, 2, 1]), (2, [1, 2])])
+def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_told_by_the_button(
+    seat: int, seats: list[int]
+) -> None:
+    table = thrown_on_without_an_answer()
+    table.press("end", seat)
+    assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
+    assert table.record.state.seat == seat
+
+
+def test_one_die_where_its_like_lay_and_the_other_far_away_is_asked_about() -> None:
+    table = Table(OPEN)
+    table.throw(6, 2)
+    table.move("red", "t10", "t18")
+    table.dice[1] = SeenDie(2, True, table.dice[1].x, table.dice[1].y + 70, 16, zone="roll")
+    table.look()
+    assert table.question() == "Was 6 and 2 thrown once more?"
+    table.press("confirm")
+    assert table.kinds() == ["throw", "move", "throw"]
+
+
 def test_a_throw_that_went_by_unseen_is_known_from_the_board() -> None:
     table = Table(OPEN)
     table.throw(4, 3)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.rules import OVER, AnyRules
 from companion.referee.boards import board_view, with_moves
+from companion.referee.correcting import Misfit, correctable, misfit
 from companion.referee.following import named
-from companion.referee.record import Record, decides
-from companion.referee.retelling import retell
+from companion.referee.record import Record
+from companion.referee.retelling import retell, retold
 from companion.referee.view import (
     BoardView,
     ChoiceView,
@@ -25,7 +26,7 @@ from companion.referee.view import (
     TableView,
     Tone,
 )
-from companion.sessions.events import Event, Source
+from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
@@ -98,7 +99,8 @@ class Referee(ABC):
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem
         elif not self.over:
             self._read(reading, t, evidence)
-        self._press_early_ones(t)
+        if self._status not in BUSY:
+            self._press_early_ones(t)
 
     def press(self, press: Press) -> None:
         """A button: one pressed while the dice still roll waits until they lie (TAB-2.2)."""
@@ -122,6 +124,11 @@ class Referee(ABC):
             self._act(verb, rest, t)
 
     # What the games fill in ---------------------------------------------------------------------------------------
+
+    @property
+    def past_hands(self) -> bool:
+        """Whether a still table is worth reading although a hand may lie over it; the reading names the hand then."""
+        return False
 
     def hides(self, t: float) -> bool:  # noqa: ARG002 - games with dice under cups hide them
         """Whether nobody may see at that moment (s) how the dice lie: no die is read then and no picture kept."""
@@ -160,7 +167,7 @@ class Referee(ABC):
         self._rule("There is nothing to overrule.", "TAB-1.5")
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
-        """What the event could have been instead, likeliest first: answers that call ``_put_right``."""
+        """What the event could have been instead, likeliest first, beside that it never happened."""
         return ()
 
     # Shared working parts -----------------------------------------------------------------------------------------
@@ -253,38 +260,54 @@ class Referee(ABC):
         self._rule(f"Taken back: {self.tell(undone)}", "TAB-3.1")
 
     def _correct(self, seq: int) -> None:
-        """Somebody says that an event was wrong: ask what is right."""
-        event = next((event for event in self.record.counting() if event.seq == seq), None)
-        ways = self._right_ways(event) if event is not None else ()
-        if event is None or not ways:
-            self._rule("That can't be corrected; it can be taken back step by step.", "TAB-3.1")
+        """Somebody says that an event was wrong: ask what is right. What only follows from another leads to that."""
+        event = correctable(self.record, seq)
+        if event is None:
+            self._rule("That is not on the record any more.", "TAB-3.1")
             return
         never = Answer("It never happened", lambda at: self._strike(event, at))
-        self._ask(f"{self.tell(event)} What is right?", *ways, never)
+        self._ask(f"{self.tell(event)} What is right?", *self._right_ways(event), never)
 
-    def _put_right(self, event: Event, payload: Mapping[str, Any], t: float) -> None:
+    def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
         """Put what is right in the place of an event; what came after it is folded again."""
-        try:
-            corrected = self.record.correct(event.seq, payload, t)
-        except GameError as error:
-            self._rule(f"That does not fit what came after it: {error}", "TAB-3.1", "refused")
-            return
-        retell(self.record, self.names, t)
-        self._corrected = True
-        self._undone()
-        self._rule(f"Corrected: {self.tell(corrected)}", "TAB-3.1", "good")
+        right = self.record.correction(event, payload, t, kind=kind)
+        self._change(right, f"Corrected: {self.tell(right)}", t)
 
     def _strike(self, event: Event, t: float) -> None:
         """Take an earlier event back; what came after it is folded again."""
-        try:
-            self.record.strike(event, t)
-        except GameError as error:
-            self._rule(f"What came after it needs it: {error}", "TAB-3.1", "refused")
-            return
-        retell(self.record, self.names, t)
+        self._change(self.record.striking(event, t), f"Taken back: {self.tell(event)}", t)
+
+    def _change(self, change: Event, said: str, t: float, *, with_later: bool = False) -> None:
+        """Make a correction; where later events contradict it, ask what is to become of them, or take them back."""
+        change = replace(change, seq=len(self.record.events) + 1)
+        bad = misfit(self.record, self.names, change, self._restated)
+        if bad is not None and bad.event.seq == change.seq:
+            self._rule(f"That can't be: {self._said(bad.why)}", "TAB-3.1", "refused")
+        elif bad is not None and not with_later:
+            self._ask_about_misfit(change, said, bad)
+        else:
+            later = tuple(self.record.striking(event, t) for event in reversed(bad.later)) if bad else ()
+            self._amend((*later, change), said, t)
+
+    def _ask_about_misfit(self, change: Event, said: str, bad: Misfit) -> None:
+        them = "it" if len(bad.later) == 1 else f"it and the {len(bad.later) - 1} after it"
+        self._ask(
+            f"That does not fit what came later: {self._said(bad.why)} What then?",
+            Answer("Leave everything as it was", lambda _: self._rule("Nothing was changed.", "TAB-3.1")),
+            Answer(f"Correct it, and take {them} back", lambda at: self._change(change, said, at, with_later=True)),
+        )
+
+    def _amend(self, changes: Sequence[Event], said: str, t: float) -> None:
+        """Put changes that fit on the record, the asked one last, and tell anew what follows."""
+        self.record.amend(changes)
+        retell(self.record, self.names, t, self._restated)
         self._corrected = True
         self._undone()
-        self._rule(f"Taken back: {self.tell(event)}", "TAB-3.1")
+        self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:  # noqa: ARG002
+        """What an event has to say after a correction, from the state and the events before it; None: no change."""
+        return retold(self.rules, self.names, event, before)
 
     def _said(self, sentence: str) -> str:
         """A sentence of the rules with the names of the players."""
@@ -340,7 +363,7 @@ class Referee(ABC):
         )
 
     def _event_view(self, event: Event) -> EventView:
-        return EventView(event.seq, self.tell(event), event.seat, decides(self.rules, event))
+        return EventView(event.seq, self.tell(event), event.seat)
 
     @property
     def question(self) -> QuestionView | None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.lying import Lying, faces, less, moved, thrown_anew
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
-REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 LOOKS_BEFORE_ASKING = 3
 OVERRULE = ChoiceView("overrule", "We agreed: it counts")
 
@@ -57,6 +58,10 @@ class DiceReferee(Referee):
     def _in_order(self, dice: tuple[SeenDie, ...]) -> Faces:
         """The faces in the order that the game's throw has."""
         return faces(dice)
+
+    def _arranged(self, dice: Faces) -> Faces:
+        """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
+        return tuple(sorted(dice))
 
     def _face_words(self, dice: Faces) -> str:
         return " ".join(map(str, dice))
@@ -129,13 +134,13 @@ class DiceReferee(Referee):
         seat, count = self.rules.seat(self.state), self._rerolls() + 1
         rule = "TAB-1.2" if kind == "cocky" else "TAB-1.3"
         sentence = _void_sentence(kind, len(lying.thrown), count, rule)
-        dice = [die.face for die in sorted(lying.thrown, key=lambda die: (die.x, die.y))]
-        payload = {"dice": dice, "reason": kind, "count": count, "rule": rule, "sentence": sentence}
+        dice = self._in_order(lying.thrown)
+        payload = {"dice": list(dice), "reason": kind, "count": count, "rule": rule, "sentence": sentence}
         self._log("reroll", seat, t, payload, evidence=evidence)
         self._before, self._lifted, self._looks = lying, False, 0
         self._question, self._doubt = None, None
         lost = count >= REROLLS_LOSE_THE_TURN
-        self._voided = None if lost or 0 in dice else Doubt(self._in_order(lying.thrown), lying, evidence)
+        self._voided = None if lost or 0 in dice else Doubt(dice, lying, evidence)
         self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if self._voided else ())
         if lost:
             self._lose_turn(seat, t)
@@ -151,13 +156,7 @@ class DiceReferee(Referee):
 
     def _rerolls(self) -> int:
         """Void throws in a row in this turn."""
-        count = 0
-        for event in reversed(self.record.counting()):
-            if event.kind == "reroll":
-                count += 1
-            elif event.kind in ("throw", "turn"):
-                break
-        return count
+        return void_throws(self.record.counting())
 
     def _void_kind(self) -> str:
         """What the last void throw was: "cocky" or "bum"."""
@@ -230,6 +229,52 @@ class DiceReferee(Referee):
         self._before, self._lifted = self._seen, False
         self._looks, self._refused, self._doubt, self._voided = 0, (), None, None
         self._entering, self._entry = False, ()
+
+    # Corrections --------------------------------------------------------------------------------------------------
+
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a throw: each die as another face, then any other dice. Of a void throw: that it counted."""
+        dice = tuple(event.payload.get("dice", ()))
+        if event.kind == "throw":
+            return (*(self._dice_way(event, other) for other in self._near(dice)), self._by_hand(event, ()))
+        if event.kind == "reroll" and 0 not in dice:
+            return (self._dice_way(event, self._arranged(dice), "It counted: "),)
+        return ()
+
+    def _near(self, dice: Faces) -> tuple[Faces, ...]:
+        """The throws in which one die shows another face."""
+        ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
+        return tuple(other for other in dict.fromkeys(map(self._arranged, ways)) if other != self._arranged(dice))
+
+    def _dice_way(self, event: Event, dice: Faces, words: str = "") -> Answer:
+        return Answer(words + self._face_words(dice), lambda at: self._put_dice_right(event, dice, at), dice)
+
+    def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
+        """These dice were thrown, and counted."""
+        rule = self.rules.check(self.record.before(event), Throw(dice)).rule
+        sentence = f"{self.name(event.seat)} throws {self._face_words(dice)}."
+        kind = "" if event.kind == "throw" else "throw"
+        self._put_right(event, {"dice": list(dice), "rule": rule, "sentence": sentence}, t, kind)
+
+    def _by_hand(self, event: Event, faces: Faces) -> Answer:
+        """One more die of a throw that is told die by die; without one it is where that begins."""
+        if not faces:
+            return Answer("Other dice, one by one", lambda _: self._ask_die(event, ()))
+        if len(faces) < len(event.payload["dice"]):
+            return Answer(str(faces[-1]), lambda _: self._ask_die(event, faces), faces[-1:])
+        return Answer(str(faces[-1]), lambda at: self._put_dice_right(event, self._arranged(faces), at), faces[-1:])
+
+    def _ask_die(self, event: Event, faces: Faces) -> None:
+        number = f"Die {len(faces) + 1} of {len(event.payload['dice'])}"
+        self._ask(f"{number}: what did it show?", *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        """Of a void throw the count, which earlier ones make."""
+        if event.kind != "reroll" or "step" in event.payload:
+            return super()._restated(event, before, earlier)
+        told, count = event.payload, void_throws(earlier) + 1
+        sentence = _void_sentence(told["reason"], len(told["dice"]), count, told["rule"])
+        return {**told, "count": count, "sentence": sentence}
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
 

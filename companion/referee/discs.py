@@ -11,12 +11,11 @@ from typing import Any
 
 from companion.games.rules import THROW
 from companion.referee.base import Answer
-from companion.referee.board import BoardReferee
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.lying import Lying, faces, moved
 from companion.referee.numbers import dice_words
+from companion.referee.past_turns import PastTurns
 from companion.referee.view import DieView
-from companion.sessions.events import Event
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
@@ -172,7 +171,7 @@ def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
     return sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
 
 
-class DiscReferee(BoardReferee):
+class DiscReferee(PastTurns):
     """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told."""
 
     # The red die --------------------------------------------------------------------------------------------------
@@ -219,28 +218,11 @@ class DiscReferee(BoardReferee):
         dice = (*sorted(whites, reverse=True), red)
         return Answer(f"The {red}", lambda at: self._take(dice, lying, at, evidence, "button"), dice)
 
-    # Corrections --------------------------------------------------------------------------------------------------
-
-    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a throw: each die as another face."""
-        if event.kind != "throw":
-            return ()
-        dice = tuple(event.payload["dice"])
-        others = dict.fromkeys(
-            self._arranged((*dice[:i], face, *dice[i + 1 :])) for i in range(len(dice)) for face in range(1, 7)
-        )
-        return tuple(self._throw_answer(event, other) for other in others if other != self._arranged(dice))
-
     def _arranged(self, dice: Faces) -> Faces:
-        """Faces in the order of a throw; the last one stays the red die."""
+        """White dice, highest first; the last one stays the red die."""
         if not self._red_counts:
             return tuple(sorted(dice, reverse=True))
         return (*sorted(dice[:-1], reverse=True), dice[-1])
-
-    def _throw_answer(self, event: Event, dice: Faces) -> Answer:
-        words = self._face_words(dice)
-        payload = {"dice": list(dice), "sentence": f"{self.name(event.seat)} throws {words}."}
-        return Answer(words, lambda at: self._put_right(event, payload, at), dice)
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from companion.referee.base import BUSY, Answer
 from companion.referee.boards import perudo_board, revealed_bid
 from companion.referee.following import consequences
 from companion.referee.perudo_bidding import BiddingReferee
-from companion.referee.perudo_past import before_event, contradiction
 from companion.referee.perudo_places import Places, Told, covered_seats, hand_in_view
 from companion.referee.perudo_words import (
     changed_seat,
@@ -28,7 +27,7 @@ from companion.referee.perudo_words import (
     shown_payload,
 )
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
-from companion.sessions.events import UNDO, Event, Source
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
@@ -332,7 +331,7 @@ class PerudoReferee(BiddingReferee):
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
-        before = before_event(self.record, event)
+        before = self.record.before(event)
         if event.kind == "bid":
             said: Bid = self.rules.parse_step(event.payload["step"])
             bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
@@ -353,25 +352,6 @@ class PerudoReferee(BiddingReferee):
     def _count_way(self, event: Event, before: PerudoState, count: int) -> Answer:
         payload = {"step": None, **counted_payload(self.rules, self.names, before, count)}
         return Answer(f"{count} counted", lambda at: self._put_right(event, payload, at))
-
-    def _put_right(self, event: Event, payload: Any, t: float) -> None:
-        right = replace(
-            event, payload={**event.payload, **payload}, replaces=event.seq, seq=len(self.record.events) + 1
-        )
-        if not self._contradicted(right):
-            super()._put_right(event, payload, t)
-
-    def _strike(self, event: Event, t: float) -> None:
-        gone = Event(UNDO, event.seat, t, {}, "touch", event.seq, None, len(self.record.events) + 1)
-        if not self._contradicted(gone):
-            super()._strike(event, t)
-
-    def _contradicted(self, event: Event) -> bool:
-        """Whether what came later contradicts the correction; then it is said."""
-        reason = contradiction(self.record, self.names, event)
-        if reason:
-            self._rule(f"That does not fit what came after it: {reason}", "TAB-3.1", "refused")
-        return bool(reason)
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -19,12 +19,14 @@ from companion.games.peruke_84 import (
     square_name,
 )
 from companion.games.peruke_84.board import OPEN, SEAT_NAMES, disc_name, worth
+from companion.games.peruke_84.rulings import words
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
 from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden, owned, reconciled
+from companion.referee.past_turns import Line
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
@@ -76,6 +78,9 @@ class Peruke84Referee(DiscReferee):
     def _said(self, sentence: str) -> str:
         """South and North by the names of the players."""
         return _SIDE.sub(lambda found: self.name(_SEATS[found[1]]), sentence)
+
+    def _turn_sentence(self, line: Line, before: Peruke84State) -> str:
+        return f"{self.name(before.seat)} {words(self._parts(line, before))}."
 
     def _agreed_key(self, placement: Placement) -> str:
         state: Peruke84State = self.state
@@ -180,9 +185,9 @@ class Peruke84Referee(DiscReferee):
         """What the chosen disc may do."""
         found = []
         for use in uses:
-            words = self._said(self._act_words(use))
+            said = self._said(self._act_words(use))
             dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(ChoiceView(f"step:{self._rules.notation(use)}", words, dice, detail=words))
+            found.append(ChoiceView(f"step:{self._rules.notation(use)}", said, dice, detail=said))
         return (*found, ChoiceView("pick:", "Another disc"))
 
     def _act_words(self, use: Use) -> str:
@@ -191,10 +196,10 @@ class Peruke84Referee(DiscReferee):
         if act.target is None:
             return "turn it over"
         there = board[act.target]
-        words = f"to {square_name(act.target)}"
-        words += f", captures {disc_name(there)}" if there != OPEN else ""
+        said = f"to {square_name(act.target)}"
+        said += f", captures {disc_name(there)}" if there != OPEN else ""
         leaves = act.target in self._rules.course.acts.geometry.goal[self.state.seat] and not act.stays
-        return f"{words}, leaves the board" if leaves else words
+        return f"{said}, leaves the board" if leaves else said
 
     def _disc(self, square: str) -> str:
         known = self._known()[square]

@@ -16,7 +16,8 @@ from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
 from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden
-from companion.referee.record import Record
+from companion.referee.past_turns import Line
+from companion.referee.record import Record, advance
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
@@ -79,6 +80,10 @@ class PerukeOneReferee(DiscReferee):
         return "Lay the discs 1 to 6 on their squares, plain side up."
 
     # Rulings ------------------------------------------------------------------------------------------------------
+
+    def _turn_sentence(self, line: Line, before: PerukeOneState) -> str:
+        then: PerukeOneState = advance(self.rules, before, line)
+        return self._about(1, self.rules.check(before, self._rules.placement(then)).sentence)
 
     def _agreed_key(self, placement: Placement) -> str:
         state: PerukeOneState = self.state

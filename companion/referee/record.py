@@ -10,7 +10,8 @@ Some events only tell what follows from another one (a turn that ended because o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Protocol
 
 from companion.games.rules import AnyRules, Throw
@@ -143,14 +144,43 @@ class Record:
         """Take the last decision back; gives the event that no longer counts, or None when there is nothing left."""
         last = self.last_decision()
         if last is not None:
-            self.add(UNDO, last.seat, t, {"undone": last.kind}, source=source, replaces=last.seq)
+            self.amend([self._next(UNDO, last.seat, t, {"undone": last.kind}, source, last.seq)])
         return last
 
-    def strike(self, event: Event, t: float, source: Source = "touch") -> Event:
-        """Take any earlier event back; raises ``GameError`` when later events need it."""
-        return self.add(UNDO, event.seat, t, {"undone": event.kind}, source=source, replaces=event.seq)
+    def before(self, event: Event) -> Any:
+        """The state in which an event that stands came about."""
+        earlier = takewhile(lambda other: other.seq != event.seq, effective(self.events))
+        parts = (part for other in earlier for part in game_events(self.rules, other))
+        return advance(self.rules, self.rules.start(self.seats), parts)
 
-    def correct(self, seq: int, payload: Mapping[str, Any], t: float, source: Source = "touch") -> Event:
-        """Put another event in the place of an earlier one; raises ``GameError`` when later events contradict it."""
-        old = next(event for event in self.events if event.seq == seq)
-        return self.add(old.kind, old.seat, t, {**old.payload, **payload}, source=source, replaces=seq)
+    def striking(self, event: Event, t: float, source: Source = "touch") -> Event:
+        """The undo that would take any earlier event back with all that stood in its place; not added yet."""
+        return self._next(UNDO, event.seat, t, {"undone": event.kind}, source, self._place(event))
+
+    def _place(self, event: Event) -> int:
+        """The number of the first event in whose place this one stands: an undo of a correction only undoes that."""
+        while event.replaces is not None:
+            event = self.events[event.replaces - 1]
+        return event.seq
+
+    def correction(
+        self, event: Event, payload: Mapping[str, Any], t: float, *, kind: str = "", source: Source = "touch"
+    ) -> Event:
+        """What would stand in the place of an earlier event, of another ``kind`` if given; not added yet."""
+        right = payload if kind else {**event.payload, **payload}
+        return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
+
+    def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
+        """Add undos and corrections together; raises ``GameError``, and adds nothing, when what is left contradicts."""
+        first = len(self.events) + 1
+        numbered = [replace(change, seq=first + i) for i, change in enumerate(changes)]
+        self.state = fold_events(self.rules, self.seats, [*self.events, *numbered])
+        for event in numbered:
+            self.events.append(event)
+            self.journal.write(event)
+        return tuple(numbered)
+
+    def _next(
+        self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], source: Source, replaces: int
+    ) -> Event:
+        return Event(kind, seat, round(t, 3), payload, source, replaces, None, len(self.events) + 1)

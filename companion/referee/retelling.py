@@ -10,22 +10,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.games.rules import AnyRules
+from companion.referee.correcting import Restate
 from companion.referee.following import Consequence, consequences, turn_over, turn_payload
 from companion.referee.perudo_words import retold_payload
 from companion.referee.record import Record, advance, game_events
 from companion.sessions.events import UNDO, Event, effective
 
 
-def retell(record: Record, names: Sequence[str], t: float) -> None:
+def retell(record: Record, names: Sequence[str], t: float, restate: Restate) -> None:
     """Correct every event of the record that tells of a consequence and is no longer true."""
     roots = _roots(record.events)
     standing = effective(record.events)
     told = [event for event in standing if "by" in event.payload]
     state: Any = record.rules.start(record.seats)
-    for event in standing:
+    for i, event in enumerate(standing):
         if "by" in event.payload:
             continue
-        now = _restated(record, names, event, state, t)
+        now = _restated(record, event, restate(event, state, standing[:i]), t)
         before, state = state, advance(record.rules, state, game_events(record.rules, now))
         if state is before:
             continue
@@ -43,15 +44,14 @@ def _roots(events: Sequence[Event]) -> dict[int, int]:
     return roots
 
 
-def _restated(record: Record, names: Sequence[str], event: Event, before: Any, t: float) -> Event:
+def _restated(record: Record, event: Event, now: Mapping[str, Any] | None, t: float) -> Event:
     """An event of its own that tells what followed from it then, corrected where something else follows now."""
-    now = _retold(record.rules, names, event, before)
     if now is None or now == event.payload:
         return event
     return record.add(event.kind, event.seat, t, now, source="auto", replaces=event.seq)
 
 
-def _retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> Mapping[str, Any] | None:
+def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> Mapping[str, Any] | None:
     """What the event has to say now; None when it says nothing of what followed.
 
     The button that ended a turn tells the points of the turn, the dice under the cups of Perudo tell who loses one.

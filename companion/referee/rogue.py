@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -139,22 +140,11 @@ class RogueReferee(DiceReferee):
     def _commit(self, aside: Faces, lying: Lying, t: float, evidence: bytes | None) -> bool:
         """What is set aside counts, or is refused; True when it counts."""
         before: RogueState = self.state
-        step = Keep(aside)
-        verdict = self.rules.check(before, step)
+        verdict = self.rules.check(before, Keep(aside))
         if not verdict.ok:
             self._refuse_aside(aside, t)
             return False
-        choice = self._rules.choice(before, aside)
-        points = choice.points if choice else 0
-        payload = {
-            "dice": list(aside),
-            "points": points,
-            "turn": before.points + points,
-            "rule": verdict.rule,
-            "sentence": f"{self.name(before.seat)} {self.rules.describe(before, step)}.",
-            "step": self.rules.notation(step),
-        }
-        event = self._log("keep", before.seat, t, payload, evidence=evidence)
+        event = self._log("keep", before.seat, t, self._keep_payload(before, aside), evidence=evidence)
         if event is None:
             return False
         self._before = Lying(lying.roll, lying.keep, lying.stray)
@@ -162,6 +152,20 @@ class RogueReferee(DiceReferee):
         self._rule(verdict.sentence, verdict.rule, "good")
         self._turn_over(before, event, t, verdict.rule)
         return True
+
+    def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
+        """What a set-aside event says."""
+        step = Keep(aside)
+        choice = self._rules.choice(before, aside)
+        points = choice.points if choice else 0
+        return {
+            "dice": list(aside),
+            "points": points,
+            "turn": before.points + points,
+            "rule": self.rules.check(before, step).rule,
+            "sentence": f"{self.name(before.seat)} {self.rules.describe(before, step)}.",
+            "step": self.rules.notation(step),
+        }
 
     def _refuse_aside(self, aside: Faces, t: float) -> None:
         if not self._first_time("aside", aside):
@@ -389,17 +393,23 @@ class RogueReferee(DiceReferee):
         self._aside, self._ended_alone = (), 0
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a throw: each die as another face, the die that was read least surely first."""
-        if event.kind != "throw":
-            return ()
-        dice = tuple(event.payload["dice"])
-        others = {tuple(sorted((*dice[:i], face, *dice[i + 1 :]))) for i in range(len(dice)) for face in range(1, 7)}
-        return tuple(self._throw_answer(event, other) for other in sorted(others - {dice}))
+        """Of dice that were set aside: the others that might have been, those with most points first."""
+        if event.kind != "keep":
+            return super()._right_ways(event)
+        before: RogueState = self.record.before(event)
+        was = tuple(event.payload["dice"])
+        others = (choice.faces for choice in self._rules.choices(before) if choice.faces != was)
+        return tuple(self._keep_answer(event, before, other) for other in others)
 
-    def _throw_answer(self, event: Event, dice: Faces) -> Answer:
-        sentence = f"{self.name(event.seat)} throws {faces_text(dice)}."
-        payload = {"dice": list(dice), "sentence": sentence}
-        return Answer(faces_text(dice), lambda at: self._put_right(event, payload, at), dice)
+    def _keep_answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
+        payload = self._keep_payload(before, aside)
+        return Answer(faces_text(aside), lambda at: self._put_right(event, payload, at), aside, payload["points"])
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        """Of dice that were set aside the points, which earlier ones add to."""
+        if event.kind != "keep":
+            return super()._restated(event, before, earlier)
+        return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]))}
 
     @property
     def _rules(self) -> RogueRules:

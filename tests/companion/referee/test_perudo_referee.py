@@ -649,7 +649,7 @@ def test_tab_3_1_a_wrong_count_is_corrected_and_the_dice_with_it() -> None:
     assert table.referee.view().corrected
 
 
-def test_tab_3_1_a_correction_after_which_others_would_have_bid_is_refused_in_words() -> None:
+def test_tab_3_1_after_which_others_would_have_bid_a_correction_asks_what_then() -> None:
     table = Table()
     table.round("6x5", *FIVES)
     table.cover((2,) * 5, (2,) * 4)
@@ -658,8 +658,23 @@ def test_tab_3_1_a_correction_after_which_others_would_have_bid_is_refused_in_wo
     reveal = next(event for event in table.record.counting() if event.kind == "reveal")
     table.act(f"correct:{reveal.seq}")
     table.answer("5 counted")
-    assert "Ben bids 3×2, but it would be the turn of Ann" in table.ruling()
+    assert "Ben bids 3×2, but it would be the turn of Ann" in table.question()
+    table.answer("Leave everything as it was")
     assert table.record.state == before
+
+
+def test_tab_3_1_bids_that_no_longer_fit_are_taken_back_with_a_correction() -> None:
+    table = Table()
+    table.round("6x5", *FIVES)
+    table.cover((2,) * 5, (2,) * 4)
+    table.act("bid:3x2", "bid:4x2")
+    reveal = next(event for event in table.record.counting() if event.kind == "reveal")
+    table.act(f"correct:{reveal.seq}")
+    table.answer("5 counted")
+    table.answer("Correct it, and take it and the 1 after it back")
+    assert table.record.state.dice == (4, 5)
+    assert table.record.state.seat == 1
+    assert table.kinds() == ["throw", "bid", "dudo", "reveal", "throw"]
 
 
 def test_a_corrected_session_resumes_to_the_same_state() -> None:

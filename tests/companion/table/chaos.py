@@ -42,6 +42,7 @@ class Chaos:
         self.mat = MATS[game]
         self.done = self.games = self.restarts = 0
         self.t = 0.0
+        self.kinds: set[str] = set()  # of events that came about
         self._begin()
 
     def _begin(self) -> None:
@@ -71,6 +72,7 @@ class Chaos:
         assert [event.seq for event in record.events] == list(range(1, len(record.events) + 1))
         assert record.events[-len(journal.events) :] == journal.events or not journal.events
         assert fold_events(record.rules, record.seats, record.events) == record.state
+        self.kinds |= {event.kind for event in record.events}
 
     # What happens -------------------------------------------------------------------------------------------------
 

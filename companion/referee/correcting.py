@@ -1,0 +1,97 @@
+"""What an earlier event needs to be corrected: whether it may be, and what of the later ones no longer fits then.
+
+Pure. Folding alone does not tell every contradiction: after a correction it may be another player's turn, and then a
+throw or a bid that the rules would allow was nevertheless somebody else's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.errors import GameError
+from companion.games.rules import OVER, AnyRules
+from companion.referee.record import Record, advance, counting, decides, game_events
+from companion.sessions.events import Event
+
+REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
+PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the seat whose turn it is
+
+Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
+"""What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first event that does not fit a correction (it may be the correction itself), and why, in a sentence.
+
+    ``later`` are the events from there on that the correction would take back with it.
+    """
+
+    event: Event
+    why: str
+    later: tuple[Event, ...]
+
+
+def correctable(record: Record, seq: int) -> Event | None:
+    """The event with that number as it stands, or the one that it follows from; None when nothing is to correct."""
+    standing = {event.seq: event for event in record.counting()}
+    event = standing.get(seq)
+    while event is not None and "by" in event.payload:
+        event = standing.get(event.payload["by"])
+    return event
+
+
+def misfit(record: Record, names: Sequence[str], change: Event, restate: Restate) -> Misfit | None:
+    """What does not fit when the change is made; None when everything does."""
+    state: Any = record.rules.start(record.seats)
+    events = counting([*record.events, change])
+    for i, event in enumerate(events):
+        if "by" in event.payload:
+            continue
+        why = _wrong_turn(record.rules, names, event, state, events[:i])
+        try:
+            parts = () if why else _parts(record.rules, event, state, events[:i], restate)
+            state = advance(record.rules, state, parts)
+        except GameError as error:
+            why = str(error)
+        if why:
+            return Misfit(event, why, tuple(late for late in events[i:] if _decided(record.rules, late)))
+    return None
+
+
+def void_throws(events: Iterable[Event]) -> int:
+    """Void throws in a row at the end of the events, in one turn (TAB-1.4)."""
+    count = 0
+    for event in reversed(tuple(events)):
+        if event.kind == "reroll":
+            count += 1
+        elif event.kind in ("throw", "turn"):
+            break
+    return count
+
+
+def _parts(rules: AnyRules, event: Event, state: Any, before: Sequence[Event], restate: Restate) -> tuple[Any, ...]:
+    """What the event brings to the rules once it says what it has to say then."""
+    told = restate(event, state, before)
+    return game_events(rules, event if told is None else replace(event, payload=told))
+
+
+def _decided(rules: AnyRules, event: Event) -> bool:
+    return "by" not in event.payload and decides(rules, event)
+
+
+def _wrong_turn(rules: AnyRules, names: Sequence[str], event: Event, state: Any, before: Sequence[Event]) -> str:
+    """Why the event can't be that player's at that moment, as a sentence; "" when it can."""
+    told = str(event.payload.get("sentence", event.kind)).rstrip(".")
+    if event.kind not in PLAYED or event.seat is None:
+        return ""
+    if rules.to_act(state) is OVER:
+        return f"{told}, but the game would be over."
+    if event.seat != rules.seat(state):
+        return f"{told}, but it would be the turn of {names[rules.seat(state) - 1]}."
+    lost = event.kind == "turn" and event.payload.get("rule") == "TAB-1.4"
+    if lost and void_throws(before) < REROLLS_LOSE_THE_TURN:
+        return f"{told}, but only {void_throws(before)} were void."
+    return ""

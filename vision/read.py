@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,17 +9,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters import counters_on_mat
+from vision.counters import COUNTER_MM, Stack, ground_of, stacks_on_mat, standing, told
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import discs_on_mat
 from vision.mats import Mat
+from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting, register
+from vision.things import Piece, ThingFinder, covered_places, pieces_of
 
 DISC_MATS = ("peruke-one", "peruke-84")
 LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
@@ -32,6 +33,7 @@ class TableReader:
 
     nets: Nets = field(default_factory=Nets)
     piece_nets: PieceNets = field(default_factory=PieceNets)
+    finder: ThingFinder = field(default_factory=ThingFinder)
 
     def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
         """Everything on the table; see ``read_table``."""
@@ -47,22 +49,35 @@ class TableReader:
         dice = dice_on_mat(MatGround(picture, registration), self.nets)
         problem = sighting.trouble.sentence if sighting.trouble else ""
         reading = TableReading(registration.mat.name, dice, problem=problem)
-        return replace(reading, **self._pieces(picture, registration, dice))
-
-    def _pieces(self, picture: Image, registration: Registration, dice: Sequence[SeenDie]) -> dict[str, Any]:
-        """What else the reading holds: discs on a Peruke mat, counters on an Uckers board."""
         if registration.mat.name in DISC_MATS:
-            return {"discs": discs_on_mat(picture, registration, self.piece_nets, dice)}
+            reading = replace(reading, discs=discs_on_mat(picture, registration, self.piece_nets, dice))
+        stacks: list[Piece] = []
         if registration.mat.bases:
-            squares, bases, things = counters_on_mat(picture, registration, self.piece_nets, dice)
-            return {"squares": squares, "bases": bases, "things": things}
-        return {}
+            reading, stacks = self._with_counters(reading, picture, registration)
+        lying = [*pieces_of(reading.dice, reading.discs), *stacks]
+        things = (*reading.things, *self.finder.find(picture, registration, lying))
+        return replace(reading, things=things, covered=covered_places(things, registration.mat))
+
+    def _with_counters(
+        self, reading: TableReading, picture: Image, registration: Registration
+    ) -> tuple[TableReading, list[Piece]]:
+        """The reading with the counters on an Uckers board, and where they stand."""
+        ground = ground_of(picture, registration)
+        stacks = stacks_on_mat(ground, self.piece_nets)
+        squares, bases, things = told(stacks, ground, reading.dice)
+        return replace(reading, squares=squares, bases=bases, things=things), [_piece(s, ground) for s in stacks]
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
         problem = sighting.trouble.sentence if sighting.trouble else ""
         dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else problem)
+
+
+def _piece(stack: Stack, ground: PieceGround) -> Piece:
+    """A stack of counters as a piece."""
+    count = sum(n for _, n in stack.best[0])
+    return Piece(*standing(stack, ground, count), stack.look.spot.radius, count * COUNTER_MM)
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The parts of reading counters that need no trained net: colours, stacks and their alternatives, squares, covering."""
+"""The parts of reading counters that need no trained net: colours, stacks and their alternatives, squares."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.counters.covering import covered_squares
 from vision.counters.heights import counted_together
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
@@ -18,7 +17,7 @@ from vision.counters.stacks import Stack, counters_of, stack_of
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot
-from vision.reading import SeenDie, SeenThing
+from vision.reading import SeenDie
 
 PAPER = Paper(np.zeros((3, 3)))
 SIDES = usual_sides()
@@ -123,17 +122,6 @@ def test_a_counter_near_a_line_may_lie_on_either_side():
     box = UCKERS.squares["t1"]
     assert on_an_edge(box.right - 0.5, box.centre[1], box)
     assert not on_an_edge(*box.centre, box)
-
-
-def test_what_a_hand_covers_is_covered():
-    left, top = UCKERS.squares["t3"].left, UCKERS.squares["t3"].top
-    hand = SeenThing("hand", ((left, top), (left + 50, top), (left + 50, top + 25), (left, top + 25)))
-    assert covered_squares([hand], UCKERS) == ("t3", "t4")
-
-
-def test_a_counter_beside_the_board_covers_nothing():
-    counter = SeenThing("counter", tuple(UCKERS.squares["t3"].corners))
-    assert covered_squares([counter], UCKERS) == ()
 
 
 def test_the_alternatives_of_a_stack_name_the_stack_seen_first():

@@ -1,7 +1,7 @@
 """Reads Uckers counters: colour and count for each square and base, and those that lie off the board."""
 
-from vision.counters.covering import covered_squares
-from vision.counters.on_mat import counters_on_mat
+from vision.counters.on_mat import counters_on_mat, ground_of, stacks_on_mat, standing, told
 from vision.counters.sides import SideTints
+from vision.counters.stacks import COUNTER_MM, Stack
 
-__all__ = ["SideTints", "counters_on_mat", "covered_squares"]
+__all__ = ["COUNTER_MM", "SideTints", "Stack", "counters_on_mat", "ground_of", "stacks_on_mat", "standing", "told"]

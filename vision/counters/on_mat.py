@@ -47,15 +47,30 @@ def counters_on_mat(
     ``dice`` are those seen in the same picture: they may hide a counter. ``sides`` are the tints of the counters, if
     taught; else the bases' print tells what each colour looks like.
     """
-    mat = registration.mat
-    ground = PieceGround(image, registration, "counter", _board(mat).grown(BESIDE_MM))
+    ground = ground_of(image, registration)
+    return told(stacks_on_mat(ground, nets, sides), ground, dice)
+
+
+def ground_of(image: Image, registration: Registration) -> PieceGround:
+    """An Uckers board in a picture (BGR), to look for counters on."""
+    return PieceGround(image, registration, "counter", _board(registration.mat).grown(BESIDE_MM))
+
+
+def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None = None) -> list[Stack]:
+    """The stacks of counters on a board, wherever they stand."""
+    mat = ground.registration.mat
     spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
     seen = settled(ground, spots, nets)
     looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
     stacks = [stack_of(look, tints, paper) for look in looks]
-    return beside_dice(_sorted_out([stack for stack in stacks if is_counter(stack)], ground), mat, dice)
+    return [stack for stack in stacks if is_counter(stack)]
+
+
+def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:
+    """The stacks in words of the table; nothing is sure where a die stands."""
+    return beside_dice(_sorted_out(stacks, ground), ground.registration.mat, dice)
 
 
 def is_counter(stack: Stack) -> bool:
@@ -183,8 +198,15 @@ def seen_base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
     there = [stack for stack in stacks if stack.look.piece > 0.5]
     count = sum(dict(stack.best[0]).get(colour, 1) for stack in there)
     chance = math.prod(_base_chance(colour, stack) for stack in stacks)
-    sure = all(_base_chance(colour, stack) >= SURE_COLOUR and stack.look.hidden < MUCH_HIDDEN for stack in stacks)
+    sure = all(_clear_in_base(colour, stack) for stack in stacks)
     return SeenBase(colour, count, chance, sure and count <= 4)
+
+
+def _clear_in_base(colour: str, stack: Stack) -> bool:
+    """Whether a stack in a base leaves no doubt: what the finder hardly saw may be a speck of noise."""
+    look = stack.look
+    seen = look.piece <= 0.5 or look.spot.heat > CLEAR_HEAT
+    return seen and look.hidden < MUCH_HIDDEN and _base_chance(colour, stack) >= SURE_COLOUR
 
 
 def _base_chance(colour: str, stack: Stack) -> float:

@@ -1,0 +1,52 @@
+"""Which squares and zones things lie on: what a hand covers is covered, not empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.mats import Box, Mat
+from vision.reading import SeenThing
+
+COVERED = 0.15  # share of a square from which it may hide a piece
+DIE_MM = 20.0  # so broad a thing may hide a die, however large the zone is
+_SCALE = 0.5  # pixels a mm in which the shares are counted
+
+Mask = NDArray[np.uint8]
+
+
+def covered_places(things: Iterable[SeenThing], mat: Mat) -> tuple[str, ...]:
+    """The names of the squares, bases and zones that things cover, in the mat's order.
+
+    Covered is a place of which at least 15 % are hidden, and a zone or base on which something lies that is broad
+    enough to hide a die. A base is called by its colour ("red"). Pieces of the game ("counter") cover nothing.
+    """
+    hidden = np.zeros((round(mat.height * _SCALE), round(mat.width * _SCALE)), np.uint8)
+    for thing in things:
+        if thing.what != "counter" and len(thing.outline) > 2:
+            cv2.fillPoly(hidden, [np.round(np.array(thing.outline) * _SCALE - 0.5).astype(np.int32)], 1)
+    if not hidden.any():
+        return ()
+    squares = [name for name, box in mat.squares.items() if _share(_within(hidden, box))]
+    broad = {**mat.bases, **mat.zones}
+    return (*squares, *(name for name, box in broad.items() if _hides(_within(hidden, box))))
+
+
+def _within(hidden: Mask, box: Box) -> Mask:
+    left, top, right, bottom = (round(v * _SCALE) for v in (box.left, box.top, box.right, box.bottom))
+    return hidden[top:bottom, left:right]
+
+
+def _share(part: Mask) -> bool:
+    return float(part.mean()) >= COVERED
+
+
+def _hides(part: Mask) -> bool:
+    """Whether a zone is covered in part, or by something so broad that a die may lie under it."""
+    if _share(part):
+        return True
+    framed = cv2.copyMakeBorder(part, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    return float(cv2.distanceTransform(framed, cv2.DIST_L2, 3).max()) >= DIE_MM / 2 * _SCALE

@@ -1,0 +1,125 @@
+"""How far each place of a mat is from the colour that its print has there in the light that falls on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Image
+from vision.things.prints import MatPrint
+
+Tints = NDArray[np.float32]
+"""(h, w, 3) or (n, 3): log red : green, log blue : green, log lightness."""
+
+_FLOOR = 0.02  # of the paper's light: darker than this a camera tells no colours
+_GAMMA = 2.2
+_STEP = 4  # every fourth pixel each way is enough to know the light
+_FEWEST = 15  # such pixels of a colour are needed to know it
+_ROUNDS = 6
+_USUAL = np.array([0.15, 0.15, 0.25])  # how far tints of the same print lie apart
+_FITS = 3.0  # of these: what is nearer belongs to the print
+_STIFF = np.array([1e-3] * 5 + [1e-6])  # draws the light towards even where little of the mat is seen
+TINGE, LIGHTER, DARKER = 0.3, 0.4, 1.2  # tints by which a thing differs: a shadow makes much darker, but not coloured
+
+PALER = 0.5  # of a colour's strength: how much more its tint may vary
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Odd:
+    """How odd each pixel is for its place: 1 and more is a thing, (h, w); its nearest tint's difference, (h, w, 3).
+
+    ``share`` is the part of the mat that agrees with the print.
+    """
+
+    oddness: NDArray[np.float32]
+    off: Tints
+    share: float
+
+
+def tints_of(picture: Image) -> Tints:
+    """The tints of a picture (BGR), set against its bright parts."""
+    level = max(float(np.percentile(picture[::4, ::4].max(axis=2), 90)), 8.0)
+    table = np.log((np.arange(256) / level) ** _GAMMA + _FLOOR).astype(np.float32)
+    logs = cv2.LUT(picture, table)
+    to_tints = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)
+    return np.asarray(cv2.transform(logs, to_tints), np.float32)
+
+
+def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
+    """Compare the tints of a mat (from above) with its print; ``free`` is where no piece lies."""
+    light, colours, share = _fitted(tints, known, free)
+    off = tints - cv2.transform(_basis(free.shape), light) - colours[known.colours]
+    off = off.reshape(-1, 3)
+    tinges = _tinges(colours)
+    oddness = oddness_of(off, tinges[known.colours].ravel())
+    odd = np.flatnonzero(oddness > 1)
+    for number in range(1, len(colours)):
+        where = odd[(known.near.flat[odd] >> (number - 1)) & 1 > 0]
+        away = off[where] + colours[known.colours.flat[where]] - colours[number]
+        new = oddness_of(away, tinges[number])
+        better = new < oddness[where]
+        oddness[where[better]], off[where[better]] = new[better], away[better]
+    oddness[(known.colours == 0).ravel() | np.isnan(oddness)] = 0
+    return Odd(oddness.reshape(free.shape), off.reshape(tints.shape), share)
+
+
+def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """By how much a thing's tint differs from each colour: haze makes strong colours paler than others."""
+    strength = np.hypot(*(colours[:, :2] - colours[1, :2]).T)
+    return np.asarray(TINGE * (1 + PALER * strength), np.float32)
+
+
+def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArray[np.float32]:
+    """How odd differences of tints (n, 3) are."""
+    lightness = off[:, 2]
+    return np.asarray(
+        np.hypot(off[:, 0], off[:, 1]) / tinge + np.maximum(lightness / LIGHTER, -lightness / DARKER), np.float32
+    )
+
+
+@cache
+def _basis(shape: tuple[int, int]) -> NDArray[np.float32]:
+    """The ways in which light may vary over a mat: a plane and its curvature, (h, w, 5)."""
+    y, x = np.meshgrid(np.linspace(-1, 1, shape[0]), np.linspace(-1, 1, shape[1]), indexing="ij")
+    return np.stack([x, y, x * x, x * y, y * y], axis=-1).astype(np.float32)
+
+
+def _fitted(
+    tints: Tints, known: MatPrint, free: NDArray[np.bool_]
+) -> tuple[NDArray[np.float32], NDArray[np.float32], float]:
+    """The light, (3, 5) for the basis, the tint of each colour in it (nan where unknown), and the share that agrees.
+
+    A fit by least squares in which what does not agree counts ever less.
+    """
+    thin = (slice(1, None, _STEP), slice(1, None, _STEP))
+    numbers = np.where(free, known.colours, 0)[thin].ravel()
+    counts = np.bincount(numbers, minlength=known.count + 1)
+    there = [k for k in range(1, len(counts)) if counts[k] >= _FEWEST]
+    use = np.isin(numbers, there)
+    numbers, seen = numbers[use], tints[thin].reshape(-1, 3)[use].astype(np.float64)
+    design = np.column_stack([_basis(free.shape)[thin].reshape(-1, 5)[use], numbers[:, None] == there])
+    off = _from_middles(seen, numbers, there)
+    stiff = len(design) * np.diag([*_STIFF[:5], *([_STIFF[5]] * len(there))])
+    fit = np.zeros((design.shape[1], 3))
+    for i in range(_ROUNDS):
+        weight = (1 / (1 + ((off / _USUAL) ** 2).sum(axis=1))) ** (1 if i < _ROUNDS // 2 else 2)
+        weighted = design * weight[:, None]
+        fit = np.linalg.solve(weighted.T @ design + stiff, weighted.T @ seen)
+        off = seen - design @ fit
+    agrees = float((((off / _USUAL) ** 2).sum(axis=1) < _FITS**2).mean()) if len(off) else 0.0
+    colours = np.full((known.count + 1, 3), np.nan, np.float32)
+    colours[0], colours[there] = 0, fit[5:]
+    return fit[:5].T.astype(np.float32), colours, agrees
+
+
+def _from_middles(seen: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:
+    """How far each tint is from the median of its colour."""
+    off = seen.copy()
+    for number in there:
+        of_it = numbers == number
+        off[of_it] -= np.median(seen[of_it], axis=0)
+    return off

@@ -1,0 +1,122 @@
+"""Things on a mat that are no pieces of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Image
+from vision.mats import Mat
+from vision.reading import SeenThing
+from vision.rectify import rectifier
+from vision.registration import Registration
+from vision.things.light import Odd, Tints, odd_places, oddness_of, tints_of
+from vision.things.pieces import Piece, hidden_by
+from vision.things.prints import SCALE, MatPrint, bare_print, print_of
+from vision.things.shapes import named
+
+LEAST_MM2 = 150.0  # what is smaller hides nothing
+LEAST_SHARE = 0.5  # of the mat that has to look as printed: else it is some other print, and nothing can be said
+LEAST_TRUST = 0.25  # of the registration
+_SHADOWY = (0.35, -1.6)  # beside a piece: less of a tinge than the first, less dark than the second may be its shadow
+_GAP_MM = 9.0  # parts that lie nearer are one thing: a line of print, a finger's shadow between them
+
+Mask = NDArray[np.uint8]
+
+
+@dataclass
+class ThingFinder:
+    """Finds hands, cups and other things. ``bare`` are pictures of bare mats by name, as ``bare_picture`` makes them.
+
+    Without such a picture a mat is taken for one of the standard print, in any colours. Where the print is another
+    one altogether, nothing is found. One object is used by one thread at a time.
+    """
+
+    bare: Mapping[str, Image] = field(default_factory=dict)
+    _prints: dict[tuple[str, float, float], MatPrint] = field(default_factory=dict)
+
+    def find(self, picture: Image, registration: Registration, pieces: Sequence[Piece]) -> tuple[SeenThing, ...]:
+        """The things on a mat in a picture (BGR), the largest first; ``pieces`` are those recognised in it."""
+        mat = registration.mat
+        if registration.trust < LEAST_TRUST:
+            return ()
+        above = from_above(picture, registration)
+        lying = hidden_by(pieces, registration)
+        seen = _in_picture(registration)
+        odd = self._odd(above, mat, (lying < 2) & seen)
+        if odd.share < LEAST_SHARE:
+            return ()
+        return _things(_strange(odd, lying) & seen.astype(np.uint8), mat)
+
+    def _print(self, mat: Mat) -> MatPrint:
+        key = (mat.name, mat.width, mat.height)
+        if key not in self._prints:
+            self._prints[key] = bare_print(mat) if self._bare(mat) is not None else print_of(mat)
+        return self._prints[key]
+
+    def _bare(self, mat: Mat) -> Image | None:
+        """The picture of the bare mat, if there is one of this very size."""
+        known = self.bare.get(mat.name)
+        fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
+        return known if fits else None
+
+    def _odd(self, above: Image, mat: Mat, free: NDArray[np.bool_]) -> Odd:
+        known, bare = self._print(mat), self._bare(mat)
+        if bare is None:
+            return odd_places(tints_of(above), known, free)
+        usual = tints_of(bare)
+        odd = odd_places(tints_of(above) - usual, known, free)
+        return replace(odd, oddness=odd.oddness - _slack(usual))
+
+
+def _slack(bare: Tints) -> NDArray[np.float32]:
+    """How odd a place of a bare mat may look because the print lies a pixel aside, (h, w)."""
+    around = np.ones((3, 3), np.uint8)
+    spread = np.asarray(cv2.dilate(bare, around) - cv2.erode(bare, around), np.float32) * np.float32(0.5)
+    return oddness_of(spread.reshape(-1, 3)).reshape(bare.shape[:2])
+
+
+def bare_picture(picture: Image, registration: Registration) -> Image:
+    """A bare mat to be kept: from above at ``SCALE``."""
+    return from_above(picture, registration)
+
+
+def from_above(picture: Image, registration: Registration) -> Image:
+    """The mat from above at ``SCALE``; made small before, so that every pixel counts."""
+    mat = registration.mat
+    times = max(1, int(registration.px_per_mm(mat.width / 2, mat.height / 2) / (1.1 * SCALE)))
+    size = (picture.shape[1] // times, picture.shape[0] // times)
+    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return rectifier(registration.resized(size), SCALE).apply(small)
+
+
+def _in_picture(registration: Registration) -> NDArray[np.bool_]:
+    """Which places of the mat are in the picture, (h, w)."""
+    mat = registration.mat
+    shape = (round(mat.height * SCALE), round(mat.width * SCALE))
+    if registration.whole:
+        return np.ones(shape, np.bool_)
+    size = registration.size
+    white = np.full((max(1, size[1] // 8), max(1, size[0] // 8)), 255, np.uint8)
+    return rectifier(registration.resized((white.shape[1], white.shape[0])), SCALE).apply(white) > 250
+
+
+def _strange(odd: Odd, lying: Mask) -> Mask:
+    """Where something lies that is neither print nor piece nor a piece's shadow, (h, w) of 0 and 1."""
+    strange = odd.oddness > 1
+    beside = strange & (lying == 1)
+    tinge, dark = np.hypot(odd.off[..., 0], odd.off[..., 1]), odd.off[..., 2]
+    shadow = beside & (tinge < _SHADOWY[0]) & (dark < 0) & (dark > _SHADOWY[1])
+    thick = cv2.morphologyEx((strange & ~shadow & (lying < 2)).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
+    reach = 2 * round(_GAP_MM * SCALE / 2) + 1
+    return np.asarray(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((reach, reach), np.uint8)), np.uint8)
+
+
+def _things(strange: Mask, mat: Mat) -> tuple[SeenThing, ...]:
+    outlines, _ = cv2.findContours(strange, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    large = [o for o in outlines if cv2.contourArea(o) / SCALE**2 >= LEAST_MM2]
+    return tuple(named(np.asarray(o), mat) for o in sorted(large, key=lambda o: -float(cv2.contourArea(o))))

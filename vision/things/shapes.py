@@ -1,0 +1,57 @@
+"""What a thing is, by its outline: a hand reaches in from the edge, a cup is compact, anything else is a thing.
+
+Cups are looked for where a game has them: on a mat with seats.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.mats import Mat
+from vision.reading import SeenThing
+from vision.things.prints import SCALE
+
+_RIM_MM = 9.0  # a thing that comes so near to the sheet's edge goes on beyond it: nothing is told of the very edge
+_CUP_MM = (45.0, 130.0)  # how broad cups are, with what their height hides
+_COMPACT = 0.9  # of its hull
+_SQUARE = 0.93  # of the upright box around it: a card or a phone
+_LONG = 1.9  # times as long as broad: no cup looks so, even seen from aside
+_CUT = 0.9  # of its breadth at the sheet's edge: an arm, or most of a cup lies outside
+_ROUGH_MM = 2.0
+
+
+def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
+    """A thing with its name and its outline in mm, from its outline in pixels, (n, 1, 2)."""
+    points = np.asarray((outline.reshape(-1, 2) + 0.5) / SCALE, np.float64)
+    rough = cv2.approxPolyDP(points.astype(np.float32).reshape(-1, 1, 2), _ROUGH_MM, True).reshape(-1, 2)
+    return SeenThing(_name(points, mat), tuple((float(x), float(y)) for x, y in rough))
+
+
+def _name(points: NDArray[np.float64], mat: Mat) -> str:
+    cut = _at_the_edge(points, mat)
+    if "seat1" in mat.zones and _like_a_cup(points, cut):
+        return "cup"
+    return "hand" if cut > 0 else "thing"
+
+
+def _like_a_cup(points: NDArray[np.float64], cut: float) -> bool:
+    """Whether an outline is as compact as a cup's; ``cut`` mm of it lie at the sheet's edge."""
+    hull = cv2.convexHull(points.astype(np.float32))
+    broad, long = sorted(cv2.minAreaRect(hull)[1])
+    full = cv2.contourArea(points.astype(np.float32)) / max(cv2.contourArea(hull), 1.0)
+    fits = _CUP_MM[0] <= broad <= _CUP_MM[1] and long <= _LONG * broad
+    square = cv2.contourArea(hull) / max(broad * long, 1.0) > _SQUARE
+    return bool(fits and full >= _COMPACT and not square and cut < _CUT * broad)
+
+
+def _at_the_edge(points: NDArray[np.float64], mat: Mat) -> float:
+    """How much of a thing (mm) lies at the sheet's edge."""
+    x, y = points[:, 0], points[:, 1]
+    sides = ((x, y, 0.0), (x, y, mat.width), (y, x, 0.0), (y, x, mat.height))
+    return max(_span(along[np.abs(across - edge) < _RIM_MM]) for across, along, edge in sides)
+
+
+def _span(values: NDArray[np.float64]) -> float:
+    return float(np.ptp(values)) + 1 / SCALE if len(values) else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -101,7 +102,12 @@ def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tup
     """
     if run == count:
         return [(((top, count),), 1.0 if count <= MOST_OF_A_COLOUR else 0.0)]
-    return [(counters_of({top: run, other: count - run}), p) for other, p in others.items()]
+    return [(_two_colours(top, run, other, count - run), p) for other, p in others.items()]
+
+
+@cache
+def _two_colours(top: str, run: int, other: str, rest: int) -> Counters:
+    return counters_of({top: run, other: rest})
 
 
 def _others(shown: Floats, top: str) -> dict[str, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -24,6 +25,9 @@ def linear(bgr: npt.NDArray[np.uint8]) -> Floats:
     return np.asarray((bgr.astype(np.float64) / 255) ** GAMMA)
 
 
+_LIGHT = linear(np.arange(256, dtype=np.uint8))[:, None]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Paper:
     """The light that white paper would send, as a plane in the log over the mat: (3, 3) for 1, x and y (mm) by BGR."""
@@ -36,14 +40,23 @@ class Paper:
 
     def tint(self, bgr: npt.NDArray[np.uint8], x: float, y: float) -> Floats:
         """The tints, (n, 3), of pixels (n, 3) at a place."""
-        return tint_of(linear(bgr), self.at(x, y))
+        logs = _logs(_LIGHT, self.at(x, y))  # of every byte: fewer than there are pixels
+        return _tint(*(logs[bgr[:, colour], colour] for colour in range(3)))
 
 
 def tint_of(light: Floats, paper: Floats) -> Floats:
     """The tints of linear BGR (n, 3) under a paper's light (3,)."""
-    part = np.log(light + _FLOOR * paper.max()) - np.log(paper * (1 + _FLOOR))
-    blue, green, red = part[:, 0], part[:, 1], part[:, 2]
-    return np.column_stack([red - green, blue - green, 0.5 * (0.3 * red + 0.6 * green + 0.1 * blue)])
+    return _tint(*_logs(light, paper).T)
+
+
+def _logs(light: Floats, paper: Floats) -> Floats:
+    return np.asarray(np.log(light + _FLOOR * paper.max()) - np.log(paper * (1 + _FLOOR)))
+
+
+def _tint(blue: Floats, green: Floats, red: Floats) -> Floats:
+    out = np.empty((len(blue), 3))
+    out[:, 0], out[:, 1], out[:, 2] = red - green, blue - green, 0.5 * (0.3 * red + 0.6 * green + 0.1 * blue)
+    return out
 
 
 def paper_of(ground: PieceGround) -> Paper:
@@ -62,8 +75,9 @@ def paper_of(ground: PieceGround) -> Paper:
 
 def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
     """The shade of a tile's bright part: the median of the brightest fifth (by its darkest channel)."""
-    least = tile.min(axis=1)
-    bright = tile[least >= np.percentile(least, 80)]
+    least = np.minimum(np.minimum(tile[:, 0], tile[:, 1]), tile[:, 2])
+    rank = math.ceil(0.8 * (len(least) - 1))
+    bright = tile[least >= np.partition(least, rank)[rank]]
     return np.asarray(np.median(bright, axis=0), np.uint8)
 
 
@@ -86,9 +100,9 @@ def middle_tint(paper: Paper, crop: Image, inside: npt.NDArray[np.bool_], x: flo
 
 def ring_mask(size: int, column: float, row: float, inner: float, outer: float) -> npt.NDArray[np.bool_]:
     """The pixels of a square crop between two radii (pixels) about a place."""
-    j, i = np.meshgrid(np.arange(size), np.arange(size))
-    away = np.hypot(j - column, i - row)
-    return np.asarray((away >= inner) & (away <= outer))
+    across, down = (np.arange(size) - column) ** 2, (np.arange(size) - row) ** 2
+    away = across[None] + down[:, None]
+    return np.asarray((away >= inner**2) & (away <= outer**2))
 
 
 def blurred(crop: Image) -> Image:

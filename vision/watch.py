@@ -10,7 +10,7 @@ import cv2
 
 from vision.arrays import Image
 from vision.mats import Mat
-from vision.reading import TableReading
+from vision.reading import SeenThing, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
 from vision.stillness import StillnessWatch, Stir
@@ -75,14 +75,20 @@ class TableWatch:
     def __post_init__(self) -> None:
         self.registrar = Registrar(self.expected)
 
-    def feed(self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False) -> Look | None:
+    def feed(
+        self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
+    ) -> Look | None:
         """Take a frame, (h, w) grey, seen at ``t`` seconds; ``large`` gives the full picture (BGR) of this moment.
 
-        ``again`` asks for another reading of an unsure scene. Gives a ``Look`` when there is something new to say.
+        ``again`` asks for another reading of an unsure scene, ``past_hands`` for one of a scene in which a hand seems
+        to lie still: what was uncovered just now may be told without waiting until that is known to be no hand. Gives
+        a ``Look`` when there is something new to say.
         """
         if self._stillness is None:
             return self._search(t, small, large)
         motion = self._stillness.update(t, small)
+        if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
+            return self._look_past_hand(t, motion.since, large)
         if motion.stir is not Stir.STILL:
             return self._say(t, *_STATUS[motion.stir])
         if motion.settled:
@@ -115,6 +121,15 @@ class TableWatch:
         if self.registrar.last is None or (self._trouble is not None and self._trouble.code in _BLOCKING):
             return self._say(t, *self._quiet())
         return self._reading(t, image)
+
+    def _look_past_hand(self, t: float, since: float, large: Callable[[], Image]) -> Look | None:
+        """Read a still table that a hand may lie over; the reading says so. The mat's place is not looked at."""
+        look = self._reading(t, large())
+        if look is None or look.reading is None:
+            return look
+        self._said = status, text = _STATUS[Stir.HAND]
+        seen = replace(look.reading, things=(*look.reading.things, SeenThing("hand", ())))
+        return replace(look, status=status, text=text, reading=seen, since=since)
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:
         """Find the mat in the large picture; the small one is watched anew wherever the mat moved."""

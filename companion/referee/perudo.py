@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.perudo import Bid, PerudoState, Placement
+from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN, Hands
@@ -24,6 +25,7 @@ from companion.referee.perudo_words import (
     counted_payload,
     counting_dice,
     counting_words,
+    outcome_of,
     shown_payload,
 )
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
@@ -55,6 +57,11 @@ class PerudoReferee(BiddingReferee):
 
     # What comes in ------------------------------------------------------------------------------------------------
 
+    @property
+    def past_hands(self) -> bool:
+        """After a call: where every seat shows all of its dice nothing is hidden, whoever still has a hand there."""
+        return self.rules.to_act(self.state) is REFEREE
+
     def hides(self, t: float) -> bool:
         """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
         if self.rules.to_act(self.state) is not REFEREE:
@@ -79,7 +86,8 @@ class PerudoReferee(BiddingReferee):
         waits = self.rules.to_act(self.state)
         if waits is REFEREE:
             if not self.hides(t):
-                self._weigh(Places.of(reading, self.state.dice, self._told), t, evidence)
+                places = Places.of(reading, self.state.dice, self._told)
+                self._weigh(places, t, evidence, hand=hand_in_view(reading))
             else:
                 self.wants_look = True
         elif not hand_in_view(reading):
@@ -131,8 +139,11 @@ class PerudoReferee(BiddingReferee):
 
     # After a call -------------------------------------------------------------------------------------------------
 
-    def _weigh(self, places: Places, t: float, evidence: bytes | None) -> None:
-        """Wait for the cups, count what is clear, look again at what is not, then say it or ask."""
+    def _weigh(self, places: Places, t: float, evidence: bytes | None, *, hand: bool = False) -> None:
+        """Wait for the cups, count what is clear, look again at what is not, then say it or ask.
+
+        With a hand in view a whole count is taken, and nothing else is said.
+        """
         self._places, self._evidence, self._told = places, evidence, places.told
         if self._stale is not None and places.same(self._stale):
             return
@@ -140,15 +151,29 @@ class PerudoReferee(BiddingReferee):
         if places.under_cups:
             self._amiss, self._looks, self._question = (), 0, None
         elif not self._count_clear(places, t):
-            self._look_again(places, t)
+            if hand:
+                self._status, self.wants_look = "hand", True
+            else:
+                self._look_again(places, t)
 
     def _count_clear(self, places: Places, t: float) -> bool:
-        """The dice count when every seat shows all of its dice, flat and surely read."""
-        if not places.fitting or places.doubtful:
+        """The dice count when every seat shows all of its dice, and those in doubt, if any, can change nothing."""
+        if not places.fitting or not self._all_one(places):
             return False
         payload = shown_payload(self.rules, self.names, self.state, places.hands)
         self._settle(payload, t, "camera", self._evidence)
         return True
+
+    def _all_one(self, places: Places) -> bool:
+        """Whether the same follows whatever the dice show that may lie a little askew; a leaning one is asked about."""
+        doubtful = [die for _, die in places.doubtful]
+        if any(not die.flat or not die.face for die in doubtful):
+            return False
+        open_dice = [die for seat in places.living for die in places.of_seat(seat)]
+        sure = tuple(die.face for die in open_dice if die not in doubtful)
+        least = matches((sure,), self.state.bid, palifico=self.state.palifico)
+        fates = [outcome_of(self.rules, self.state, count).dice for count in range(least, least + len(doubtful) + 1)]
+        return all(fate == fates[0] for fate in fates)
 
     def _look_again(self, places: Places, t: float) -> None:
         amiss = (*(places.missing(seat) for seat in places.living), len(places.doubtful), len(places.beside))
@@ -156,10 +181,16 @@ class PerudoReferee(BiddingReferee):
             self._amiss, self._looks, self._question = amiss, 0, None
         self._looks += 1
         self._status, self._status_text = "unsure", self._amiss_words(places)
-        patience = LOOKS_WHEN_MISSING if places.lacking else LOOKS_BEFORE_SPEAKING
+        patience = self._patience(places)
         self.wants_look = self._looks < patience
         if self._looks == patience:
             self._speak(places, t)
+
+    def _patience(self, places: Places) -> int:
+        """How many looks go before a word: none is needed where more dice than there may be were read surely."""
+        if places.lacking:
+            return LOOKS_WHEN_MISSING
+        return LOOKS_BEFORE_SPEAKING if places.fitting or places.doubtful else 1
 
     def _amiss_words(self, places: Places) -> str:
         """What is not right yet, in a sentence."""

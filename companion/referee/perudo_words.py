@@ -42,9 +42,16 @@ def shown_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, ha
     return {"step": rules.notation(reveal), **_came(names, before, rules.apply(before, reveal), found)}
 
 
+def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
+    """The position after a call when so many dice count."""
+    after = rules.apply(before, Reveal(hands_counting(before, count)))
+    assert isinstance(after, PerudoState)
+    return after
+
+
 def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> dict[str, Any]:
     """The reveal of dice that people counted: only the count is known, and the position it leads to."""
-    after = rules.apply(before, Reveal(hands_counting(before, count)))
+    after = outcome_of(rules, before, count)
     return {"set": rules.key(after), **_came(names, before, after, count)}
 
 

@@ -30,7 +30,9 @@ class Desk:
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Take a frame of the small stream; what it brought is told to the referee and given back."""
         shown = large if self.writer is None else cache(lambda: as_recorded(large()))
-        look = self.watch.feed(frame.t, frame.image, shown, again=self.referee.wants_look)
+        look = self.watch.feed(
+            frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.past_hands
+        )
         if look is not None:
             self.tell(look, shown() if self.writer is not None else None)
         return look

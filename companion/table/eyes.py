@@ -42,8 +42,8 @@ class Eyes(threading.Thread):
     """Watches the table until ``close``; reopens a camera that vanished.
 
     What is new comes out of ``seen``; ``wake`` is called after each item. ``again`` may be set from another thread to
-    ask for another reading of an unsure scene, ``with_pictures`` to get the full pictures. ``clock`` gives the
-    session's time in s.
+    ask for another reading of an unsure scene, ``past_hands`` for one past a quiet hand, ``with_pictures`` to get
+    the full pictures. ``clock`` gives the session's time in s.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Eyes(threading.Thread):
     ) -> None:
         super().__init__(name="eyes", daemon=True)
         self.seen: SimpleQueue[Seen] = SimpleQueue()
-        self.again = False
+        self.again = self.past_hands = False
         self.with_pictures = False
         self.camera_name = ""
         self._open, self._watch, self._clock, self._wake = open_camera, watch, clock, wake
@@ -94,7 +94,7 @@ class Eyes(threading.Thread):
             return as_recorded(camera.large().image) if self.with_pictures else camera.large().image
 
         shown = cache(large)
-        look = self._watch.feed(frame.t, frame.image, shown, again=self.again)
+        look = self._watch.feed(frame.t, frame.image, shown, again=self.again, past_hands=self.past_hands)
         if look is None:
             return
         if look.reading is not None:

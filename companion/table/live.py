@@ -134,6 +134,7 @@ class Session:
             if not self._take(item):
                 return False
         self.eyes.again = self.desk.referee.wants_look
+        self.eyes.past_hands = self.desk.referee.past_hands
         return True
 
     def _take(self, item: Seen) -> bool:

@@ -49,8 +49,16 @@ class TrueWatch:
         self._pending = True
         self._said: Status = "ready"
 
-    def feed(self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False) -> Look | None:  # noqa: ARG002
-        """What ``TableWatch.feed`` gives, without looking at the pictures."""
+    def feed(
+        self,
+        t: float,
+        small: Image,  # noqa: ARG002
+        large: Callable[[], Image],  # noqa: ARG002
+        *,
+        again: bool = False,
+        past_hands: bool = False,  # noqa: ARG002
+    ) -> Look | None:
+        """What ``TableWatch.feed`` gives, without looking at the pictures; hands are known, so none is looked past."""
         hand = any(move.at(t) is not None for move in self.table.timeline.hands[-LAST_HANDS:])
         if hand or self.table.timeline.moving(t):
             self._moved, self._pending = t, True

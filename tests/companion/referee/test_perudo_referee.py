@@ -55,10 +55,10 @@ class Table:
         covered = tuple(f"seat{seat}" for seat in sorted(self.cups))
         return TableReading("perudo", (*shown, *self.beside), covered=covered)
 
-    def look(self, times: int = 1) -> None:
+    def look(self, times: int = 1, *things: SeenThing) -> None:
         for _ in range(times):
             self.t += 1.0
-            self.referee.settled(self.reading(), self.t, b"a picture")
+            self.referee.settled(replace(self.reading(), things=things), self.t, b"a picture")
 
     def cover(self, *hands: Sequence[int]) -> None:
         """All throw under their cups; ``hands`` by living seat."""
@@ -448,9 +448,8 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
     table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    assert table.kinds()[-1] == "dudo", "it is looked at again first"
-    table.look(6)
     assert table.kinds()[-1] == "refused"
+    table.look(6)
     hidden, table.hands[2] = table.hands[2], []
     table.look()
     table.hands[2] = hidden
@@ -463,6 +462,65 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
     del table.hands[1][4]
     table.look()
     assert table.kinds()[-1] == "reveal"
+
+
+HAND = SeenThing("hand", ())
+
+
+def test_a_whole_count_is_taken_though_a_hand_is_still_over_the_mat() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    assert not table.referee.past_hands, "while people bid nothing is read past their hands"
+    table.act("bid:4x5", "dudo")
+    assert table.referee.past_hands
+    table.cups = set()
+    table.look(1, HAND)
+    assert table.kinds()[-1] == "reveal"
+    assert not table.referee.past_hands
+
+
+def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_few_and_nothing_is_asked() -> None:
+    for first in ((5, 5, 1, 2), (5, 5, 1, 2, 3, 4)):
+        table = Table()
+        table.cover(first, FIVES[1])
+        table.act("bid:4x5", "dudo")
+        table.cups = set()
+        table.look(15, HAND)
+        assert table.kinds()[-1] == "dudo"
+        assert (table.question(), table.referee.view().status) == ("", "hand")
+        table.press("confirm")
+        assert table.question() == "", "the press waits until the hand is gone"
+
+
+def test_per_3_1_a_die_too_many_that_was_surely_read_is_told_at_once() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.hands[1][5] = replace(table.hands[1][5], sure=False)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.kinds()[-1] == "dudo"
+    table.look(2)
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+@pytest.mark.parametrize(("bid", "asked"), [("5x5", False), ("6x5", True), ("7x5", False)])
+def test_a_die_that_lies_askew_is_asked_about_only_where_its_face_decides_who_loses(bid: str, asked: bool) -> None:
+    table = Table()
+    table.cover(*FIVES)  # six dice count as 5; the one in doubt is one of them
+    table.hands[1][0] = replace(table.hands[1][0], sure=False, confidence=0.8, why="perhaps cocked")
+    table.act(f"bid:{bid}", "dudo")
+    table.lift()
+    table.look(3)
+    assert bool(table.question()) is asked
+    assert (table.kinds()[-1] == "reveal") is not asked
 
 
 def test_a_die_that_is_missing_is_looked_for() -> None:
@@ -518,7 +576,7 @@ def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(f
     table = Table()
     table.cover(*FIVES)
     table.hands[2][3] = die_of(2, 6, 3, **fault)
-    table.act("bid:4x5", "dudo")
+    table.act("bid:7x5", "dudo")
     table.lift()
     assert table.referee.wants_look
     assert words in table.referee.view().status_text

@@ -1,0 +1,46 @@
+"""Watching a virtual table: when it is read, and what a reading past a quiet hand says."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.camera_virtual import VirtualCamera
+from vision.mats import PERUDO
+from vision.stillness import SETTLE_SECONDS
+from vision.virtual.table import VirtualTable
+from vision.watch import Look, TableWatch
+
+FRAMES_A_SECOND = 10.0
+
+
+def looks_at_a_resting_hand(*, past_hands: bool) -> list[Look]:
+    """The readings while an arm lies over a seat's dice."""
+    table = VirtualTable(PERUDO, 3)
+    camera = VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
+    watch = TableWatch(lambda _image, _registrar: table.truth(camera.t), PERUDO)
+    while camera.t < 1.5:
+        frame = camera.small()
+        watch.feed(frame.t, frame.image, lambda: camera.large().image)
+    table.begin(camera.t)
+    table.rest_hand(PERUDO.zones["seat1"].centre, 3.0, 1)
+    looks = list[Look]()
+    while camera.t < table.now - 2.3:
+        frame = camera.small()
+        look = watch.feed(frame.t, frame.image, lambda: camera.large().image, past_hands=past_hands)
+        looks += [look] if look is not None and look.reading is not None else []
+    return looks
+
+
+@pytest.mark.parametrize("past_hands", [True, False])
+def test_a_still_table_is_read_past_a_quiet_hand_only_on_demand_and_the_reading_names_the_hand(
+    past_hands: bool,
+) -> None:
+    looks = looks_at_a_resting_hand(past_hands=past_hands)
+    early = [look for look in looks if look.status == "hand"]
+    assert bool(early) is past_hands
+    assert len(early) <= 1, "one reading until something moves"
+    for look in early:
+        assert look.reading is not None
+        assert "hand" in [thing.what for thing in look.reading.things]
+        assert look.since is not None
+        assert SETTLE_SECONDS <= look.t - look.since + 1e-9 <= SETTLE_SECONDS + 2 / FRAMES_A_SECOND

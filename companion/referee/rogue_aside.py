@@ -22,6 +22,7 @@ from companion.referee.rogue_sight import (
     Sight,
     fit,
     likeliest,
+    paired,
     parts,
     recognised,
     settled,
@@ -175,8 +176,15 @@ class RogueAside(RogueThrows):
             self._taken_back(lying, t)
         elif size == 0:
             self._thrown_again(lying, t, evidence)
+        elif len(self._aside) <= size and self._as_seen(sight):
+            self._commit_and_go_on(self._aside, lying, t, evidence)  # even if a die is not seen now
         else:
             self._thrown_on(sight, size, lying, t, evidence)
+
+    def _as_seen(self, sight: Sight) -> bool:
+        """Whether no more is set aside than was, fairly, when all dice of the throw were last in view."""
+        more = paired(sight.aside, self._known.aside)[1]
+        return not more and self._open is None and self._legal(self._aside)
 
     def _all_thrown(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """All six dice were thrown: by the next player, unless nothing at all was set aside in this turn."""
@@ -205,6 +213,7 @@ class RogueAside(RogueThrows):
         weights = self._aside_weights(sight, size)
         aside = surely(weights)
         if sight.rolled and len(sight.aside) < size and self._looks < LOOKS_BEFORE_ASKING:
+            self._open = sight
             self._looks, self.wants_look = self._looks + 1, True  # one is not seen: another look may find it
         elif aside is None:
             self._open = sight
@@ -235,19 +244,19 @@ class RogueAside(RogueThrows):
         elif self._looks < LOOKS_BEFORE_ASKING:
             self._looks, self.wants_look = self._looks + 1, True
         else:
-            self._ask_what_was_set_aside(weights, lambda at: self._fresh_throw(lying, at, evidence))
+            self._ask_what_was_set_aside(weights, lambda at: self._throw_lies(lying, at, evidence))
 
     def _ask_what_was_set_aside(self, weights: Chances, go_on: Callable[[float], None]) -> None:
         legal = [aside for aside, _ in likeliest(weights) if self._legal(aside)][:LIKELY_ANSWERS]
         self._ask_first(
             f"I can't see well what was set aside from {faces_text(self.state.throw)}. What was it?",
-            *(Answer(faces_text(aside), partial(self._set_aside, aside), aside) for aside in legal),
-            Answer("Something else: put it right in the list", lambda _: None),
+            *(Answer(faces_text(aside), partial(self._set_aside, aside, go_on), aside) for aside in legal),
+            Answer("Something else: choose it in the list", lambda _: None),
         )
-        self._waiting = (go_on,)
 
-    def _set_aside(self, aside: Faces, t: float) -> None:
-        self._commit(aside, self._seen, t, None)
+    def _set_aside(self, aside: Faces, go_on: Callable[[float], None], t: float) -> None:
+        if self._commit(aside, self._seen, t, None):
+            go_on(t)
 
     def _wrongly_aside(self, aside: Faces, sight: Sight, lying: Lying, t: float, evidence: bytes | None) -> None:
         """What was set aside scores nothing: refused, unless a throw went by unseen between."""

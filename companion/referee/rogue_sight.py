@@ -18,9 +18,10 @@ from vision.reading import SeenDie
 Faces = tuple[int, ...]
 Chances = Mapping[Faces, float]
 
-SURELY = 0.95  # from this chance on nobody is asked
-ALL_DICE = 6
+SURELY = 0.9  # from this chance on nobody is asked
+ALL_DICE = 6  # ROG-1.1
 _SURE = 0.998  # what a sure reading is worth
+_OFTEN_RIGHT = 5  # of the dice that are not sure so few show another face: mostly it is not clear how they lie
 _OTHER_FACES = 5
 
 
@@ -28,8 +29,15 @@ def chance(die: SeenDie, face: int) -> float:
     """How likely a die shows a face, given that it lies flat: the confidence of a reading is also about the latter."""
     if die.face == 0:
         return 1 / (_OTHER_FACES + 1)
-    right = _SURE if die.sure else (1 + min(max(die.confidence, 0.2), 0.98)) / 2
+    right = _SURE if die.sure else 1 - (1 - min(max(die.confidence, 0.0), 0.99)) / _OFTEN_RIGHT
     return right if face == die.face else (1 - right) / _OTHER_FACES
+
+
+def six_of(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
+    """No more dice than there are (ROG-1.1): what is seen least surely beside them is none."""
+    doubtful = sorted((die for die in dice if not die.sure), key=lambda die: -die.confidence)
+    surplus = doubtful[max(ALL_DICE - (len(dice) - len(doubtful)), 0) :]
+    return tuple(die for die in dice if die not in surplus)
 
 
 def throws(dice: Iterable[SeenDie]) -> dict[Faces, float]:
@@ -121,12 +129,12 @@ def recognised(lying: Lying, known: Known, kept: Faces) -> Sight:
     if len(lying.all) >= ALL_DICE or len(known.kept) < len(kept):
         moved_about, others = _picked(others, less(kept, faces(there)) or ())
         there += moved_about
-    same, new, _ = paired(others, known.aside, _alike)
-    stay, fresh, _ = paired(lying.thrown, known.left, _alike)
+    same, new, _ = paired(others, known.aside, alike)
+    stay, fresh, _ = paired(lying.thrown, known.left, alike)
     return Sight(stay, fresh, same + new)
 
 
-def _alike(die: SeenDie, old: SeenDie) -> bool:
+def alike(die: SeenDie, old: SeenDie) -> bool:
     """Whether a die may be one that lay there: it is not surely another face."""
     return die.face == old.face or not die.sure
 

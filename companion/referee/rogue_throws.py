@@ -8,7 +8,7 @@ answered waits for the answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from companion.referee.rogue_sight import (
     Chances,
     Faces,
     Known,
+    alike,
     apart,
     fit,
     likeliest,
@@ -32,6 +33,7 @@ from companion.referee.rogue_sight import (
     parts,
     recognised,
     settled,
+    six_of,
     surely,
     throws,
 )
@@ -40,6 +42,7 @@ from vision.reading import SeenDie, TableReading
 
 UNLIKELY = 0.05  # how much less likely something against the rules is, which people do by mistake
 LIKELY_ANSWERS = 3
+ANSWERS_IF_HIDDEN = 6  # a die that was not seen may show any face
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class RogueThrows(DiceReferee):
     """The throws, as far as Rogue tells more of them than other games do."""
 
     _known: Known = Known()
+    _ghosts: tuple[SeenDie, ...] = ()  # what looks like a die and lay there when the table was empty
     _taken_up: bool = False  # the dice of the throw in doubt were seen to be taken up
     _stirred: bool = True  # something moved since the last reading
     _held: Question | None = None  # a question that must be answered before anything else is judged
@@ -82,10 +86,18 @@ class RogueThrows(DiceReferee):
         super().watch(status, text, t)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        lying = self._seen_better(Lying.of(reading.dice))
+        lying = self._seen_better(Lying.of(six_of(self._real(reading.dice))))
         stirred, self._stirred, self._seen = self._stirred, False, lying
         if stirred or not self._waits():
             self._weigh(lying, t, evidence)
+
+    def _real(self, dice: tuple[SeenDie, ...]) -> tuple[SeenDie, ...]:
+        """The dice without what looked like one on an empty table: print, a stain, a shadow."""
+        between_turns = self.rules.to_act(self.state) is THROW and not self.state.kept and self._doubt is None
+        if between_turns and not any(die.sure or die.zone == "roll" for die in dice):
+            self._ghosts = dice
+        others = paired([die for die in dice if not die.sure], self._ghosts)[1]
+        return tuple(die for die in dice if die.sure or die in others)
 
     def _seen_better(self, lying: Lying) -> Lying:
         """While nothing moves, what was seen better before still holds, also of a die that is not found again."""
@@ -181,18 +193,16 @@ class RogueThrows(DiceReferee):
 
     def _gone(self, doubt: Doubt, lying: Lying) -> Gone:
         """Which dice of a throw in doubt still lie where they lay."""
-        old = () if self._taken_up else doubt.lying.thrown
-        stay, still = list[SeenDie](), list[SeenDie]()
-        for die in lying.thrown:
-            near = [o for o in old if apart(die, o) <= UNMOVED_MM and o not in still]
-            if near:
-                stay.append(die)
-                still.append(near[0])
+        aside = recognised(lying, self._known, self._kept()).aside
+        pairs = () if self._taken_up else tuple(_pairs(lying.thrown, doubt.lying.thrown))
+        now, old = [die for die, _ in pairs], [before for _, before in pairs]
+        if 2 * len(pairs) < len(lying.thrown):
+            return Gone((), doubt.lying.thrown, lying.thrown, aside)  # thrown anew: one may lie there by chance
         return Gone(
-            merged(still, stay),
-            tuple(o for o in doubt.lying.thrown if o not in still),
-            tuple(die for die in lying.thrown if die not in stay),
-            recognised(lying, self._known, self._kept()).aside,
+            merged(old, now),
+            tuple(die for die in doubt.lying.thrown if die not in old),
+            tuple(die for die in lying.thrown if die not in now),
+            aside,
         )
 
     def _moved_on(self, doubt: Doubt, gone: Gone, lying: Lying, t: float, evidence: bytes | None) -> None:
@@ -205,6 +215,11 @@ class RogueThrows(DiceReferee):
             self._thrown_anew_after(doubt, lying, t, evidence)
         else:
             self._look_past(doubt, gone, lying, t, evidence)
+
+    def _throw_lies(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """What lies there is the next throw, where one is due."""
+        if self.rules.to_act(self.state) is THROW:
+            self._fresh_throw(lying, t, evidence)
 
     def _look_past(self, doubt: Doubt, gone: Gone, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Weigh what the throw was by what became of it; as long as nobody threw on it may become clearer."""
@@ -223,10 +238,10 @@ class RogueThrows(DiceReferee):
         wanted = self.rules.dice(self.state)
         if len(lying.thrown) != wanted:
             weights = self._ended_with(doubt)
-            self._take_likeliest(doubt, weights, lambda at: self._fresh_throw(lying, at, evidence), t)
+            self._take_likeliest(doubt, weights, lambda at: self._throw_lies(lying, at, evidence), t)
             return
         self._question, self._doubt, self._looks = None, None, 0
-        if len(doubt.lying.thrown) == wanted:
+        if len(doubt.lying.thrown) == wanted or any(die.sure and not die.flat for die in doubt.lying.thrown):
             self._void("cocky", doubt.lying, t, doubt.evidence)
         self._fresh_throw(lying, t, evidence)
 
@@ -288,8 +303,7 @@ class RogueThrows(DiceReferee):
             self._take_doubt(doubt, dice, t)
             go_on(t)
         else:
-            self._ask_which(doubt, weights, self._ask_first)
-            self._waiting = (go_on,)
+            self._ask_which(doubt, weights, self._ask_first, go_on)
 
     def _take_doubt(self, doubt: Doubt, dice: Faces, t: float, source: Any = "camera") -> None:
         """The throw in doubt counts, with the faces that it must have had."""
@@ -298,21 +312,33 @@ class RogueThrows(DiceReferee):
             seen = Lying(settled(seen.thrown, dice), seen.keep)
         self._take(dice, seen, t, doubt.evidence, source)
 
-    def _ask_which(self, doubt: Doubt, weights: Chances, ask: Callable[..., None]) -> None:
-        """Ask what was thrown: the likeliest throws, or none of them."""
-        ranked = likeliest(weights)[:LIKELY_ANSWERS]
-        wanted = self.rules.dice(self.state)
-        hidden = wanted - len(doubt.lying.thrown)
-        unsure = hidden or sum(not die.sure for die in doubt.lying.thrown)
-        first = faces_text(ranked[0][0])
+    def _ask_which(
+        self, doubt: Doubt, weights: Chances, ask: Callable[..., None], go_on: Callable[[float], None] | None = None
+    ) -> None:
+        """Ask what was thrown: the likeliest throws, or none of them; then go on from it."""
+        seen = doubt.lying.thrown
+        hidden = self.rules.dice(self.state) - len(seen)
+        ranked = likeliest(weights)[: ANSWERS_IF_HIDDEN if hidden else LIKELY_ANSWERS]
+        unsure = dice_words(sum(not die.sure for die in seen))
+        text = f"I read {faces_text(ranked[0][0])}, but {unsure} can't be seen well. Is that right?"
+        if hidden:
+            text = f"I saw only {faces_text(faces(seen))} of that throw, not {dice_words(hidden)}. What was thrown?"
         ask(
-            f"I read {first}, but {dice_words(unsure)} can't be seen well. Is that right?",
-            *(self._this_one(doubt, dice, "Yes" if i == 0 else "No") for i, (dice, _) in enumerate(ranked)),
+            text,
+            *(
+                self._this_one(doubt, dice, "" if hidden else "No: " if i else "Yes: ", go_on)
+                for i, (dice, _) in enumerate(ranked)
+            ),
             Answer("None of these: throw again", lambda at: self._void("cocky", doubt.lying, at, doubt.evidence)),
         )
 
-    def _this_one(self, doubt: Doubt, dice: Faces, word: str) -> Answer:
-        return Answer(f"{word}: {faces_text(dice)}", lambda at: self._take_doubt(doubt, dice, at, "button"), dice)
+    def _this_one(self, doubt: Doubt, dice: Faces, word: str, go_on: Callable[[float], None] | None) -> Answer:
+        def take(t: float) -> None:
+            self._take_doubt(doubt, dice, t, "button")
+            if go_on is not None:
+                go_on(t)
+
+        return Answer(f"{word}{faces_text(dice)}", take, dice)
 
     def _settle_before_the_end(self, seat: int | None, t: float) -> bool:
         """The button is pressed on a throw in doubt: what it must have been, False when that must be asked first."""
@@ -326,6 +352,16 @@ class RogueThrows(DiceReferee):
             return True
         self._take_likeliest(doubt, weights, lambda at: self._end(seat, at), t)
         return False
+
+
+def _pairs(dice: tuple[SeenDie, ...], before: tuple[SeenDie, ...]) -> Iterator[tuple[SeenDie, SeenDie]]:
+    """Dice with those that lay in their places and may be the same."""
+    free = list(before)
+    for die in dice:
+        near = [old for old in free if apart(die, old) <= UNMOVED_MM and (alike(die, old) or not old.sure)]
+        if near:
+            free.remove(near[0])
+            yield die, near[0]
 
 
 def _padded(dice: tuple[SeenDie, ...], wanted: int) -> tuple[SeenDie, ...]:

@@ -15,6 +15,7 @@ from vision.virtual.things import face_up
 # What dice that are still to be thrown are worth to a player, by their number: enough to play sensibly.
 HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
+REMEMBERED = 6  # throws, set-asides and turns that people still have in mind when they are asked
 
 
 class RoguePeople(People):
@@ -33,7 +34,6 @@ class RoguePeople(People):
         self.state: RogueState = self.rules.start(len(players))
         self.turns = turns
         self._dice: list[int] = []
-        self._last: tuple[int, ...] = ()
         super().__init__(table, players, seed, manners)
 
     def _play(self) -> Iterator[Beat]:
@@ -47,11 +47,11 @@ class RoguePeople(People):
         yield self._think(3)
 
     def answer(self, question: QuestionView) -> int | None:
-        """A reading is confirmed when it is right; to leave dice lying is what a press without them meant."""
-        truly = self.state.throw or self._last
-        for number, answer in enumerate(question.answers):
-            if answer.dice == truly:
-                return number
+        """People know what they threw and set aside just now; where none of the answers has it, they take the last."""
+        for happened in self.truth[: -REMEMBERED - 1 : -1]:
+            for number, answer in enumerate(question.answers):
+                if answer.dice and answer.dice == happened.detail:
+                    return number
         return len(question.answers) - 1
 
     def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:
@@ -145,8 +145,6 @@ class RoguePeople(People):
 
     def _apply(self, event: Any, kind: str, seat: int, detail: Sequence[int]) -> None:
         self.truth.append(Truth(kind, seat, tuple(sorted(detail))))
-        if isinstance(event, Throw):
-            self._last = event.dice
         self.state = self.rules.apply(self.state, event)
 
     def _faces(self, dice: int) -> list[int]:

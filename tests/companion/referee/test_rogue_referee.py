@@ -290,6 +290,8 @@ def test_rog_2_1_throwing_again_with_nothing_set_aside_is_refused_and_may_be_agr
     table.throw(2, 2, 3, 5, 5, 6)
     table.lift()
     table.throw(4, 4, 4, 1, 3, 2)
+    assert table.kinds() == ["throw"], "nobody is accused on a single look"
+    table.look()
     assert table.kinds() == ["throw", "refused"]
     table.referee.act("answer:1", table.t)
     assert table.told("throw")[-1]["dice"] == [1, 2, 3, 4, 4, 4]
@@ -300,6 +302,8 @@ def test_a_die_turned_over_is_noticed() -> None:
     table.throw(2, 2, 3, 5, 5, 6)
     old = table.roll[2]
     table.roll[2] = SeenDie(1, flat=True, x=old.x, y=old.y, size=16, zone="roll")
+    table.look()
+    assert table.kinds() == ["throw"], "nobody is accused on a single look"
     table.look()
     assert table.kinds() == ["throw", "refused"]
     assert "turned over" in table.ruling()

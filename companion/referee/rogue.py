@@ -11,12 +11,12 @@ from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
-from companion.referee.dice import LOOKS_BEFORE_ASKING, Doubt
+from companion.referee.dice import Doubt
 from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.lying import Lying, faces, less, moved
 from companion.referee.numbers import dice_words
 from companion.referee.rogue_aside import RogueAside
-from companion.referee.rogue_sight import recognised, surely
+from companion.referee.rogue_sight import Sight, recognised, surely
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -96,10 +96,13 @@ class RogueReferee(RogueAside):
             self._end_after_throw(acting, t)
 
     def _end_after_throw(self, seat: int, t: float) -> None:
-        if self._open is not None and not self._settle_open(seat, t):
-            return
-        if self.rules.to_act(self.state) is THROW or self.state.seat != seat:
+        self._decide(t)
+        if self._waits():
+            self._waiting += (lambda at: self._end(seat, at),)
+        elif self.rules.to_act(self.state) is THROW or self.state.seat != seat:
             self._stop_if_going_on(seat, t)
+        elif self._open is not None:
+            self._end_with_open(self._open, seat, t)
         elif not self._aside:
             self._ask_about_nothing(seat, t)
         elif self._commit_all(t):
@@ -107,28 +110,21 @@ class RogueReferee(RogueAside):
 
     def _stop_if_going_on(self, seat: int, t: float) -> None:
         """The button ends the turn where it has not ended by itself."""
-        if self.state.kept and self.state.seat == seat:
-            self._stop(seat, t, Stop(), "ROG-2.5", source="button")
-        elif self._ended_alone == seat:
+        if self._ended_alone == seat:
             self._ended_alone = 0
+        elif self.state.seat == seat and self.state.kept:
+            self._stop(seat, t, Stop(), "ROG-2.5", source="button")
 
-    def _settle_open(self, seat: int, t: float) -> bool:
-        """The button is pressed and not all that was set aside is clearly seen; False when it must be asked first."""
-        sight = self._open
-        assert sight is not None
-        self._looks = LOOKS_BEFORE_ASKING
+    def _end_with_open(self, sight: Sight, seat: int, t: float) -> None:
+        """The button is pressed and not all that was set aside is clearly seen: it is forced, or asked about."""
         size = len(self.state.throw) - len(sight.rolled) if sight.rolled else len(sight.aside)
-        if sight.fresh:
-            self._thrown_on(sight, size, self._seen, t, None)
-            if self._waits():
-                self._waiting += (lambda at: self._end(seat, at),)
-            return not self._waits()
         weights = self._aside_weights(sight, size)
         aside = surely(weights)
         if aside is not None and len(sight.aside) == size and self._legal(aside):
-            return self._commit(aside, self._seen, t, None)
-        self._ask_what_was_set_aside(weights, lambda at: self._end(seat, at))
-        return False
+            if self._commit(aside, self._seen, t, None):
+                self._stop_if_going_on(seat, t)
+        else:
+            self._ask_what_was_set_aside(weights, lambda at: self._end(seat, at))
 
     def _ask_about_nothing(self, seat: int, t: float) -> None:
         """The button was pressed with nothing set aside: what was meant is asked."""

@@ -212,15 +212,19 @@ class RogueAside(RogueThrows):
         """So many dice were set aside and the others taken up; if they were thrown already, they lie there."""
         weights = self._aside_weights(sight, size)
         aside = surely(weights)
-        if sight.rolled and len(sight.aside) < size and self._looks < LOOKS_BEFORE_ASKING:
-            self._open = sight
-            self._looks, self.wants_look = self._looks + 1, True  # one is not seen: another look may find it
-        elif aside is None:
-            self._open = sight
-            if sight.rolled:
-                self._which_aside(weights, sight, lying, evidence)
-        elif self._legal(aside):
+        if (
+            aside is not None
+            and self._legal(aside)
+            and (len(sight.aside) == size or self._looks >= LOOKS_BEFORE_ASKING)
+        ):
             self._commit_and_go_on(aside, lying, t, evidence)
+        elif not sight.rolled and (aside is None or not self._legal(aside)):
+            self._half_set_aside(aside, sight, lying, t)
+        elif self._looks < LOOKS_BEFORE_ASKING and not (_all_sure(lying) and len(sight.aside) == size):
+            self._looks, self.wants_look = self._looks + 1, True  # a die that is not seen, or badly, may be found
+            self._pending = lambda at: self._thrown_on(sight, size, lying, at, evidence)
+        elif aside is None:
+            self._which_aside(weights, sight, lying, evidence)
         else:
             self._wrongly_aside(aside, sight, lying, t, evidence)
 
@@ -235,19 +239,26 @@ class RogueAside(RogueThrows):
             for part in parts(self.state.throw, size)
         }
 
+    def _half_set_aside(self, aside: Faces | None, sight: Sight, lying: Lying, t: float) -> None:
+        """The other dice are in a hand: what is set aside without scoring is refused when it is surely seen."""
+        if aside is None:
+            self._open = sight
+        else:
+            self._wrongly_aside(aside, sight, lying, t, None)
+
     def _which_aside(self, weights: Chances, sight: Sight, lying: Lying, evidence: bytes | None) -> None:
-        """It is not clear what was set aside before this throw: look again, then ask."""
+        """It is not clear what was set aside before this throw."""
         seen = faces(sight.aside)
         missed = self._missed_throw(seen, faces(sight.rolled)) if _all_sure(lying) else None
         if missed and less(self.state.throw, seen) is None:
             self._ask_about_missed(missed, lying, evidence)
-        elif self._looks < LOOKS_BEFORE_ASKING:
-            self._looks, self.wants_look = self._looks + 1, True
         else:
             self._ask_what_was_set_aside(weights, lambda at: self._throw_lies(lying, at, evidence))
 
     def _ask_what_was_set_aside(self, weights: Chances, go_on: Callable[[float], None]) -> None:
         legal = [aside for aside, _ in likeliest(weights) if self._legal(aside)][:LIKELY_ANSWERS]
+        if not legal:
+            return
         self._ask_first(
             f"I can't see well what was set aside from {faces_text(self.state.throw)}. What was it?",
             *(Answer(faces_text(aside), partial(self._set_aside, aside, go_on), aside) for aside in legal),
@@ -317,7 +328,8 @@ class RogueAside(RogueThrows):
 
     def _forget(self) -> None:
         """Nothing is set aside from the present throw."""
-        self._aside, self._refused, self._odd, self._perhaps, self._open, self._looks = (), (), (), None, None, 0
+        self._aside, self._refused, self._odd, self._asked = (), (), (), ()
+        self._perhaps, self._open, self._pending, self._looks = None, None, None, 0
 
     def _kept_there(self, aside: Faces, before: RogueState, lying: Lying) -> None:
         """Remember where the dice lie that are set aside now."""
@@ -402,8 +414,14 @@ class RogueAside(RogueThrows):
         self._ask_first(
             f"I did not see the last throw. Was it {faces_text(thrown)}, after {faces_text(first)} was set aside?",
             Answer(f"Yes: {faces_text(thrown)}", lambda at: self._take_missed(missed, lying, at, evidence), thrown),
-            Answer("No", lambda at: self._refuse_aside(less(faces(lying.keep), self._kept()) or (), at)),
+            Answer("No", lambda at: self._not_missed(lying, at)),
         )
+
+    def _not_missed(self, lying: Lying, t: float) -> None:
+        """No throw was missed: then what is set aside is what counts."""
+        aside = faces(recognised(lying, self._known, self._kept()).aside)
+        if aside:
+            self._refuse_aside(aside, t)
 
     def _take_missed(self, missed: tuple[Faces, Faces], lying: Lying, t: float, evidence: bytes | None) -> None:
         first, thrown = missed

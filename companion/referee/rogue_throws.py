@@ -63,6 +63,8 @@ class RogueThrows(DiceReferee):
     _taken_up: bool = False  # the dice of the throw in doubt were seen to be taken up
     _stirred: bool = True  # something moved since the last reading
     _held: Question | None = None  # a question that must be answered before anything else is judged
+    _asked: tuple[str, ...] = ()  # what was asked about the present throw: nothing is asked twice
+    _pending: Callable[[float], None] | None = None  # what is to be decided once no other look will help
     _granted: bool = False  # to play on means the first answer to it
     _waiting: tuple[Callable[[float], None], ...] = ()  # what happened while it stood
 
@@ -88,8 +90,18 @@ class RogueThrows(DiceReferee):
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         lying = self._seen_better(Lying.of(six_of(self._real(reading.dice))))
         stirred, self._stirred, self._seen = self._stirred, False, lying
+        if stirred:
+            self._decide(t)
         if stirred or not self._waits():
+            self._pending = None
             self._weigh(lying, t, evidence)
+
+    def _decide(self, t: float) -> None:
+        """Play goes on from what another look might have made clearer: it is decided, or asked about, as it was."""
+        pending, self._pending = self._pending, None
+        if pending is not None and not self._waits():
+            self._looks = LOOKS_BEFORE_ASKING
+            pending(t)
 
     def _real(self, dice: tuple[SeenDie, ...]) -> tuple[SeenDie, ...]:
         """The dice without what looked like one on an empty table: print, a stain, a shadow."""
@@ -127,9 +139,11 @@ class RogueThrows(DiceReferee):
         return self._held is not None
 
     def _ask_first(self, text: str, *answers: Answer) -> None:
-        """Ask, and judge nothing until it is answered."""
-        self._ask(text, *(replace(answer, do=self._then_go_on(answer.do)) for answer in answers))
-        self._held, self._waiting, self._granted = self._question, (), False
+        """Ask, once, and judge nothing until it is answered."""
+        if text not in self._asked:
+            self._asked += (text,)
+            self._ask(text, *(replace(answer, do=self._then_go_on(answer.do)) for answer in answers))
+            self._held, self._waiting, self._granted = self._question, (), False
 
     def _take_for_granted(self, t: float) -> None:
         """Play goes on from a question: where that can mean but one answer, which changes no score, it is taken."""
@@ -211,6 +225,8 @@ class RogueThrows(DiceReferee):
         self._taken_up = self._taken_up or not lying.thrown
         if not (lying.thrown or gone.aside):
             self._lifted, self._looks = True, 0  # to be thrown again, or by the next player
+            if wanted == ALL_DICE > len(doubt.lying.thrown) and not _cocked(doubt):
+                self._doubt = None  # a few dice at the beginning of a turn were no throw
         elif not gone.stay and not gone.aside and len(lying.thrown) in (wanted, ALL_DICE):
             self._thrown_anew_after(doubt, lying, t, evidence)
         else:
@@ -241,7 +257,7 @@ class RogueThrows(DiceReferee):
             self._take_likeliest(doubt, weights, lambda at: self._throw_lies(lying, at, evidence), t)
             return
         self._question, self._doubt, self._looks = None, None, 0
-        if len(doubt.lying.thrown) == wanted or any(die.sure and not die.flat for die in doubt.lying.thrown):
+        if len(doubt.lying.thrown) == wanted or _cocked(doubt):
             self._void("cocky", doubt.lying, t, doubt.evidence)
         self._fresh_throw(lying, t, evidence)
 
@@ -320,17 +336,20 @@ class RogueThrows(DiceReferee):
         hidden = self.rules.dice(self.state) - len(seen)
         ranked = likeliest(weights)[: ANSWERS_IF_HIDDEN if hidden else LIKELY_ANSWERS]
         unsure = dice_words(sum(not die.sure for die in seen))
-        text = f"I read {faces_text(ranked[0][0])}, but {unsure} can't be seen well. Is that right?"
+        void = Answer("None of these: throw again", lambda at: self._void("cocky", doubt.lying, at, doubt.evidence))
+        ways = [self._this_one(doubt, dice, "" if hidden else "No: ", go_on) for dice, _ in ranked]
         if hidden:
-            text = f"I saw only {faces_text(faces(seen))} of that throw, not {dice_words(hidden)}. What was thrown?"
-        ask(
-            text,
-            *(
-                self._this_one(doubt, dice, "" if hidden else "No: " if i else "Yes: ", go_on)
-                for i, (dice, _) in enumerate(ranked)
-            ),
-            Answer("None of these: throw again", lambda at: self._void("cocky", doubt.lying, at, doubt.evidence)),
-        )
+            ask(
+                f"I saw only {faces_text(faces(seen))} of that throw, not {dice_words(hidden)}. What was it?",
+                *ways,
+                void,
+            )
+        elif not all(die.flat for die in seen):
+            ask("A die looks cocked. Is it?", replace(void, text="Yes: throw again"), *ways)
+        else:
+            best = self._this_one(doubt, ranked[0][0], "Yes: ", go_on)
+            text = f"I read {faces_text(ranked[0][0])}, but {unsure} can't be seen well. Is that right?"
+            ask(text, best, *ways[1:], void)
 
     def _this_one(self, doubt: Doubt, dice: Faces, word: str, go_on: Callable[[float], None] | None) -> Answer:
         def take(t: float) -> None:
@@ -352,6 +371,10 @@ class RogueThrows(DiceReferee):
             return True
         self._take_likeliest(doubt, weights, lambda at: self._end(seat, at), t)
         return False
+
+
+def _cocked(doubt: Doubt) -> bool:
+    return any(die.sure and not die.flat for die in doubt.lying.thrown)
 
 
 def _pairs(dice: tuple[SeenDie, ...], before: tuple[SeenDie, ...]) -> Iterator[tuple[SeenDie, SeenDie]]:

@@ -11,7 +11,7 @@ from companion.games.perudo import PerudoRules
 from companion.games.rogue import RogueRules
 from companion.games.uckers import UckersRules
 from companion.table.desk import Desk
-from companion.table.people.base import Manners, People
+from companion.table.people.base import ANSWER_SECONDS, Manners, People
 from companion.table.people.perudo import PerudoPeople
 from companion.table.people.peruke_84 import Peruke84People
 from companion.table.people.peruke_one import PerukeOnePeople
@@ -22,7 +22,6 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
-ANSWER_SECONDS = 1.5  # people read a question for so long
 AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
 
 MakePeople = Callable[[VirtualTable, Setup, int, Manners, int | None], People]

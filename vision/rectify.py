@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from vision.arrays import Floats, Image, points_of
+from vision.lens import Size
 from vision.mats import Box
 from vision.registration import Registration
 
@@ -55,17 +56,22 @@ def rectifier(registration: Registration, px_per_mm: float, box: Box | None = No
     return Rectifier(box, px_per_mm, np.asarray(map_x), np.asarray(map_y))
 
 
-@lru_cache(maxsize=4)
-def half_rectifier(registration: Registration, px_per_mm: float, box: Box, height: float) -> Rectifier:
-    """A rectifier of pictures made half as large (``halved``), kept as long as the registration is."""
-    width, rows = registration.size
-    return rectifier(registration.resized((width // 2, rows // 2)), px_per_mm, box, height)
+@lru_cache(maxsize=8)
+def kept_rectifier(
+    registration: Registration, times: int, px_per_mm: float, box: Box | None = None, height: float = 0.0
+) -> Rectifier:
+    """A rectifier of pictures made ``times`` smaller (``shrunk``), kept as long as the registration is."""
+    return rectifier(registration.resized(_shrunk(registration.size, times)), px_per_mm, box, height)
 
 
-def halved(image: Image) -> Image:
-    """A picture at half its size, which blurs it as far as a coarse look from above asks for."""
-    half = (image.shape[1] // 2, image.shape[0] // 2)
-    return np.asarray(cv2.resize(image, half, interpolation=cv2.INTER_AREA), np.uint8)
+def shrunk(image: Image, times: int = 2) -> Image:
+    """A smaller picture, blurred as far as a coarse look from above asks for."""
+    size = _shrunk((image.shape[1], image.shape[0]), times)
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _shrunk(size: Size, times: int) -> Size:
+    return size[0] // times, size[1] // times
 
 
 def _mesh(registration: Registration, px_per_mm: float, box: Box, height: float, size: tuple[int, int]) -> Floats:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Image
+from vision.arrays import Image, brightest
 from vision.things.prints import MatPrint
 
 Tints = NDArray[np.float32]
@@ -42,7 +42,7 @@ class Odd:
 
 def tints_of(picture: Image) -> Tints:
     """The tints of a picture (BGR), set against its bright parts."""
-    level = max(float(np.percentile(picture[::4, ::4].max(axis=2), 90)), 8.0)
+    level = max(float(np.percentile(brightest(picture[::4, ::4]), 90)), 8.0)
     table = np.log((np.arange(256) / level) ** _GAMMA + _FLOOR).astype(np.float32)
     logs = cv2.LUT(picture, table)
     to_tints = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)
@@ -75,10 +75,9 @@ def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArray[np.float32]:
     """How odd differences of tints (n, 3) are."""
-    lightness = off[:, 2]
-    return np.asarray(
-        np.hypot(off[:, 0], off[:, 1]) / tinge + np.maximum(lightness / LIGHTER, -lightness / DARKER), np.float32
-    )
+    across, down, lightness = off.T
+    away = np.sqrt(across * across + down * down)
+    return np.asarray(away / tinge + np.maximum(lightness / LIGHTER, -lightness / DARKER), np.float32)
 
 
 @cache

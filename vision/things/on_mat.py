@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.arrays import Image
 from vision.mats import Mat
 from vision.reading import SeenThing
-from vision.rectify import rectifier
+from vision.rectify import kept_rectifier, rectifier, shrunk
 from vision.registration import Registration
 from vision.things.light import Odd, Tints, odd_places, oddness_of, tints_of
 from vision.things.pieces import Piece, hidden_by
@@ -89,9 +89,7 @@ def from_above(picture: Image, registration: Registration) -> Image:
     """The mat from above at ``SCALE``; made small before, so that every pixel counts."""
     mat = registration.mat
     times = max(1, int(registration.px_per_mm(mat.width / 2, mat.height / 2) / (1.1 * SCALE)))
-    size = (picture.shape[1] // times, picture.shape[0] // times)
-    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
-    return rectifier(registration.resized(size), SCALE).apply(small)
+    return kept_rectifier(registration, times, SCALE).apply(shrunk(picture, times))
 
 
 def _in_picture(registration: Registration) -> NDArray[np.bool_]:

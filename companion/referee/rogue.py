@@ -80,6 +80,8 @@ class RogueReferee(RogueAside):
 
     def _end(self, seat: int | None, t: float) -> None:
         acting = self.rules.seat(self.state)
+        if seat in (None, acting):
+            self._decide(t)
         if self._waits():
             self._waiting += (lambda at: self._end(seat, at),)
             self._take_for_granted(t)
@@ -96,12 +98,7 @@ class RogueReferee(RogueAside):
             self._end_after_throw(acting, t)
 
     def _end_after_throw(self, seat: int, t: float) -> None:
-        self._decide(t)
-        if self._waits():
-            self._waiting += (lambda at: self._end(seat, at),)
-        elif self.rules.to_act(self.state) is THROW or self.state.seat != seat:
-            self._stop_if_going_on(seat, t)
-        elif self._open is not None:
+        if self._open is not None:
             self._end_with_open(self._open, seat, t)
         elif not self._aside:
             self._ask_about_nothing(seat, t)

@@ -51,7 +51,10 @@ class RogueAside(RogueThrows):
 
     def _await_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         sight = recognised(lying, self._known, self._kept())
-        if sight.fresh and not self._nudged(sight):
+        others = bool(sight.fresh) and not self._nudged(sight)
+        if others and not self._lifted and in_their_places(sight.rolled, self._known.left):
+            self._turned_or_thrown(sight, lying, t, evidence)
+        elif others and 2 * len(sight.stay) <= len(sight.rolled):
             self._others_lie_there(sight, lying, t, evidence)
         elif len(sight.aside) + len(sight.rolled) == len(self.state.throw):
             self._all_there(sight, lying, t)
@@ -111,7 +114,9 @@ class RogueAside(RogueThrows):
             return
         aside = less(self.state.throw, left) or ()
         there = settled(sight.aside, aside)
-        self._known = Known(settled(sight.rolled, left), there, self._known.kept)
+        known, rolled = self._known, settled(sight.rolled, left)
+        was = paired((*known.left, *known.was), rolled)[1]
+        self._known = Known(rolled, there, known.kept, was)
         self._aside, self._open, self._odd, self._lifted = aside, None, (), False
         self._weigh_aside(aside, t)
 
@@ -168,9 +173,7 @@ class RogueAside(RogueThrows):
         """Dice lie there that do not lie where those of the throw lay, or show something else."""
         rolled = len(sight.rolled)
         size = len(self.state.throw) - rolled
-        if not self._lifted and in_their_places(sight.rolled, self._known.left):
-            self._turned_or_thrown(sight, lying, t, evidence)
-        elif rolled == len(self.state.throw) + len(self._kept()) and not lying.keep:
+        if rolled == len(self.state.throw) + len(self._kept()) and not lying.keep:
             self._all_thrown(lying, t, evidence)
         elif size < 0 or len(sight.aside) > size:
             self._taken_back(lying, t)
@@ -322,7 +325,7 @@ class RogueAside(RogueThrows):
     def _lie(self, lying: Lying) -> None:
         """How the dice lie when a throw has been settled, or those of the turn before when a turn begins."""
         throw = self.state.throw
-        left = settled(lying.thrown, throw) if throw and len(lying.thrown) == len(throw) else ()
+        left = settled(lying.thrown, throw) if len(lying.thrown) <= len(throw) else ()
         self._known = Known(left, kept=self._known.kept if throw else lying.keep)
         self._forget()
 

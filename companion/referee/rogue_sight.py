@@ -97,12 +97,13 @@ class Known:
     """Dice whose faces are known, where they were last seen.
 
     ``left`` are those of the throw that nobody set aside, ``aside`` those set aside from it, ``kept`` those from
-    earlier throws of the turn.
+    earlier throws of the turn. ``was`` is where dice that were set aside had lain: they may be put back there.
     """
 
     left: tuple[SeenDie, ...] = ()
     aside: tuple[SeenDie, ...] = ()
     kept: tuple[SeenDie, ...] = ()
+    was: tuple[SeenDie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +132,17 @@ def recognised(lying: Lying, known: Known, kept: Faces) -> Sight:
         there += moved_about
     same, new, _ = paired(others, known.aside, alike)
     stay, fresh, _ = paired(lying.thrown, known.left, alike)
-    return Sight(stay, fresh, same + new)
+    back, fresh, _ = paired(fresh, known.was, _same_face)
+    return Sight(stay + back, fresh, same + new)
 
 
 def alike(die: SeenDie, old: SeenDie) -> bool:
     """Whether a die may be one that lay there: it is not surely another face."""
     return die.face == old.face or not die.sure
+
+
+def _same_face(die: SeenDie, old: SeenDie) -> bool:
+    return die.face == old.face
 
 
 def _whatever(die: SeenDie, old: SeenDie) -> bool:  # noqa: ARG001 - any die

@@ -60,7 +60,8 @@ class RoguePeople(People):
         known = self._told[0][1] if self._told else 0
         for happened in self.truth[max(known - REMEMBERED, 0) : known][::-1]:
             for number, answer in enumerate(question.answers):
-                if answer.dice and answer.dice == happened.detail:
+                void = happened.kind == "reroll" and answer.text.endswith("throw again")
+                if void or (answer.dice and answer.dice == happened.detail):
                     return number
         return len(question.answers) - 1
 

@@ -61,8 +61,7 @@ class RogueAside(RogueThrows):
         elif sight.rolled or not sight.aside:
             self._some_there(sight, lying, t)
         else:
-            self._lifted = True
-            self._thrown_on(sight, len(sight.aside), lying, t, None)
+            self._others_lifted(sight, lying, t)
 
     # Nobody threw -------------------------------------------------------------------------------------------------
 
@@ -179,15 +178,14 @@ class RogueAside(RogueThrows):
             self._taken_back(lying, t)
         elif size == 0:
             self._thrown_again(lying, t, evidence)
-        elif len(self._aside) <= size and self._as_seen(sight):
+        elif len(self._aside) <= size and self._as_seen(sight) and self._legal(self._aside):
             self._commit_and_go_on(self._aside, lying, t, evidence)  # even if a die is not seen now
         else:
             self._thrown_on(sight, size, lying, t, evidence)
 
     def _as_seen(self, sight: Sight) -> bool:
-        """Whether no more is set aside than was, fairly, when all dice of the throw were last in view."""
-        more = paired(sight.aside, self._known.aside)[1]
-        return not more and self._open is None and self._legal(self._aside)
+        """Whether no more is set aside than when all dice of the throw were last in view."""
+        return bool(self._aside) and self._open is None and not paired(sight.aside, self._known.aside)[1]
 
     def _all_thrown(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """All six dice were thrown: by the next player, unless nothing at all was set aside in this turn."""
@@ -221,8 +219,6 @@ class RogueAside(RogueThrows):
             and (len(sight.aside) == size or self._looks >= LOOKS_BEFORE_ASKING)
         ):
             self._commit_and_go_on(aside, lying, t, evidence)
-        elif not sight.rolled and (aside is None or not self._legal(aside)):
-            self._half_set_aside(aside, sight, lying, t)
         elif self._looks < LOOKS_BEFORE_ASKING and not (_all_sure(lying) and len(sight.aside) == size):
             self._looks, self.wants_look = self._looks + 1, True  # a die that is not seen, or badly, may be found
             self._pending = lambda at: self._thrown_on(sight, size, lying, at, evidence)
@@ -242,12 +238,15 @@ class RogueAside(RogueThrows):
             for part in parts(self.state.throw, size)
         }
 
-    def _half_set_aside(self, aside: Faces | None, sight: Sight, lying: Lying, t: float) -> None:
-        """The other dice are in a hand: what is set aside without scoring is refused when it is surely seen."""
-        if aside is None:
+    def _others_lifted(self, sight: Sight, lying: Lying, t: float) -> None:
+        """The other dice are in a hand: what was set aside counts, or waits for the throw to be told by its number."""
+        self._lifted = True
+        if not self._as_seen(sight):
             self._open = sight
+        elif self._legal(self._aside):
+            self._commit_and_go_on(self._aside, lying, t, None)
         else:
-            self._wrongly_aside(aside, sight, lying, t, None)
+            self._wrongly_aside(self._aside, sight, lying, t, None)
 
     def _which_aside(self, weights: Chances, sight: Sight, lying: Lying, evidence: bytes | None) -> None:
         """It is not clear what was set aside before this throw."""

@@ -130,9 +130,10 @@ def recognised(lying: Lying, known: Known, kept: Faces) -> Sight:
     if len(lying.all) >= ALL_DICE or len(known.kept) < len(kept):
         moved_about, others = _picked(others, less(kept, faces(there)) or ())
         there += moved_about
-    same, new, _ = paired(others, known.aside, alike)
+    same, new, away = paired(others, known.aside, alike)
     stay, fresh, _ = paired(lying.thrown, known.left, alike)
-    back, fresh, _ = paired(fresh, known.was, _same_face)
+    free = [old for old in known.was if old.face in faces(away)]
+    back, fresh, _ = paired(fresh, free, _same_face)
     return Sight(stay + back, fresh, same + new)
 
 

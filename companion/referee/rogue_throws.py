@@ -374,7 +374,7 @@ class RogueThrows(DiceReferee):
 
 
 def _cocked(doubt: Doubt) -> bool:
-    return any(die.sure and not die.flat for die in doubt.lying.thrown)
+    return not all(die.flat for die in doubt.lying.thrown)
 
 
 def _pairs(dice: tuple[SeenDie, ...], before: tuple[SeenDie, ...]) -> Iterator[tuple[SeenDie, SeenDie]]:

@@ -11,20 +11,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["press", "long", "stuck", "freed"]
+Kind = Literal["press", "long", "again", "stuck", "freed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Times in s: quiet for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck."""
+    """Times in s: quiet for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck.
+
+    While a long press goes on, it is told ``again`` every so many seconds: lists run on.
+    """
 
     settle: float = 0.02
     long: float = 0.8
     stuck: float = 15.0
+    again: float = 0.07
 
     def __post_init__(self) -> None:
         if not 0 < self.settle < self.long < self.stuck:
             raise ValueError("a button settles before it is held long, and is held long before it is stuck")
+        if self.again <= 0:
+            raise ValueError("a button that is held is told of again after some time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class Debouncer:
         self._since: float | None = t if down else None  # down since then
         self._counted = down  # this time down gives no press any more
         self._stuck = False
+        self._again: float | None = None  # when it is told again that it is held
 
     def due(self) -> float | None:
         """When ``tick`` is needed next, None if only an edge can bring news."""
@@ -58,7 +65,9 @@ class Debouncer:
             return settled if self._stuck else min(settled, self._unrest + self._timing.stuck)
         if self._since is None or self._stuck:
             return None
-        return self._since + (self._timing.stuck if self._counted else self._timing.long)
+        if not self._counted:
+            return self._since + self._timing.long
+        return min(self._since + self._timing.stuck, float("inf") if self._again is None else self._again)
 
     def edge(self, t: float, down: bool) -> tuple[Signal, ...]:
         """The switch closed (``down``) or opened at ``t`` seconds."""
@@ -80,12 +89,16 @@ class Debouncer:
         if self._unrest is not None:
             return self._settle(self._unrest) if due >= self._edge + self._timing.settle else self._stick(due)
         if not self._counted:
-            self._counted = True
+            self._counted, self._again = True, due + self._timing.again
             return [Signal("long", self._since or 0.0)]
+        if due == self._again:
+            self._again = due + self._timing.again
+            return [Signal("again", due)]
         return self._stick(due)
 
     def _stick(self, due: float) -> list[Signal]:
         self._stuck = self._counted = True
+        self._again = None
         return [Signal("stuck", due)]
 
     def _settle(self, began: float) -> list[Signal]:
@@ -101,7 +114,7 @@ class Debouncer:
         return []
 
     def _went_up(self, began: float) -> list[Signal]:
-        since, self._since = self._since, None
+        since, self._since, self._again = self._since, None, None
         if self._stuck:
             return self._free()
         if self._counted or since is None:

@@ -65,4 +65,5 @@ class Panel:
             elif signal.kind == "freed":
                 self._report(f"The {name_of(key)} works again.")
             else:
-                self._presses.put(Press(key[0], signal.t, key[1], signal.kind == "long"))
+                again = signal.kind == "again"
+                self._presses.put(Press(key[0], signal.t, key[1], again or signal.kind == "long", again))

@@ -9,12 +9,16 @@ BUTTONS = ("end", "confirm", "undo", "menu")
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down."""
+    """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down.
+
+    ``again`` is no press of its own: the button is still held. It runs through lists and never reaches a referee.
+    """
 
     button: str
     t: float
     seat: int | None = None
     long: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

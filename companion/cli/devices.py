@@ -113,7 +113,7 @@ def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins) -> None:
     typer.echo("Press them one by one. q ends.")
     with suppress(KeyboardInterrupt), _single_keys():
         while _key() != "q":
-            for press in _drained(presses):
+            for press in (press for press in _drained(presses) if not press.again):
                 typer.echo(in_words(press))
                 lamps.blink(press.seat or 0) if press.long else lamps.only(press.seat)
 

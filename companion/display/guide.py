@@ -15,8 +15,6 @@ from hardware.presses import Press
 
 View = TableView | SetupView
 
-PAGE = 5  # rows that a long press of a seat's button goes
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -59,14 +57,15 @@ class Guide:
 
     def press(self, press: Press, view: View) -> list[Input]:
         """What a press of a button (GPIO, key, recording) means now."""
+        if press.again:
+            return self._run_on(press, view)
         if press.button == "menu":
             return self._press_menu(press, view)
         if self.sheet(view) is None and not _walks(view):
             chosen = press.button == "confirm" and self.walked and bool(_asked(view))
             return self._confirm(press, view) if chosen else self._press_table(press)
         if press.button == "end":
-            step = -1 if press.seat == 1 else 1
-            self.walk(step * PAGE if press.long else step, view)
+            self.walk(_direction(press, view), view, around=True)
             return []
         if press.button == "confirm":
             return self._confirm(press, view)
@@ -75,11 +74,18 @@ class Guide:
             return []
         return self._press_table(press)
 
-    def walk(self, steps: int, view: View) -> None:
-        """Move the marker by that many rows, stopping at the ends."""
-        rows = self._rows(view)
-        if rows:
-            self._put(min(max(self.marked(view) + steps, 0), len(rows) - 1))
+    def walk(self, steps: int, view: View, *, around: bool = False) -> None:
+        """Move the marker by that many rows, stopping at the ends; ``around``: beyond one end lies the other."""
+        count = len(self._rows(view))
+        if count:
+            at = self.marked(view) + steps
+            self._put(at % count if around else min(max(at, 0), count - 1))
+
+    def _run_on(self, press: Press, view: View) -> list[Input]:
+        """A seat's button is still held: the marker runs on through a list, until it is let go."""
+        if press.button == "end" and (self.sheet(view) is not None or _walks(view)):
+            self.walk(_direction(press, view), view)
+        return []
 
     def choose(self, action: str, view: View, t: float = 0.0) -> list[Input]:
         """What a chosen action means: something local, a press of a button, or something for the session."""
@@ -142,6 +148,11 @@ def _first(view: View, asked: tuple[ChoiceView, ...]) -> int:
     if isinstance(view, SetupView):
         return 0
     return next((number for number, row in enumerate(asked) if row.marked), 0)
+
+
+def _direction(press: Press, view: View) -> int:
+    """The button of seat 1 goes up, any other down; where only one plays, the only one goes down."""
+    return -1 if press.seat == 1 and len(view.seats) != 1 else 1
 
 
 def _walks(view: View) -> bool:

@@ -20,11 +20,28 @@ SEAT_KEYS = {getattr(pygame, f"K_{seat}"): seat for seat in range(1, 9)} | {
 WALK_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
 
 
-def press_of(event: pygame.event.Event, t: float) -> Press | None:
-    """The button that a key stands for; with Shift it is a button held down."""
-    held = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+class HeldKeys:
+    """Which keys are down: a key that is held comes again and again, and only the first time is it a press."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def down(self, event: pygame.event.Event) -> bool:
+        """A key went down; whether it was down already."""
+        again = event.key in self._down
+        self._down.add(event.key)
+        return again
+
+    def up(self, event: pygame.event.Event) -> None:
+        """A key was let go."""
+        self._down.discard(event.key)
+
+
+def press_of(event: pygame.event.Event, t: float, *, again: bool = False) -> Press | None:
+    """The button that a key stands for; with Shift it is a button held down. ``again``: the key is still down."""
+    held = again or bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
     if event.key in SEAT_KEYS:
-        return Press("end", t, SEAT_KEYS[event.key], held)
+        return Press("end", t, SEAT_KEYS[event.key], held, again)
     if event.key in BUTTON_KEYS:
-        return Press(BUTTON_KEYS[event.key], t, None, held)
+        return Press(BUTTON_KEYS[event.key], t, None, held, again)
     return None

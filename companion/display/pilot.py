@@ -47,10 +47,11 @@ class Pilot:
         self.view = view
         self.screen.show(view)
 
-    def press(self, key: str, *, shift: bool = False) -> list[Input]:
-        """Press a key: a letter, a digit, or a name of ``KEYS``."""
-        code = KEYS.get(key) or pygame.key.key_code(key)
-        return self._do(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_SHIFT if shift else 0, unicode=""))
+    def press(self, key: str, *, shift: bool = False, held: int = 0) -> list[Input]:
+        """Press a key: a letter, a digit, or a name of ``KEYS``. ``held``: it comes again so many times, then goes."""
+        code, mod = KEYS.get(key) or pygame.key.key_code(key), pygame.KMOD_SHIFT if shift else 0
+        down = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="") for _ in range(held + 1)]
+        return self._do(*down, pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
 
     def click(self, x: float, y: float) -> list[Input]:
         """Click the mouse at a place in px."""

@@ -13,7 +13,7 @@ import pygame
 from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Input
-from companion.display.keys import WALK_KEYS, press_of
+from companion.display.keys import WALK_KEYS, HeldKeys, press_of
 from companion.display.paint import Painter
 from companion.display.pointer import Pointer
 from companion.display.scenes.game import draw_game
@@ -28,6 +28,7 @@ SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7
 SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would look for events every millisecond
 NAP = 0.02  # s between looks for events there: nobody notices, and an idle table costs nothing
+KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and then so often
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -55,6 +56,7 @@ class Screen:
         self._fonts = Fonts()
         self._guide = Guide()
         self._pointer = Pointer()
+        self._keys = HeldKeys()
         self._view: View | None = None
         self._shown: object = None
         self.painter = Painter(self._surface, self._theme, self._fonts)
@@ -122,6 +124,8 @@ class Screen:
     def _input(self, event: pygame.event.Event, view: View) -> list[Input]:
         if event.type == pygame.QUIT:
             return [QUIT]
+        if event.type == pygame.KEYUP:
+            self._keys.up(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event, view)
         if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
@@ -133,11 +137,12 @@ class Screen:
         return self._guide.choose(action, view, self._clock()) if action else []
 
     def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
+        again = self._keys.down(event)
         if event.key in WALK_KEYS:
             self._guide.walk(WALK_KEYS[event.key], view)
-        elif event.key == pygame.K_F11:
+        elif event.key == pygame.K_F11 and not again:
             self._switch_full()
-        elif press := press_of(event, self._clock()):
+        elif press := press_of(event, self._clock(), again=again):
             return self._guide.press(press, view)
         return []
 
@@ -157,6 +162,7 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
             pygame.display.quit()
             raise NoDisplay(_no_display("there is none"))
         pygame.display.set_caption(title)
+        pygame.key.set_repeat(*KEYS_RUN_MS)
         return _mode(size, full=full and not headless)
     except pygame.error as error:
         raise NoDisplay(_no_display(str(error))) from error

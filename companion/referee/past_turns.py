@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, print_line
 from companion.referee.base import Answer
-from companion.referee.board import BoardReferee
+from companion.referee.board import FEW, BoardReferee, Found
 from companion.referee.boards import moves_of
 from companion.referee.record import advance, game_events
 from companion.sessions.events import Event
@@ -40,6 +40,18 @@ class PastTurns(BoardReferee):
 
     def _tell_line(self, line: Sequence[Any], verdict: Any) -> str:  # noqa: ARG002 - told as a correction tells it
         return self._line_sentence(tuple(line), self.state)
+
+    def _which(self, legal: Sequence[Found]) -> None:
+        """Several turns lead to what lies there: ask in words, the likeliest first."""
+        answers = [
+            Answer(
+                self._capital_words(line, self.state),
+                self._player(line, verdict),
+                moves=moves_of(self.rules, self.state, line),
+            )
+            for line, _, verdict in legal[:FEW]
+        ]
+        self._ask(f"What did {self.name(self.rules.seat(self.state))} do?", *answers)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Any:
         """Of a turn what it did, which depends on how the pieces lay."""

@@ -161,12 +161,11 @@ class QuestionView:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """Something that happened, in words; ``seq`` is its number in the log. ``fixable``: it may be corrected."""
+    """Something that happened, in words; ``seq`` is its number in the log, by which it may be corrected."""
 
     seq: int
     text: str
     seat: int | None = None
-    fixable: bool = True
 
 
 @dataclass(frozen=True, slots=True)

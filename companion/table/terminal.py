@@ -44,8 +44,8 @@ class Terminal:
         self._tell("headline", view.headline)
 
     def feed(self, press: Press) -> list[Input]:
-        """A press of a real button goes to the referee."""
-        return [press]
+        """A press of a real button goes to the referee; there is no list to run through."""
+        return [] if press.again else [press]
 
     def wake(self) -> None:
         """End the waiting of ``step``."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hardware.debounce import Debouncer, Signal, Timing
 
-TIMING = Timing(settle=0.02, long=0.8, stuck=15.0)
+TIMING = Timing(settle=0.02, long=0.8, stuck=15.0, again=60.0)
 # Times are in ms and apart from the limits, so that no case hangs on the last digit of a float.
 BOUNCES = st.lists(st.integers(1, 19), max_size=12).filter(lambda gaps: len(gaps) % 2 == 0)
 
@@ -20,9 +20,14 @@ def burst(start: int, gaps: list[int], down: bool) -> list[tuple[float, bool]]:
     return edges
 
 
-def played(edges: list[tuple[float, bool]], ticks: list[float] = [], end: float = 1000.0) -> list[Signal]:  # noqa: B006
+def played(
+    edges: list[tuple[float, bool]],
+    ticks: list[float] = [],  # noqa: B006
+    end: float = 1000.0,
+    timing: Timing = TIMING,
+) -> list[Signal]:
     """What comes of these edges, with ticks in between."""
-    debouncer, signals = Debouncer(TIMING), []
+    debouncer, signals = Debouncer(timing), []
     for t, down in sorted([*edges, *((t, None) for t in ticks)], key=lambda step: step[0]):
         signals += debouncer.tick(t) if down is None else debouncer.edge(t, down)
     return [*signals, *debouncer.tick(end)]
@@ -85,6 +90,18 @@ def test_a_long_press_is_told_while_the_button_is_still_held() -> None:
     assert debouncer.edge(2.0, False) == debouncer.tick(3.0) == ()
 
 
+def test_while_a_long_press_goes_on_it_is_told_again_and_again_until_the_release() -> None:
+    signals = played([(0.0, True), (1.15, False)], timing=Timing(again=0.1))
+    assert [(signal.kind, round(signal.t, 2)) for signal in signals] == [
+        ("long", 0.0), ("again", 0.9), ("again", 1.0), ("again", 1.1),
+    ]  # fmt: skip
+
+
+def test_a_stuck_button_is_not_told_of_again() -> None:
+    kinds = [signal.kind for signal in played([(0.0, True), (40.0, False)], timing=Timing(again=1.0))]
+    assert kinds == ["long", *["again"] * 14, "stuck", "freed"]
+
+
 def test_a_release_just_before_the_limit_is_short_though_it_settles_after_it() -> None:
     assert played([(0.0, True), (0.79, False)]) == [Signal("press", 0.0)]
 
@@ -127,3 +144,5 @@ def test_an_untouched_button_needs_no_tick() -> None:
 def test_times_that_make_no_sense_are_refused() -> None:
     with pytest.raises(ValueError, match="settles before it is held long"):
         Timing(settle=1.0, long=0.5)
+    with pytest.raises(ValueError, match="after some time"):
+        Timing(again=0.0)

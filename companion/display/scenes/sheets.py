@@ -23,7 +23,7 @@ Your seat's button ends your turn. What lies on the table then is checked. Touch
 Confirm takes the marked answer. Undo takes back the last thing; held down, it shows all that happened. \
 Menu opens and closes the menu; held down, it shows the last ruling and its rule.
 
-In a list the button of seat 1 goes up, that of any other seat down; held down, they go a page. \
+In a list the button of seat 1 goes up, that of any other seat down; held down, they run on. \
 Confirm chooses, undo goes back.
 
 Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu. With Shift a key counts as held \
@@ -68,8 +68,7 @@ def history(view: TableView) -> Sheet:
 
 def _event_row(view: TableView, event: EventView) -> ChoiceView:
     name = next((seat.name for seat in view.seats if seat.seat == event.seat), "")
-    action = f"menu.correct:{event.seq}" if event.fixable else ""
-    return ChoiceView(action, event.text, detail=name)
+    return ChoiceView(f"menu.correct:{event.seq}", event.text, detail=name)
 
 
 def rule(view: TableView) -> Sheet:

@@ -81,7 +81,7 @@ class DiscPeople(People):
     # The game -----------------------------------------------------------------------------------------------------
 
     def answer(self, question: QuestionView) -> int | None:
-        """The answer that names the dice as they truly lie; else the likeliest."""
+        """The answer that names the dice as they truly lie, or none where one leans; else the likeliest."""
         return next((i for i, answer in enumerate(question.answers) if answer.dice == self._thrown), 0)
 
     def _play(self) -> Iterator[Beat]:
@@ -124,10 +124,10 @@ class DiscPeople(People):
             faces = [self.rng.randint(1, 6) for _ in range(number)]
             leans = number > 1 and void < 2 and self.rng.random() < self.manners.cocky
             cocked = (number - 1,) if leans else ()
+            self._thrown = () if leans else self._ordered(faces)
             self._dice = list(self.table.throw(self._dice or number, faces, cocked, seat=seat))
             yield self._think()
             if not leans:
-                self._thrown = self._ordered(faces)
                 return
             void += 1
             self.truth.append(Truth("reroll", seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from companion.games.rogue import Forfeit, RogueState, Stop
@@ -16,7 +17,7 @@ from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.lying import Lying, faces, less, moved
 from companion.referee.numbers import dice_words
 from companion.referee.rogue_aside import RogueAside
-from companion.referee.rogue_sight import Sight, recognised, surely
+from companion.referee.rogue_sight import recognised
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -92,14 +93,16 @@ class RogueReferee(RogueAside):
         elif seat not in (None, acting):
             sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
             self._refuse(seat, t, sentence, "TAB-2.1")
-        elif self.rules.to_act(self.state) is THROW:
-            self._stop(acting, t, Stop(), "ROG-2.5", source="button")
-        else:
+        elif self.rules.to_act(self.state) is not THROW:
             self._end_after_throw(acting, t)
+        elif self._lifted and not self._seen.thrown and self.rules.dice(self.state) == 1:
+            self._ask_about_unseen(acting)
+        else:
+            self._stop_now(acting, t)
 
     def _end_after_throw(self, seat: int, t: float) -> None:
         if self._open is not None:
-            self._end_with_open(self._open, seat, t)
+            self._take_open(self._open, partial(self._stop_if_going_on, seat), t)
         elif not self._aside:
             self._ask_about_nothing(seat, t)
         elif self._commit_all(t):
@@ -110,18 +113,22 @@ class RogueReferee(RogueAside):
         if self._ended_alone == seat:
             self._ended_alone = 0
         elif self.state.seat == seat and self.state.kept:
-            self._stop(seat, t, Stop(), "ROG-2.5", source="button")
+            self._stop_now(seat, t)
 
-    def _end_with_open(self, sight: Sight, seat: int, t: float) -> None:
-        """The button is pressed and not all that was set aside is clearly seen: it is forced, or asked about."""
-        size = len(self.state.throw) - len(sight.rolled) if sight.rolled else len(sight.aside)
-        weights = self._aside_weights(sight, size)
-        aside = surely(weights)
-        if aside is not None and len(sight.aside) == size and self._legal(aside):
-            if self._commit(aside, self._seen, t, None):
-                self._stop_if_going_on(seat, t)
-        else:
-            self._ask_what_was_set_aside(weights, lambda at: self._end(seat, at))
+    def _ask_about_unseen(self, seat: int) -> None:
+        """The last die was taken up, the button is pressed, and it was not seen to be thrown: whoever can throws it."""
+
+        def thrown(face: int, at: float) -> None:
+            self._take((face,), Lying(keep=self._seen.keep), at, None, "button")
+
+        self._ask_first(
+            f"I did not see {self.name(seat)}'s last die. What did it show?",
+            Answer("It was not thrown: the turn is over", lambda at: self._stop_now(seat, at)),
+            *(Answer(faces_text((face,)), partial(thrown, face), (face,)) for face in range(1, 7)),
+        )
+
+    def _stop_now(self, seat: int, t: float) -> None:
+        self._stop(seat, t, Stop(), "ROG-2.5", source="button")
 
     def _ask_about_nothing(self, seat: int, t: float) -> None:
         """The button was pressed with nothing set aside: what was meant is asked."""

@@ -189,15 +189,39 @@ class RogueAside(RogueThrows):
 
     def _all_thrown(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """All six dice were thrown: by the next player, unless nothing at all was set aside in this turn."""
-        if not (self._aside or self._kept()):
-            self._thrown_again(lying, t, evidence)
-            return
         seat = self.state.seat
-        if self._aside and not self._commit_all(t):
-            return
-        if self.state.seat == seat and (self.state.kept or self.state.throw):
-            self._stop(seat, t, Stop(), "TAB-2.3", source="auto")
-        self._fresh_throw(lying, t, evidence)
+
+        def next_turn(at: float) -> None:
+            if self.state.seat == seat and (self.state.kept or self.state.throw):
+                self._stop(seat, at, Stop(), "TAB-2.3", source="auto")
+            self._throw_lies(lying, at, evidence)
+
+        if self._open is not None and self._open.aside:
+            self._take_open(self._open, next_turn, t)
+        elif not (self._aside or self._kept()):
+            self._thrown_again(lying, t, evidence)
+        elif not self._aside or self._commit_all(t):
+            next_turn(t)
+
+    def _take_open(self, sight: Sight, go_on: Callable[[float], None], t: float) -> None:
+        """The turn is over and not all that was set aside was clearly seen: it is forced, or asked about."""
+        weights = self._open_weights(sight)
+        aside = surely(weights)
+        if aside is not None and self._legal(aside):
+            self._set_aside(aside, go_on, t)
+        else:
+            self._ask_what_was_set_aside(weights, go_on)
+
+    def _open_weights(self, sight: Sight) -> Chances:
+        """What may have been set aside when some dice of the throw are not in view: those, or they are in a hand."""
+        if sight.rolled:
+            return self._aside_weights(sight, len(self.state.throw) - len(sight.rolled))
+        seen, everything = len(sight.aside), len(self.state.throw)
+        return {
+            part: weight * UNLIKELY ** (size - seen)
+            for size in range(max(seen, 1), everything + 1)
+            for part, weight in self._aside_weights(sight, size).items()
+        }
 
     def _commit_all(self, t: float) -> bool:
         """What is set aside counts, and so does a throw after it that can only be told by what follows."""
@@ -257,15 +281,17 @@ class RogueAside(RogueThrows):
         else:
             self._ask_what_was_set_aside(weights, lambda at: self._throw_lies(lying, at, evidence))
 
-    def _ask_what_was_set_aside(self, weights: Chances, go_on: Callable[[float], None]) -> None:
+    def _ask_what_was_set_aside(self, weights: Chances, go_on: Callable[[float], None]) -> bool:
+        """Ask for it, the likeliest first; False when nothing of it would be fair."""
         legal = [aside for aside, _ in likeliest(weights) if self._legal(aside)][:LIKELY_ANSWERS]
         if not legal:
-            return
+            return False
         self._ask_first(
             f"I can't see well what was set aside from {faces_text(self.state.throw)}. What was it?",
             *(Answer(faces_text(aside), partial(self._set_aside, aside, go_on), aside) for aside in legal),
             Answer("Something else: choose it in the list", lambda _: None),
         )
+        return True
 
     def _set_aside(self, aside: Faces, go_on: Callable[[float], None], t: float) -> None:
         if self._commit(aside, self._seen, t, None):

@@ -61,6 +61,7 @@ class RogueThrows(DiceReferee):
     _known: Known = Known()
     _ghosts: tuple[SeenDie, ...] = ()  # what looks like a die and lay there when the table was empty
     _taken_up: bool = False  # the dice of the throw in doubt were seen to be taken up
+    _still: bool = False  # nothing moved between the last two readings
     _stirred: bool = True  # something moved since the last reading
     _held: Question | None = None  # a question that must be answered before anything else is judged
     _asked: tuple[str, ...] = ()  # what was asked about the present throw: nothing is asked twice
@@ -89,7 +90,7 @@ class RogueThrows(DiceReferee):
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         lying = self._seen_better(Lying.of(six_of(self._real(reading.dice))))
-        stirred, self._stirred, self._seen = self._stirred, False, lying
+        stirred, self._stirred, self._still, self._seen = self._stirred, False, not self._stirred, lying
         if stirred:
             self._decide(t)
         if stirred or not self._waits():
@@ -264,7 +265,7 @@ class RogueThrows(DiceReferee):
     def _weights(self, doubt: Doubt, gone: Gone, wanted: int) -> Chances | None:
         """What the throw may have been, by what lies there now; None when that can't be told yet."""
         if len(gone.stay) + len(gone.found) + len(gone.aside) == wanted and (
-            gone.stay or not gone.found or not doubt.lying.thrown
+            gone.stay or not gone.found or not doubt.lying.thrown or self._still
         ):
             return self._all_in_view(gone)
         size = wanted - len(gone.found) if gone.found else len(gone.aside)

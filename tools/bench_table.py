@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import resource
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import cv2
 from rich.console import Console
@@ -18,39 +17,17 @@ from companion.referee.record import MemoryJournal
 from companion.table.desk import Desk
 from companion.table.setup import Setup, table_watch
 from hardware.camera_virtual import VirtualCamera
+from tools.bench_reads import timing
+from tools.bench_scenes import SIZES
+from tools.timing import milliseconds, spread
+from vision.mats import ROGUE
 from vision.read import TableReader
-from vision.registrar import Registrar
 from vision.registration import register
 from vision.stillness import StillnessWatch
 from vision.virtual.table import SMALL, VirtualTable
 
-PICTURES = 12
 THROWS = 12
 FACES = (1, 2, 2, 3, 5, 6)
-
-
-def milliseconds(work: Callable[[], object]) -> float:
-    """Processor time of one call, ms."""
-    begun = time.process_time()
-    work()
-    return 1000 * (time.process_time() - begun)
-
-
-def spread(values: list[float]) -> tuple[float, float]:
-    """Median and 95th percentile."""
-    ordered = sorted(values)
-    return statistics.median(ordered), ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
-
-
-def reads() -> Iterator[float]:
-    """Full reads of a table at 1536x864, the mat known from the picture before; ms."""
-    for seed in range(PICTURES):
-        table = VirtualTable("rogue", seed)
-        table.throw(6, FACES)
-        reader, registrar = TableReader(), Registrar(table.mat)
-        reader.read(table.render(table.now + 0.5), table.mat, registrar)
-        image = table.render(table.now + 1.0)
-        yield milliseconds(lambda: reader.read(image, table.mat, registrar))  # noqa: B023 - called at once
 
 
 def small_frames() -> Iterator[float]:
@@ -103,7 +80,8 @@ def main() -> None:
     """Measure and print."""
     cv2.setNumThreads(1)
     table = Table("one core", "median", "95th percentile", "aim", box=None, pad_edge=False)
-    read, small, ruling = spread(list(reads())), spread(list(small_frames())), spread(list(rulings()))
+    read = spread(timing(TableReader(), ROGUE, SIZES[0]).reading)
+    small, ruling = spread(list(small_frames())), spread(list(rulings()))
     table.add_row("a full read at 1536x864", f"{read[0]:.1f} ms", f"{read[1]:.1f} ms", "40 ms")
     table.add_row("a frame of the small stream", f"{small[0]:.2f} ms", f"{small[1]:.2f} ms", "2 ms")
     table.add_row("last motion to ruling", f"{ruling[0]:.2f} s", f"{ruling[1]:.2f} s", "0.5 s")

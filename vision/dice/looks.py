@@ -107,10 +107,10 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
-def judge(ground: Ground, before: Sequence[Look], nets: Nets, mirrored: bool = False) -> list[Look]:
-    """A second look where dice were seen, by the net that compares them with the outline of a flat die.
+def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, Look]]:
+    """Two more looks where dice were seen, by the net that compares them with the outline of a flat die.
 
-    A ``mirrored`` look errs in other ways than a plain one, so the mean of both is better than either.
+    The second is at the mirrored crop: it errs in other ways than the plain one, so the mean of both is better.
     """
     if not before:
         return []
@@ -118,10 +118,10 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, mirrored: bool = F
     angles = [ground.upright(spot) for spot in spots]
     crops = ground.crops(spots, angles)
     lined = np.stack([with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)])
-    rows = nets.looks(_mirror(lined) if mirrored else lined, JUDGE).astype(np.float64)
-    if mirrored:
-        rows[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
+    rows = nets.looks(np.concatenate([lined, _mirror(lined)]), JUDGE).astype(np.float64)
+    rows[len(spots) :, [SHIFT_X, YAW_S, LEAN_X]] *= -1
+    looks = [_look(*seen) for seen in zip(spots * 2, rows, angles * 2, strict=True)]
+    return list(zip(looks[: len(spots)], looks[len(spots) :], strict=True))
 
 
 def _mirror(crops: Planes) -> Planes:

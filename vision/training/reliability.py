@@ -23,7 +23,7 @@ from vision.dice.on_mat import settled
 from vision.dice.sureness import Place, judged
 from vision.reading import SeenDie
 from vision.training.chunk import PX_PER_MM
-from vision.training.examples import Picture, cocked, pictures
+from vision.training.examples import Picture, cocked, pictures, upper_middle
 from vision.training.ground import PictureGround
 from vision.training.train import held_out_files
 
@@ -52,7 +52,7 @@ def answers(picture: Picture, nets: Nets, rng: np.random.Generator) -> list[Answ
     out: list[Answer] = []
     dice = [d for d in picture.dice if d[7] > 0.95 and not math.isnan(cocked(d)) and min(*d[:2], *(300 - d[:2])) > 40]
     for die in dice:
-        x, y = (die[:2] + rng.uniform(-0.05, 0.05, 2) * die[2]) / PX_PER_MM
+        x, y = (np.array(upper_middle(die)) + rng.uniform(-0.05, 0.05, 2) * die[2]) / PX_PER_MM
         spot = Spot(float(x), float(y), float(die[2]) / PX_PER_MM * rng.uniform(0.94, 1.06), 1.0)
         out.extend(_answer(_judged(look), die) for look in settled(ground, [spot], nets))
     return out

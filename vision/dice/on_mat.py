@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -18,17 +18,28 @@ from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
-READERS_SHARE = 0.2  # of the word whether a die is cocked; the rest is the judge's
+READERS_SHARE = 0.1  # of the word whether a die is cocked; the rest is the judge's
+UNCLEAR = 0.02  # a chance of a cocked die from this to one minus this is looked into further
+NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
 
+Weigh = Callable[[MatGround, Sequence[Look]], list[Look]]
 
-def dice_on_mat(ground: MatGround, nets: Nets) -> tuple[SeenDie, ...]:
-    """The dice that lie on a mat, from the top left on."""
-    looks = settled(ground, candidates(ground, nets), nets)
+
+def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tuple[SeenDie, ...]:
+    """The dice that lie on a mat, from the top left on; ``weigh`` adds what is known of the household's own dice."""
+    looks = looks_on_mat(ground, nets)
+    if weigh is not None:
+        looks = weigh(ground, looks)
     mat = ground.registration.mat
-    dice = [_seen(ground, look, looks, mat) for look in looks]
+    dice = [seen_die(ground, look, looks, mat) for look in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / 40), d.x)))
+
+
+def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:
+    """What each place on a mat that holds a die looks like."""
+    return settled(ground, candidates(ground, nets), nets)
 
 
 def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
@@ -51,15 +62,29 @@ def _within(spot: Spot) -> Spot:
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one by the reader, then two by the judge where the one before saw the die.
+    """Looks at every candidate: one by the reader, then two by the judge where the reader saw the die.
 
     What is no die is left out. Dice of one throw have one size, so the judge is told the usual one.
     """
     first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > 0.1]
-    once = judge(ground, of_one_size(first), nets)
-    twice = judge(ground, of_one_size(once), nets, mirrored=True)
-    every = [_weighed(*several) for several in zip(first, once, twice, strict=True)]
+    more = _second_looks(ground, of_one_size(first), nets)
+    every = [_weighed(one, seen) for one, seen in zip(first, more, strict=True)]
     return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))
+
+
+def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
+    """The judge's looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
+    looks = [list(pair) for pair in judge(ground, before, nets)]
+    unclear = [i for i, pair in enumerate(looks) if UNCLEAR < together(pair).cocked < 1 - UNCLEAR]
+    for grown in NEARER:
+        again = judge(ground, [_grown(before[i], grown) for i in unclear], nets)
+        for i, pair in zip(unclear, again, strict=True):
+            looks[i].extend(pair)
+    return looks
+
+
+def _grown(look: Look, factor: float) -> Look:
+    return replace(look, spot=replace(look.spot, edge=look.spot.edge * factor))
 
 
 def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
@@ -70,15 +95,15 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
     return [replace(k, spot=_within(spot)) for k, spot in zip(looks, sized, strict=True)]
 
 
-def _weighed(first: Look, once: Look, twice: Look) -> Look:
+def _weighed(first: Look, more: Sequence[Look]) -> Look:
     """The looks as one; how the die lies and where is mostly the judge's word."""
-    every, lies = together([first, once, twice]), together([once, twice])
+    every, lies = together([first, *more[:2]]), together(more)
     cocked = (1 - READERS_SHARE) * lies.cocked + READERS_SHARE * first.cocked
     hidden = max(first.hidden, lies.hidden)
-    return replace(every, spot=twice.spot, cocked=cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
+    return replace(every, spot=lies.spot, cocked=cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
 
 
-def _seen(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
+def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
     """The die in words of the table."""
     edge = float(np.median([k.spot.edge for k in looks]))
     x, y = ground.place(look.spot.x, look.spot.y, edge)

@@ -240,7 +240,11 @@ class RogueThrows(DiceReferee):
 
     def _look_past(self, doubt: Doubt, gone: Gone, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Weigh what the throw was by what became of it; as long as nobody threw on it may become clearer."""
-        weights = self._weights(doubt, gone, self.rules.dice(self.state))
+        wanted = self.rules.dice(self.state)
+        weights = self._weights(doubt, gone, wanted)
+        seen = (*doubt.lying.thrown, *gone.found)
+        if len(seen) == wanted and self._nobody_threw(doubt, gone):
+            doubt = replace(doubt, lying=Lying(seen, doubt.lying.keep))  # a die that was not seen before
         thrown_on = bool(gone.found) and not gone.stay
         self._looks += 1
         if weights and (surely(weights) or thrown_on or self._looks > LOOKS_BEFORE_ASKING):
@@ -264,14 +268,16 @@ class RogueThrows(DiceReferee):
 
     def _weights(self, doubt: Doubt, gone: Gone, wanted: int) -> Chances | None:
         """What the throw may have been, by what lies there now; None when that can't be told yet."""
-        if len(gone.stay) + len(gone.found) + len(gone.aside) == wanted and (
-            gone.stay or not gone.found or not doubt.lying.thrown or self._still
-        ):
+        if len(gone.stay) + len(gone.found) + len(gone.aside) == wanted and self._nobody_threw(doubt, gone):
             return self._all_in_view(gone)
         size = wanted - len(gone.found) if gone.found else len(gone.aside)
         if not gone.stay and len(gone.aside) <= size < wanted and size:
             return self._after_aside(doubt, gone.aside, size)
         return None
+
+    def _nobody_threw(self, doubt: Doubt, gone: Gone) -> bool:
+        """Whether what lies there now lay there when the throw was first seen."""
+        return bool(gone.stay) or not gone.found or not doubt.lying.thrown or self._still
 
     def _all_in_view(self, gone: Gone) -> Chances:
         """Nobody threw since: the throw is what lies there, and those set aside were read twice."""

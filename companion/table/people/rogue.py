@@ -60,10 +60,10 @@ class RoguePeople(People):
         known = self._told[0][1] if self._told else 0
         for happened in self.truth[max(known - REMEMBERED, 0) : known][::-1]:
             for number, answer in enumerate(question.answers):
-                void = happened.kind == "reroll" and answer.text.endswith("throw again")
-                if void or (answer.dice and answer.dice == happened.detail):
+                if answer.dice and answer.dice == happened.detail:
                     return number
-        return len(question.answers) - 1
+        again = [number for number, answer in enumerate(question.answers) if answer.text.endswith("throw again")]
+        return again[0] if again else len(question.answers) - 1
 
     def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:
         """One seat's turn, to the press of its button and the dice taken up."""

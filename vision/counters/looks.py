@@ -54,14 +54,14 @@ class StackLook:
 
 
 def _chances(logits: Numbers) -> Floats:
-    raised = np.exp(logits.astype(np.float64) - float(logits.max()))
-    return np.asarray(raised / raised.sum())
+    raised = np.exp(logits.astype(np.float64) - logits.max(axis=-1, keepdims=True))
+    return np.asarray(raised / raised.sum(axis=-1, keepdims=True))
 
 
 def count_chances(logits: Numbers) -> Floats:
-    """The chances of 0 to 6 counters, those of 1 to 6 as far apart as held-out pictures bear out."""
-    none = float(_chances(logits)[0])
-    return np.concatenate([[none], (1 - none) * _chances(logits[1:] / TEMPERATURE)])
+    """The chances of 0 to 6 counters, (..., 7), those of 1 to 6 as far apart as held-out pictures bear out."""
+    none = _chances(logits)[..., :1]
+    return np.concatenate([none, (1 - none) * _chances(logits[..., 1:] / TEMPERATURE)], axis=-1)
 
 
 def look_at(
@@ -72,8 +72,10 @@ def look_at(
     crops = ground.crops(spots, windows)
     slopes = [ground.slope_in(spot, window) for spot, window in zip(spots, windows, strict=True)]
     rows = _read(nets, crops, slopes, mirrored)
+    counts, runs = count_chances(rows[:, :COUNTS]), _chances(rows[:, COUNTS:_HIDDEN])
     steep = [math.hypot(*slope) for slope in slopes]
-    return [_look(*parts) for parts in zip(spots, windows, crops, rows, steep, strict=True)]
+    parts = zip(spots, windows, rows[:, _HIDDEN:].tolist(), counts, runs, crops, steep, strict=True)
+    return [_look(*part) for part in parts]
 
 
 def _read(
@@ -88,13 +90,14 @@ def _read(
     return rows
 
 
-def _look(spot: Spot, window: Window, crop: Image, row: Numbers, steepness: float) -> StackLook:
-    hidden, shift_x, shift_y, size, rise, doubt = (float(v) for v in row[_HIDDEN : _HIDDEN + 6])
+def _look(
+    spot: Spot, window: Window, rest: Sequence[float], counts: Floats, runs: Floats, crop: Image, steepness: float
+) -> StackLook:
+    hidden, *shift, size, rise, doubt = rest
     radius = USUAL_RADIUS * math.exp(min(max(size, -0.3), 0.3))
-    x, y = np.clip([shift_x, shift_y], -0.4, 0.4) * radius
+    x, y = (min(max(v, -0.4), 0.4) * radius for v in shift)
     c, s = math.cos(window.turn), math.sin(window.turn)
-    moved = replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
-    counts, runs = count_chances(row[:COUNTS]), _chances(row[COUNTS : COUNTS + RUNS])
+    moved = Spot(spot.x + c * x - s * y, spot.y + s * x + c * y, radius, spot.heat)
     shown = 1 / (1 + math.exp(-hidden))
     return StackLook(moved, counts, runs, shown, crop, steepness, rise, math.exp(min(max(doubt, -4), 2)))
 

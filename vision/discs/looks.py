@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.pieces.crops import Spot, Window, disc_window
@@ -45,29 +46,45 @@ def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: f
     windows = [disc_window(spot.radius, turn) for spot in spots]
     crops = ground.crops(spots, windows)
     rows = nets.discs(stacked(crops, [None] * len(crops)))
-    return [_look(*parts) for parts in zip(spots, windows, crops, rows, strict=True)]
+    return [
+        _look(*parts) for parts in zip(spots, windows, crops, _chances(rows), rows[:, _HIDDEN:].tolist(), strict=True)
+    ]
 
 
-def _look(spot: Spot, window: Window, crop: Image, row: Floats) -> DiscLook:
-    chances = np.exp(row[:DISC_CLASSES].astype(np.float64) - float(row[:DISC_CLASSES].max()))
-    hidden, shift_x, shift_y, grown = (float(v) for v in row[_HIDDEN : _HIDDEN + 4])
-    return DiscLook(
-        _moved(spot, window.turn, np.clip([shift_x, shift_y], -0.4, 0.4), float(np.clip(grown, -0.2, 0.2))),
-        chances / chances.sum(), 1 / (1 + math.exp(-hidden)), crop,
-    )  # fmt: skip
+def _chances(rows: NDArray[np.float32]) -> Floats:
+    """The chances of the classes, (n, 13)."""
+    logits = rows[:, :DISC_CLASSES].astype(np.float64)
+    raised = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return np.asarray(raised / raised.sum(axis=1, keepdims=True))
 
 
-def _moved(spot: Spot, turn: float, shift: Floats, grown: float) -> Spot:
+def _look(spot: Spot, window: Window, crop: Image, chances: Floats, rest: Sequence[float]) -> DiscLook:
+    hidden, *shift, grown = rest
+    x, y = (min(max(v, -0.4), 0.4) for v in shift)
+    moved = _moved(spot, window.turn, (x, y), min(max(grown, -0.2), 0.2))
+    return DiscLook(moved, chances, 1 / (1 + math.exp(-hidden)), crop)
+
+
+def _moved(spot: Spot, turn: float, shift: tuple[float, float], grown: float) -> Spot:
     c, s = math.cos(turn), math.sin(turn)
     radius = spot.radius * math.exp(grown)
-    x, y = shift * radius
-    return replace(spot, x=float(spot.x + c * x - s * y), y=float(spot.y + s * x + c * y), radius=radius)
+    x, y = shift[0] * radius, shift[1] * radius
+    return Spot(spot.x + c * x - s * y, spot.y + s * x + c * y, radius, spot.heat)
 
 
 def together(looks: Sequence[DiscLook]) -> DiscLook:
     """Several looks at one disc as one: chances multiplied as far as they are independent, the last crop."""
-    mixed = np.exp(np.mean([np.log(look.chances + 1e-6) for look in looks], axis=0))
-    return replace(looks[-1], chances=mixed / mixed.sum(), hidden=float(np.mean([k.hidden for k in looks])))
+    logs = np.log(np.array([look.chances for look in looks]) + 1e-6)
+    mixed = np.exp(logs.sum(axis=0) / len(looks))
+    hidden = sum(k.hidden for k in looks) / len(looks)
+    return replace(looks[-1], chances=mixed / mixed.sum(), hidden=hidden)
+
+
+def as_plain(look: DiscLook) -> DiscLook:
+    """The look of a disc whose plain side is known to be up."""
+    chances = look.chances.copy()
+    chances[1 + DISC_CLASSES // 2 :] = 0
+    return replace(look, chances=chances / max(float(chances.sum()), 1e-9))
 
 
 def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:

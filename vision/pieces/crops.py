@@ -5,6 +5,7 @@ The training uses these very functions, so what was learnt is what is read.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,7 +63,7 @@ def counter_window(turn: float) -> Window:
 
 def window_map(x: float, y: float, window: Window) -> npt.NDArray[np.float64]:
     """The 2 x 3 map from crop pixels to the unit of ``x``, ``y`` (and of the window's scale)."""
-    c, s = window.scale * np.cos(window.turn), window.scale * np.sin(window.turn)
+    c, s = window.scale * math.cos(window.turn), window.scale * math.sin(window.turn)
     i, j = window.column, window.row
     return np.array([[c, -s, x - c * i + s * j], [s, c, y - s * i - c * j]])
 

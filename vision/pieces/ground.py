@@ -53,11 +53,9 @@ class PieceGround:
         """The crops (64 x 64 BGR) of the spots."""
         if not spots:
             return []
-        ends = [
-            np.column_stack([_ENDS, np.ones(4)]) @ window_map(s.x, s.y, w).T
-            for s, w in zip(spots, windows, strict=True)
-        ]
-        seen = self.registration.to_image(np.concatenate(ends), PLANE).reshape(-1, 4, 2).astype(np.float32)
+        maps = np.array([window_map(s.x, s.y, w) for s, w in zip(spots, windows, strict=True)])
+        ends = _ENDS @ maps[:, :, :2].transpose(0, 2, 1) + maps[:, None, :, 2]
+        seen = self.registration.to_image(ends.reshape(-1, 2), PLANE).reshape(-1, 4, 2).astype(np.float32)
         return [self._crop(quad) for quad in seen]
 
     def _crop(self, quad: NDArray[np.float32]) -> Image:

@@ -75,6 +75,18 @@ UCKERS = TableView(
     ),
 )
 
+UCKERS_MANY = replace(
+    UCKERS,
+    choices_title="Touch a counter, or choose a turn",
+    choices=(
+        ChoiceView("from:t29", "Yellow on t29", detail="9 turns"),
+        ChoiceView("from:t11", "Red on t11", detail="6 turns"),
+        ChoiceView("from:t21", "Red on t21", detail="4 turns"),
+        ChoiceView("from:yellow", "Yellow in base", detail="4 turns"),
+        *UCKERS.choices,
+    ),
+)
+
 UCKERS_REFUSED = replace(
     UCKERS,
     ruling=RulingView(
@@ -255,6 +267,7 @@ PERUDO_TWO = replace(
 BOARDS: dict[str, TableView] = {
     "uckers": UCKERS,
     "uckers-refused": UCKERS_REFUSED,
+    "uckers-many": UCKERS_MANY,
     "uckers-question": UCKERS_QUESTION,
     "uckers-four": UCKERS_FOUR,
     "peruke-84": PERUKE_84,

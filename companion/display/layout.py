@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -73,3 +74,7 @@ class Box:
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in the box."""
         return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def far(self, x: float, y: float) -> float:
+        """How far (px) a point is from the box, 0 within it."""
+        return math.hypot(max(self.x - x, x - self.right, 0.0), max(self.y - y, y - self.bottom, 0.0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,10 +19,11 @@ Side = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that may be touched."""
+    """Something that may be touched; also beside it, where nothing else is, up to ``reach`` px away."""
 
     box: Box
     action: str
+    reach: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +116,13 @@ class Painter:
         """A picture with its top left corner there."""
         self.surface.blit(picture, (round(x), round(y)))
 
-    def touch(self, box: Box, action: str) -> None:
-        """From now on a touch of the box is that action (what is drawn later lies on top)."""
+    def touch(self, box: Box, action: str, reach: float = 0.0) -> None:
+        """From now on a touch of the box is that action (what is drawn later lies on top).
+
+        What is smaller than a finger may be meant by a touch up to ``reach`` px beside it, where nothing else lies.
+        """
         if action:
-            self.spots.append(Spot(box, action))
+            self.spots.append(Spot(box, action, reach))
 
     def button(self, box: Box, text: str, action: str, *, below: str = "") -> None:
         """A plate with a short text that may be touched, and a smaller one below it."""
@@ -130,8 +135,12 @@ class Painter:
         self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=1 if below else 2)
 
     def at(self, x: float, y: float) -> str | None:
-        """The action of what lies at a point, the topmost first."""
-        return next((spot.action for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
+        """The action of what lies at a point, the topmost first; else of the nearest that reaches so far."""
+        hit = next((spot.action for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
+        near = min(self.spots, key=lambda spot: spot.box.far(x, y) if spot.reach else math.inf, default=None)
+        if hit is None and near is not None and near.box.far(x, y) < near.reach:
+            return near.action
+        return hit
 
 
 def rect_of(box: Box) -> pygame.Rect:

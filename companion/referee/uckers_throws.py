@@ -12,7 +12,7 @@ from companion.games.uckers.sentences import dice_text
 from companion.referee.base import Answer
 from companion.referee.board import BoardReferee
 from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
-from companion.referee.lying import NUDGED_MM, Lying, faces, moved, still_there, thrown_anew
+from companion.referee.lying import NUDGED_MM, Lying, faces, in_their_places, moved, still_there, thrown_anew
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -31,6 +31,7 @@ class UckersThrows(BoardReferee):
     _sight: Sight | None = None
     _tidy: bool = False
     _later: tuple[Doubt, ...] = ()
+    _asked: bool = False  # of the throw in doubt it was asked whether it is one, not how it is read
 
     @property
     def _rules(self) -> UckersRules:
@@ -73,14 +74,21 @@ class UckersThrows(BoardReferee):
         elsewhere = len(moved(dice, before)) == len(dice) or any(_far(die, before) for die in dice)
         return sure and faces(dice) == faces(before) and elsewhere
 
+    def _perhaps_turned(self, lying: Lying) -> bool:
+        """Whether one die lies as it lay and the other one shows something else nearby: thrown, or rolled over?"""
+        dice, before = lying.thrown, self._before.thrown
+        if self._lifted or len(dice) != len(before) or self._is_new(lying) or in_their_places(dice, before):
+            return False
+        return all(die.sure and die.flat for die in dice) and faces(dice) != faces(before)
+
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         dice = self._in_order(lying.thrown)
         if lying.thrown and self._open_since(lying):
             self._note_later(Doubt(dice, lying, evidence))
-        elif not self._perhaps_thrown(lying):
+        elif not (self._perhaps_thrown(lying) or self._perhaps_turned(lying)):
             super()._await_throw(lying, t, evidence)
-        elif self._first_time("perhaps", lying):
-            self._doubt, self._later = Doubt(dice, lying, evidence), ()
+        elif self._first_time("perhaps", dice):
+            self._doubt, self._later, self._asked = Doubt(dice, lying, evidence), (), True
             self._ask_whether_thrown(lying, lambda at: self._was_thrown(at, "button"))
 
     # Thrown on from a throw that perhaps was none -----------------------------------------------------------------
@@ -88,13 +96,13 @@ class UckersThrows(BoardReferee):
     def _open_since(self, lying: Lying) -> bool:
         """Whether dice were thrown on though it is open if those before were a throw, which would have passed."""
         doubt = self._doubt
-        if doubt is None or not self._asked_again(doubt) or not self._passes(doubt):
+        if doubt is None or not self._asked or not self._passes(doubt):
             return False
         return bool(self._later) or self._thrown_after(doubt.lying, lying)
 
-    def _asked_again(self, doubt: Doubt) -> bool:
-        """Whether the question is if the dice before were thrown once more, not how they are read."""
-        return doubt.dice == self._in_order(self._before.thrown) and all(die.sure for die in doubt.lying.thrown)
+    def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
+        self._asked = False
+        super()._doubtful(lying, evidence)
 
     def _passes(self, doubt: Doubt) -> bool:
         after = self.rules.apply(self.state, Throw(doubt.dice))
@@ -157,11 +165,17 @@ class UckersThrows(BoardReferee):
         super()._end(seat, t)
 
     def _await_move(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        asked = not self._judging and self._perhaps_thrown(lying) and bool(self._legal_boards())
-        if asked and self._first_time("perhaps", lying):
+        asked = not self._judging and self._perhaps_thrown(lying) and self._played()
+        if asked and self._first_time("perhaps", self._in_order(lying.thrown)):
             self._ask_whether_thrown(lying, lambda at: self._thrown_on(lying, at, evidence))
         elif not asked:
             super()._await_move(lying, t, evidence)
+
+    def _played(self) -> bool:
+        """Whether the board looks as if somebody played, rightly or wrongly."""
+        if self._legal_boards():
+            return True
+        return bool(self._boards) and not self._unclear and not self._as_recorded(self._boards[0][0])
 
     def _ask_whether_thrown(self, lying: Lying, yes: Callable[[float], None]) -> None:
         """The same dice as before, pushed or thrown?"""
@@ -169,7 +183,8 @@ class UckersThrows(BoardReferee):
         words = self._face_words(dice)
 
         no = Answer("No: only moved", self._was_not_thrown if self._doubt is not None else self._only_moved(lying))
-        self._ask(f"Was {words} thrown once more?", Answer(f"Yes: {words}", yes, dice), no)
+        again = " once more" if dice == self._in_order(self._before.thrown) else ""
+        self._ask(f"Was {words} thrown{again}?", Answer(f"Yes: {words}", yes, dice), no)
 
     def _only_moved(self, lying: Lying) -> Callable[[float], None]:
         def no(_: float) -> None:

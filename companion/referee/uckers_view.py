@@ -149,12 +149,14 @@ class UckersViews(UckersThrows):
         lines = self._lines()
         if self._square:
             chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
-            return (*chosen, ChoiceView("from:", "All counters")), f"Turns from {listed((self._square,))}"
+            others = tuple(row for row in self._counters() if row.action != f"from:{self._square}")
+            return (*chosen, ChoiceView("from:", "All counters"), *others), f"Turns from {listed((self._square,))}"
         offers = tuple(self._offer(line, board) for line, board in lines)
         if len(offers) <= MANY:
             return offers, "May be played"
         fitting = tuple(offer for offer in offers if offer.marked)
-        return (*fitting, *self._counters(), *(o for o in offers if not o.marked)), "May be played"
+        rest = tuple(offer for offer in offers if not offer.marked)
+        return (*fitting, *self._counters(), *rest), "Touch a counter, or choose a turn"
 
     def _counters(self) -> tuple[ChoiceView, ...]:
         """The counters that may move: to choose one first, where the turns are many."""

@@ -25,7 +25,7 @@ from companion.referee.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
-FINGER = 6.5  # units of a square that may be touched
+FINGER = 6.5  # units of a square that a finger hits; of a smaller one the surroundings count as well
 CHOOSING = ("pick", "from")  # what a choice of a piece does
 MOST = 0.56  # of the width that a board takes
 
@@ -80,12 +80,17 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
 
 
 def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
-    """A choice of a piece may be made on the board itself, where its square is large enough for a finger."""
+    """A choice of a piece may be made on the board itself; on small squares a touch means the nearest such piece."""
     rows = () if view.question or view.over else view.choices
     for row in rows:
         verb, _, place = row.action.partition(":")
-        if verb in CHOOSING and place in places and places[place].h >= p.px(FINGER):
-            p.touch(places[place], row.action)
+        box = places.get(place) or places.get(f"{place} base")
+        if verb not in CHOOSING or box is None:
+            continue
+        small = box.h < p.px(FINGER)
+        p.touch(box, row.action, reach=p.px(FINGER) if small else 0.0)
+        if small:
+            _frame(p, box, p.theme.accent, p.px(0.25))
 
 
 def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:

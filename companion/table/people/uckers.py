@@ -50,6 +50,7 @@ class UckersPeople(People):
         self.lines: list[str] = []
         self._dice: list[int] = []
         self._thrown: tuple[int, ...] = ()
+        self._throws: list[tuple[int, ...]] = []
         self._meant: Line = ()
         self._meant_words = "-"
         self._wrong = False  # what lies there is a slip
@@ -59,8 +60,8 @@ class UckersPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
-        if "thrown once more" in question.text:
-            return 0  # nobody pushes dice about here
+        if question.text.startswith("Was "):
+            return int(question.answers[0].dice not in self._throws[-2:])  # nobody pushes dice about here
         for number, answer in enumerate(question.answers):
             if (answer.dice and answer.dice == self._thrown) or answer.text.lower() == self._meant_words:
                 return number
@@ -129,6 +130,7 @@ class UckersPeople(People):
             self.state = self.rules.apply(self.state, Fault("cocky"))
             yield self._think(2)
         self._thrown = tuple(sorted(faces, reverse=True))
+        self._throws.append(self._thrown)
         self.truth.append(Truth("throw", seat, self._thrown))
         self._apply(Throw(self._thrown), seat)
 

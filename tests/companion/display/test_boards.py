@@ -15,12 +15,15 @@ from companion.display.board_examples import (
     PERUKE_84_REFUSED,
     PERUKE_ONE,
     UCKERS,
+    UCKERS_MANY,
     UCKERS_QUESTION,
     UCKERS_REFUSED,
 )
+from companion.display.gallery import SIZES
 from companion.display.inputs import Action
 from companion.display.pieces import counter_picture, disc_picture
 from companion.display.pilot import Pilot
+from companion.display.scenes.board import FINGER
 from companion.display.theme import DARK, LIGHT, Mark
 from companion.referee.view import DifferView, MoveView, PieceView
 from vision.mats import UCKERS as UCKERS_MAT
@@ -137,6 +140,30 @@ def test_each_square_of_the_uckers_board_has_its_number_or_its_owners_sign():
 def test_bases_name_the_player():
     with Pilot(UCKERS) as pilot:
         assert all(pilot.reads(words) for words in ("Red · Ann", "Yellow · Ann", "Green · Ben", "Blue · Ben"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_counter_is_chosen_by_a_touch_beside_its_small_square_the_nearest_one_counts(size):
+    with Pilot(UCKERS_MANY, size) as pilot:
+        finger = pilot.screen.painter.px(FINGER)
+        for square in ("t29", "t11", "t21"):
+            spot = min((s for s in pilot.screen.painter.spots if s.action == f"from:{square}"), key=lambda s: s.box.w)
+            x, y = spot.box.centre
+            wide = [(x, y), *((x + dx * finger * 0.6, y) for dx in (-1, 1)), (x, y + finger * 0.6)]
+            assert {tuple(pilot.touch(*place)) for place in wide} == {(Action(f"from:{square}"),)}
+            assert spot.box.h + 2 * spot.reach >= 2 * finger or not spot.reach
+        base = min((s for s in pilot.screen.painter.spots if s.action == "from:yellow"), key=lambda s: s.box.w)
+        assert pilot.touch(*base.box.centre) == [Action("from:yellow")]
+
+
+def test_a_touch_far_from_any_counter_that_may_move_chooses_nothing():
+    with Pilot(UCKERS_MANY) as pilot:
+        spots = [spot for spot in pilot.screen.painter.spots if spot.reach]
+        far = max(
+            ((x, y) for x in range(12, 330, 6) for y in range(80, 400, 6)),
+            key=lambda place: min(spot.box.far(*place) for spot in spots),
+        )
+        assert pilot.screen.painter.at(*far) is None
 
 
 def test_a_disc_that_may_act_is_chosen_by_touching_it_on_the_board():

@@ -430,6 +430,33 @@ def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_told_by_the_but
     assert table.record.state.seat == seat
 
 
+def test_a_wrong_turn_is_refused_when_the_next_throw_shows_the_same_a_little_elsewhere() -> None:
+    table = Table(OPEN)
+    table.throw(4, 3)
+    table.move("red", "t10", "t18")
+    table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
+    table.look()
+    assert table.question() == "Was 4 and 3 thrown once more?"
+    assert "refused" not in table.kinds(), "perhaps they were only pushed"
+    table.press("confirm")
+    assert table.kinds() == ["throw", "refused"]
+
+
+@pytest.mark.parametrize(("answer", "kinds"), [(0, ["throw", "turn"]), (1, [])])
+def test_one_die_as_it_lay_and_another_face_beside_it_is_asked_about_before_a_throw(
+    answer: int, kinds: list[str]
+) -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.dice[0] = SeenDie(2, True, table.dice[0].x + 17, table.dice[0].y, 16, zone="roll")
+    table.look()
+    assert table.question() == "Was 3 and 2 thrown?"
+    table.act(f"answer:{answer}")
+    table.look()
+    assert table.kinds() == ["throw", "turn", *kinds]
+    assert table.question() == ""
+
+
 def test_one_die_where_its_like_lay_and_the_other_far_away_is_asked_about() -> None:
     table = Table(OPEN)
     table.throw(6, 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,22 +20,32 @@ from vision.discs import discs_on_mat
 from vision.mats import Mat
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDie, TableReading
+from vision.reading import SeenDie, SeenDisc, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting, register
+from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
 
 DISC_MATS = ("peruke-one", "peruke-84")
+ON_DISC_MM = 8.0  # a die nearer than this to a disc's middle lies on it
 LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
 
 
 @dataclass
 class TableReader:
-    """Reads pictures one after another with nets that are loaded once. Used by one thread at a time."""
+    """Reads pictures one after another with nets that are loaded once. Used by one thread at a time.
+
+    ``taught`` is what the household taught of its dice, discs, counters and boards, if anything.
+    """
 
     nets: Nets = field(default_factory=Nets)
     piece_nets: PieceNets = field(default_factory=PieceNets)
-    finder: ThingFinder = field(default_factory=ThingFinder)
+    taught: Taught = field(default_factory=Taught)
+    _finder: ThingFinder = field(init=False)
+    _faces: TaughtFaces = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught)
 
     def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
         """Everything on the table; see ``read_table``."""
@@ -46,16 +58,18 @@ class TableReader:
         return self._on_mat(picture, sighting.registration, sighting)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
-        dice = dice_on_mat(MatGround(picture, registration), self.nets)
+        dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
         problem = sighting.trouble.sentence if sighting.trouble else ""
         reading = TableReading(registration.mat.name, dice, problem=problem)
         if registration.mat.name in DISC_MATS:
-            reading = replace(reading, discs=discs_on_mat(picture, registration, self.piece_nets, dice))
+            known = self.taught.owners, self.taught.disc_radius
+            discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
+            reading = replace(reading, dice=without_print(dice, discs), discs=discs)
         stacks: list[Piece] = []
         if registration.mat.bases:
             reading, stacks = self._with_counters(reading, picture, registration)
         lying = [*pieces_of(reading.dice, reading.discs), *stacks]
-        things = (*reading.things, *self.finder.find(picture, registration, lying))
+        things = (*reading.things, *self._finder.find(picture, registration, lying))
         return replace(reading, things=things, covered=covered_places(things, registration.mat))
 
     def _with_counters(
@@ -63,7 +77,7 @@ class TableReader:
     ) -> tuple[TableReading, list[Piece]]:
         """The reading with the counters on an Uckers board, and where they stand."""
         ground = ground_of(picture, registration)
-        stacks = stacks_on_mat(ground, self.piece_nets)
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides)
         squares, bases, things = told(stacks, ground, reading.dice)
         return replace(reading, squares=squares, bases=bases, things=things), [_piece(s, ground) for s in stacks]
 
@@ -72,6 +86,15 @@ class TableReader:
         problem = sighting.trouble.sentence if sighting.trouble else ""
         dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else problem)
+
+
+def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[SeenDie, ...]:
+    """The dice without the print of discs: a die on a disc hides it, so on a sure disc there is no doubtful die."""
+
+    def on_disc(die: SeenDie) -> bool:
+        return any(d.sure and math.hypot(d.x - die.x, d.y - die.y) < ON_DISC_MM for d in discs)
+
+    return tuple(die for die in dice if die.sure or not on_disc(die))
 
 
 def _piece(stack: Stack, ground: PieceGround) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import demo, devices, mat, play, read, replay, run, sessions, trial
+from companion.cli import demo, devices, mat, play, read, replay, run, sessions, teach, trial
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -22,6 +22,7 @@ read.register(app)
 replay.register(app)
 run.register(app)
 sessions.register(app)
+teach.register(app)
 trial.register(app)
 
 

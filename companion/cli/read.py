@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.taught import BadTaught, load_taught
 from vision.mats import MATS, Mat
 from vision.reading import SeenDie, TableReading
+
+if TYPE_CHECKING:
+    from vision.read import TableReader
 
 
 def read(
@@ -22,22 +26,33 @@ def read(
     if mat is not None and mat not in MATS:
         typer.echo(f"There is no mat called {mat!r}. Choose {', '.join(MATS)}.", err=True)
         raise typer.Exit(2)
-    fine = [_read_one(path, MATS[mat] if mat else None, as_json, show) for path in images]
+    reader = _reader()
+    fine = [_read_one(reader, path, MATS[mat] if mat else None, as_json, show) for path in images]
     if not all(fine):
         raise typer.Exit(1)
 
 
-def _read_one(path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
+def _reader() -> TableReader:
+    """A reader that knows what was taught; ends the command when that can't be used."""
+    from vision.read import TableReader
+
+    try:
+        return TableReader(taught=load_taught())
+    except BadTaught as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
     """Read one picture and say what is there; False when it is no picture."""
     from vision.picture_file import UnreadablePictureError, load_picture
-    from vision.read import read_table
 
     try:
         picture = load_picture(path)
     except UnreadablePictureError as error:
         typer.echo(str(error), err=True)
         return False
-    reading = read_table(picture, mat)
+    reading = reader.read(picture, mat)
     typer.echo(json.dumps(reading.as_json(path.name)) if as_json else _told(path, reading))
     return _shown(path, reading, mat, show) if show else True
 

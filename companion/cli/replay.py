@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,8 +13,12 @@ from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
 from companion.table.desk import Desk, run_recording
 from companion.table.setup import Setup, table_watch
+from companion.taught import BadTaught, load_taught
 from hardware.errors import HardwareError
 from hardware.recording import Recording, RecordingCamera
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 
 def replay(
@@ -26,8 +30,8 @@ def replay(
     try:
         recording = Recording.open(folder)
         setup = Setup.of_episode(recording.episode)
-        referee = run(recording, setup)
-    except (HardwareError, GameError) as error:
+        referee = run(recording, setup, load_taught())
+    except (HardwareError, GameError, BadTaught) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     if not quiet:
@@ -37,10 +41,10 @@ def replay(
         save(log, setup, referee)
 
 
-def run(recording: Recording, setup: Setup) -> Referee:
-    """The referee after the whole recording."""
+def run(recording: Recording, setup: Setup, taught: Taught | None = None) -> Referee:
+    """The referee after the whole recording, read with what was taught."""
     referee = setup.referee(MemoryJournal())
-    desk = Desk(referee, table_watch(setup.table_mat))
+    desk = Desk(referee, table_watch(setup.table_mat, taught))
     with RecordingCamera(recording) as camera:
         run_recording(desk, camera)
     return referee

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -25,6 +25,7 @@ from companion.table.eyes import Eyes
 from companion.table.live import Clock, Presses, Session
 from companion.table.setup import Setup, table_watch
 from companion.table.terminal import Terminal
+from companion.taught import BadTaught, load_taught
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
 from hardware.cameras import open_camera
@@ -34,6 +35,9 @@ from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 T = TypeVar("T")
 
@@ -54,9 +58,13 @@ ResumeOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The devices of a session: what the command asked for, or else the settings of this machine."""
+    """The devices of a session: what the command asked for, or else the settings of this machine.
+
+    ``taught`` is what the household taught the reader.
+    """
 
     settings: Settings
+    taught: Taught
     camera: str
     buttons: str
     pins: Pins
@@ -127,7 +135,7 @@ def _asked(ask: Callable[[], T]) -> T:
     """What was asked of a device or a file; what it can't give ends the command with its sentence."""
     try:
         return ask()
-    except (HardwareError, BadSettings, LogError) as error:
+    except (HardwareError, BadSettings, BadTaught, LogError) as error:
         bad_input(str(error))
 
 
@@ -149,6 +157,7 @@ def _place(
     settings = _asked(load_settings)
     return Place(
         settings,
+        _asked(load_taught),
         camera or settings.camera.source,
         buttons or settings.buttons.source,
         _asked(lambda: read_pins(pins) if pins else settings.pins()),
@@ -194,7 +203,7 @@ def _play(setup: Setup, journal: LogJournal, place: Place, writer: RecordingWrit
         stack.callback(speaker.close)
         buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
         stack.callback(buttons.close)
-        desk = Desk(referee, table_watch(setup.table_mat), writer)
+        desk = Desk(referee, table_watch(setup.table_mat, place.taught), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
@@ -235,4 +244,4 @@ def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable
     def opened() -> Camera:
         return open_camera(place.camera, streams=streams)
 
-    return Eyes(opened, table_watch(setup.table_mat), clock, wake)
+    return Eyes(opened, table_watch(setup.table_mat, place.taught), clock, wake)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -14,6 +14,10 @@ from rich.table import Table
 from companion.cli.house import GameArgument, bad_input, understood
 from companion.table.trial import Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
+from companion.taught import BadTaught, load_taught
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 SHOWN = 8  # examples of each kind of trouble
 
@@ -26,6 +30,9 @@ def trial(
     truth: Annotated[
         bool, typer.Option("--truth", help="Draw and read nothing: what lies there is taken as it truly is.")
     ] = False,
+    taught: Annotated[
+        bool, typer.Option("--taught", help="Read with what was taught here, as if the virtual table were yours.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
 ) -> None:
     """Let simulated people play, make mistakes on purpose, and compare the log with what truly happened.
@@ -36,16 +43,30 @@ def trial(
     understood(lambda: trial_setup(game))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+    known = _known() if taught else None
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: game", total=games)
         found = run_trial(
-            game, games, seed=seed, turns=turns, truth=truth, after=lambda _: progress.update(task, advance=1)
+            game,
+            games,
+            seed=seed,
+            turns=turns,
+            truth=truth,
+            taught=known,
+            after=lambda _: progress.update(task, advance=1),
         )
     if as_json:
         typer.echo(json.dumps(figures(found), indent=2, ensure_ascii=False))
     else:
         show(found, Console())
     raise typer.Exit(0 if found.clean else 1)
+
+
+def _known() -> Taught:
+    try:
+        return load_taught()
+    except BadTaught as error:
+        bad_input(str(error))
 
 
 def figures(found: Trial) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from companion.games.catalogue import NoGame, entry, rules_for
 from companion.games.errors import BadSeats
@@ -22,6 +23,9 @@ from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
 from vision.watch import TableWatch
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
@@ -102,9 +106,9 @@ class Setup:
         return REFEREES[self.game](record, self.players, rule_text)
 
 
-def table_watch(mat: Mat) -> TableWatch:
-    """A watch over that mat with a reader of its own: for one thread."""
+def table_watch(mat: Mat, taught: Taught | None = None) -> TableWatch:
+    """A watch over that mat with a reader of its own, which knows what was taught: for one thread."""
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
 
-    reader = TableReader()
+    reader = TableReader() if taught is None else TableReader(taught=taught)
     return TableWatch(lambda image, registrar: reader.read(image, mat, registrar), mat)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
@@ -23,6 +23,9 @@ from hardware.presses import Press, Touch
 from vision.arrays import Image
 from vision.virtual.table import VirtualTable
 from vision.watch import Look, TableWatch
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 FRAMES_A_SECOND = 10.0
 MANNERS = Manners(think=0.6, errs=0.12, cocky=0.04)
@@ -128,18 +131,26 @@ def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:
     return image
 
 
-def play(setup: Setup, seed: int, *, turns: int | None, truth: bool, manners: Manners = MANNERS) -> GameReport:
+def play(
+    setup: Setup,
+    seed: int,
+    *,
+    turns: int | None,
+    truth: bool,
+    manners: Manners = MANNERS,
+    taught: Taught | None = None,
+) -> GameReport:
     """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread."""
     table = VirtualTable(setup.table_mat, seed)
     people = people_for(setup, table, seed, manners, turns)
-    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, truth=truth))
+    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth))
     camera = ClockCamera() if truth else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
     run_virtual(desk, cast(VirtualCamera, camera), people)
     return _report(desk, people, seed, camera.t)
 
 
-def _watch(setup: Setup, table: VirtualTable, *, truth: bool) -> TableWatch:
-    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat)
+def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool) -> TableWatch:
+    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught)
 
 
 def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
@@ -349,12 +360,13 @@ def run_trial(
     seed: int = 1,
     turns: int | None = None,
     truth: bool = False,
+    taught: Taught | None = None,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
-    """Play games with the seeds from ``seed`` on; ``after`` is called with each report."""
+    """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report."""
     setup, reports = trial_setup(game), list[GameReport]()
     for number in range(seed, seed + games):
-        reports.append(play(setup, number, turns=turns, truth=truth))
+        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught))
         if after is not None:
             after(reports[-1])
     return Trial(game, tuple(reports))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from vision.arrays import Image
 from vision.counters.heights import STEEP, counted_together
-from vision.counters.looks import settled
+from vision.counters.looks import StackLook, settled
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
 from vision.mats import UCKERS_COLOURS, Box, Mat
@@ -59,13 +59,17 @@ def ground_of(image: Image, registration: Registration) -> PieceGround:
 def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None = None) -> list[Stack]:
     """The stacks of counters on a board, wherever they stand."""
     mat = ground.registration.mat
-    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    seen = settled(ground, spots, nets)
+    seen = settled_looks(ground, nets)
     looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
     stacks = [stack_of(look, tints, paper) for look in looks]
     return [stack for stack in stacks if is_counter(stack)]
+
+
+def settled_looks(ground: PieceGround, nets: PieceNets) -> list[StackLook]:
+    """What each place on a board that may hold counters looks like."""
+    return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]], nets)
 
 
 def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:

@@ -13,7 +13,7 @@ from vision.counters.looks import StackLook
 from vision.counters.rims import colours_sticking_out
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS_COLOURS
-from vision.pieces.colours import Paper, blurred, middle_tint, ring_mask
+from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP
 
 Counters = tuple[tuple[str, int], ...]
@@ -56,10 +56,7 @@ def counters_of(names: dict[str, int]) -> Counters:
 
 def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     """What may lie in a stack that looks like that."""
-    pixels = blurred(look.crop)
-    radius = look.spot.radius * COUNTER_SCALE
-    inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * radius)
-    colours = sides.chances(middle_tint(paper, pixels, inner, look.spot.x, look.spot.y))
+    colours = sides.chances(top_tint(look, paper))
     top = max(colours, key=lambda name: colours[name])
     shown = colours_sticking_out(look, sides, paper)
     others, mixed = _others(shown, top), _mixed_against_plain(shown, top)
@@ -71,6 +68,12 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
     return Stack(look, tuple((counters, float(p / total)) for counters, p in known), colours)
+
+
+def top_tint(look: StackLook, paper: Paper) -> Tint:
+    """The tint of a stack's upper face."""
+    inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * look.spot.radius * COUNTER_SCALE)
+    return middle_tint(paper, blurred(look.crop), inner, look.spot.x, look.spot.y)
 
 
 def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:

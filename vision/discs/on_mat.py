@@ -8,10 +8,10 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from vision.arrays import Image
-from vision.discs.looks import DiscLook, settled, without_doubles
-from vision.discs.owners import Owner, OwnerTints, owners_of
+from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
+from vision.discs.owners import Owner, OwnerTints, owners_of, shades_of
 from vision.mats import Box, Mat
-from vision.pieces.colours import paper_of
+from vision.pieces.colours import Tint, paper_of
 from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
@@ -33,21 +33,34 @@ def discs_on_mat(
     nets: PieceNets,
     dice: Sequence[SeenDie] = (),
     owners: OwnerTints | None = None,
+    radius: float | None = None,
 ) -> tuple[SeenDisc, ...]:
     """The Peruke discs in a picture (BGR), from the top left on.
 
     ``dice`` are those seen in the same picture: what is only perhaps a disc is none where a die stands. ``owners`` are
-    the players' colours, if taught.
+    the players' colours and ``radius`` (mm) is the discs', if taught.
     """
     mat = registration.mat
-    ground = PieceGround(image, registration, "disc", mat.sheet.grown(BESIDE_MM))
-    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
-    looks = without_doubles(settled(ground, spots, nets))
+    ground, looks = _looks(image, registration, nets)
     whose = owners_of(looks, paper_of(ground), owners)
-    typical = float(np.median([k.spot.radius for k in looks])) if looks else 0.0
+    typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     real = [disc for disc in discs if disc.sure or not any(_in_die(disc, die) for die in dice)]
     return tuple(sorted(real, key=lambda d: (round(d.y / 40), d.x)))
+
+
+def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[PieceGround, list[DiscLook]]:
+    ground = PieceGround(image, registration, "disc", registration.mat.sheet.grown(BESIDE_MM))
+    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
+    return ground, without_doubles(settled(ground, spots, nets))
+
+
+def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> list[tuple[Tint, float]]:
+    """The body's tint and the radius (mm) of each disc on a square, where all lie with their plain side up."""
+    ground, looks = _looks(image, registration, nets)
+    paper = paper_of(ground)
+    there = [k for k in looks if k.disc > SURE and registration.mat.square_at(k.spot.x, k.spot.y)]
+    return [(shades_of(as_plain(look), paper).body, look.spot.radius) for look in there]
 
 
 def _in_die(disc: SeenDisc, die: SeenDie) -> bool:

@@ -82,22 +82,34 @@ def _split(tints: Floats) -> NDArray[np.bool_]:
 def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None = None) -> list[Owner]:
     """The owner of each disc.
 
-    Without taught colours the discs fall in two groups by their own colours, and player 1 is the group that lies
-    farther down the mat (South); a lone colour is player 1's.
+    Taught colours say which group is whose, and whose a lone colour is. Without them the discs fall in two groups by
+    their own colours, and player 1 is the group that lies farther down the mat (South); a lone colour is player 1's.
     """
     if not looks:
         return []
     shades = [shades_of(look, paper) for look in looks]
-    if taught is not None:
-        pairs = np.full((2, 2, 3), np.nan)
-        pairs[0, 0], pairs[1, 0] = taught.first, taught.second
-        return _named(_Orders(shades), pairs)
     groups = _two_groups(shades)
+    if taught is not None:
+        return _named(_Orders(shades), _as_taught(groups, taught))
     if groups is None:
         return [Owner(1, True) for _ in looks]
     found = _named(_Orders(shades), groups)
     south = [np.mean([k.spot.y for k, o in zip(looks, found, strict=True) if o.number == n] or [0]) for n in (1, 2)]
     return found if south[0] >= south[1] else [Owner(3 - o.number, o.sure) for o in found]
+
+
+def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
+    """Body and ink of player 1's and player 2's discs, (2, 2, 3).
+
+    Where two colours are seen, they are taken as they look in this light, in the order that fits the taught ones.
+    """
+    bodies = np.array([taught.first, taught.second])
+    if groups is not None:
+        as_seen, swapped = (float(np.linalg.norm(g[:, 0] - bodies, axis=1).sum()) for g in (groups, groups[::-1]))
+        return groups if as_seen <= swapped else groups[::-1]
+    pairs = np.full((2, 2, 3), np.nan)
+    pairs[:, 0] = bodies
+    return pairs
 
 
 class _Orders:

@@ -1,0 +1,150 @@
+"""The lessons of ``companion teach``: from a camera, one sentence after the other, or from pictures in files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import typer
+
+from companion.cli.house import bad_input
+from companion.settings import BadSettings, Settings, load_settings
+from companion.taught import BadTaught, load_taught, save_taught, taught_path
+from hardware.cameras import open_camera
+from hardware.errors import HardwareError
+from vision.arrays import Image
+from vision.dice.nets import Nets
+from vision.mats import Mat
+from vision.picture_file import UnreadablePictureError, load_picture
+from vision.pieces.nets import PieceNets
+from vision.registration import register as find_mat
+from vision.taught import Taught
+from vision.taught.lessons import Lesson, NotLearnt, learn, lessons_for
+
+SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
+LARGE = (1920, 1080)
+
+Look = Callable[[], Image]
+
+
+@dataclass
+class Class:
+    """One evening of teaching: what is known so far, and the nets to look with."""
+
+    mat: Mat
+    taught: Taught
+    nets: Nets = field(default_factory=Nets)
+    piece_nets: PieceNets = field(default_factory=PieceNets)
+    learnt: list[str] = field(default_factory=list)
+
+    def take(self, lesson: Lesson, picture: Image) -> None:
+        """Learn from a picture and keep it at once. Raises ``NotLearnt``; ends the command when it can't be kept."""
+        self.taught = learn(lesson, picture, self.mat, self.taught, self.nets, self.piece_nets)
+        self.learnt.append(lesson.name)
+        _kept(self.taught)
+
+
+def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | None) -> None:
+    """Learn from pictures, one a lesson; what can't be used ends the command with its sentence."""
+    try:
+        pictures = [load_picture(path) for path in images]
+    except UnreadablePictureError as error:
+        bad_input(str(error))
+    school = _school(mat or _mat_in(pictures[0]))
+    lessons = _lessons(school.mat, names)
+    if len(pictures) > len(lessons):
+        bad_input(f"There are {len(lessons)} lessons on this mat, but {len(pictures)} pictures.")
+    for path, picture, lesson in zip(images, pictures, lessons, strict=False):
+        try:
+            school.take(lesson, picture)
+        except NotLearnt as error:
+            bad_input(f"{path.name} ({lesson.name}): {error}")
+        typer.echo(f"{path.name}: learnt ({lesson.name}).")
+    _told(school)
+
+
+def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) -> None:
+    """Ask for one thing after the other; Enter takes the picture, s passes it over, q ends."""
+    try:
+        settings = load_settings()
+        with _camera(spec, settings) as look:
+            school = _school(mat or _mat_in(look()))
+            typer.echo(f"{school.mat.title} mat. Enter takes a picture, s passes a lesson over, q ends.")
+            for lesson in _lessons(school.mat, names):
+                if not _taught(school, lesson, look):
+                    break
+    except (HardwareError, BadSettings) as error:
+        bad_input(str(error))
+    _told(school)
+
+
+def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
+    """Give one lesson until it is learnt or passed over; False ends the class."""
+    typer.echo(lesson.ask)
+    while True:
+        typer.echo("> ", nl=False)
+        answer = sys.stdin.readline()
+        if not answer or answer.strip().lower() == "q":
+            return False
+        if answer.strip().lower() == "s":
+            return True
+        try:
+            school.take(lesson, look())
+        except NotLearnt as error:
+            typer.echo(str(error))
+        else:
+            typer.echo("Learnt.")
+            return True
+
+
+@contextmanager
+def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
+    """A way to get the full picture of this moment."""
+    with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
+
+        def look() -> Image:
+            for _ in range(SETTLE_FRAMES):
+                opened.small()
+            return opened.large().image
+
+        yield look
+
+
+def _mat_in(picture: Image) -> Mat:
+    """The mat that lies there; ends the command when there is none."""
+    sighting = find_mat(picture)
+    if sighting.registration is None:
+        bad_input(sighting.trouble.sentence if sighting.trouble else "No mat is in view: lay one under the camera.")
+    return sighting.registration.mat
+
+
+def _lessons(mat: Mat, names: Sequence[str] | None) -> list[Lesson]:
+    known = {lesson.name: lesson for lesson in lessons_for(mat)}
+    unknown = [name for name in names or () if name not in known]
+    if unknown:
+        bad_input(f"There is no lesson called {unknown[0]!r} on this mat; there is {', '.join(known)}.")
+    return [known[name] for name in names] if names else list(known.values())
+
+
+def _school(mat: Mat) -> Class:
+    try:
+        return Class(mat, load_taught())
+    except BadTaught as error:
+        bad_input(str(error))
+
+
+def _kept(taught: Taught) -> None:
+    try:
+        save_taught(taught)
+    except OSError as error:
+        bad_input(f"{taught_path()} can't be written: {error.strerror or error}.")
+
+
+def _told(school: Class) -> None:
+    if school.learnt:
+        typer.echo(f"Learnt: {', '.join(school.learnt)}. It is kept in {taught_path()}.")
+    else:
+        typer.echo("Nothing was learnt.")

@@ -1,0 +1,172 @@
+"""``companion teach``, driven end to end on the virtual table: what was taught makes reading surer, never worse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.taught import BadTaught, load_taught, taught_path
+from vision.arrays import Image
+from vision.read import TableReader
+from vision.reading import TableReading
+from vision.virtual.table import VirtualTable
+
+SEED = 7  # its dice carry a turtle, which is not always sure to be a die's face
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings" / "settings.toml"))
+    return tmp_path
+
+
+def companion(*words: str, typed: str = "") -> tuple[int, str]:
+    result = CliRunner().invoke(app, [*words], input=typed)
+    return result.exit_code, result.output
+
+
+def with_dice(faces: list[int], name: str = "rogue", seed: int = SEED) -> VirtualTable:
+    """A table on which dice of two colours lie in rows, with these faces up in turn."""
+    table = VirtualTable(name, seed)
+    for i in range(8):
+        x, y = 100.0 + 70 * (i % 4), 110.0 + 70 * (i // 4)
+        table.put(table.look.dice[i // 4], x, y, turn=0.3 + 0.9 * i, face=faces[i % len(faces)])
+    return table
+
+
+def written(folder: Path, table: VirtualTable, name: str) -> str:
+    path = folder / f"{name}.png"
+    cv2.imwrite(str(path), table.render(1.0))
+    return str(path)
+
+
+def right_and_sure(reading: TableReading, truth: TableReading) -> tuple[int, int]:
+    """How many dice are right and sure, and how many wrong and sure."""
+    near = [min(truth.dice, key=lambda d: np.hypot(d.x - die.x, d.y - die.y)) for die in reading.dice]
+    good = [die.face == other.face and die.flat for die, other in zip(reading.dice, near, strict=True)]
+    sure = [die.sure for die in reading.dice]
+    return sum(map(bool.__and__, good, sure)), sum(s and not g for g, s in zip(good, sure, strict=True))
+
+
+def test_dice_shown_in_six_pictures_are_read_more_surely_and_never_worse(own_settings: Path) -> None:
+    lessons = [written(own_settings, VirtualTable("rogue", SEED), "bare")]
+    lessons += [written(own_settings, with_dice([face]), f"face{face}") for face in range(1, 7)]
+    code, said = companion("teach", *lessons)
+    assert code == 0, said
+    assert "Learnt: bare, face-1, face-2, face-3, face-4, face-5, face-6." in said
+    before, after = TableReader(), TableReader(taught=load_taught())
+    gained = 0
+    for faces in ([1, 4, 1, 6], [2, 1, 5, 3]):
+        table = with_dice(faces)
+        table.throw(2)
+        t = table.now + 1
+        picture, truth = table.render(t), table.truth(t)
+        right, wrong = right_and_sure(before.read(picture), truth)
+        right_now, wrong_now = right_and_sure(after.read(picture), truth)
+        assert right_now >= right
+        assert wrong_now <= wrong
+        gained += right_now - right
+    assert gained > 0
+
+
+class Scripted:
+    """A camera that shows one picture after the other, a new one after each that was taken."""
+
+    name = "pictures"
+
+    def __init__(self, pictures: list[Image]) -> None:
+        self._pictures = pictures
+
+    def small(self) -> None: ...
+
+    def large(self) -> object:
+        picture = self._pictures.pop(0) if len(self._pictures) > 1 else self._pictures[0]
+        return type("Frame", (), {"image": picture})()
+
+    def __enter__(self) -> Scripted:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+def test_at_the_camera_it_asks_one_thing_at_a_time_and_says_what_it_cannot_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare, wrong, right = (VirtualTable("rogue", 3), with_dice([5], seed=3), with_dice([2], seed=3))
+    pictures = [table.render(1.0) for table in (bare, bare, wrong, right)]
+    monkeypatch.setattr("companion.cli.lessons.open_camera", lambda *_args, **_more: Scripted(pictures))
+    code, said = companion("teach", "--lesson", "bare", "--lesson", "face-2", typed="\n\n\nq\n")
+    assert code == 0, said
+    assert "Clear the mat: nothing may lie on it." in said
+    assert "One of the dice shows a 5: lay all of them flat, with the 2 up." in said
+    assert "Learnt: bare, face-2." in said
+    assert [sorted(dice.faces) for dice in load_taught().dice] == [[2], [2]]
+
+
+def test_the_virtual_camera_can_be_taught_too() -> None:
+    code, said = companion("teach", "--camera", "virtual:3", "--lesson", "bare", typed="\n")
+    assert code == 0, said
+    assert set(load_taught().bare) == {"rogue"}
+
+
+def test_lessons_can_be_passed_over_and_ended() -> None:
+    code, said = companion("teach", "--camera", "virtual:3", typed="s\nq\n")
+    assert (code, "Nothing was learnt." in said) == (0, True)
+    assert not taught_path().exists()
+
+
+def test_forgetting_leaves_nothing(own_settings: Path) -> None:
+    picture = written(own_settings, VirtualTable("rogue", 3), "bare")
+    companion("teach", "--lesson", "bare", picture)
+    assert taught_path().exists()
+    assert companion("teach", "--forget") == (0, "Everything that was taught is forgotten.\n")
+    assert not taught_path().exists()
+    assert companion("teach", "--forget") == (0, "Nothing was taught so far.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--mat", "chess"], "There is no mat called 'chess'."),
+        (["--lesson", "crowns", "{bare}"], "There is no lesson called 'crowns' on this mat; there is bare, face-1"),
+        (["{grey}"], "No mat"),
+        (["--lesson", "face-3", "{bare}"], "I see no dice there."),
+        (["--lesson", "bare", "{bare}", "{bare}"], "There are 1 lessons on this mat, but 2 pictures."),
+        (["nowhere.png"], "nowhere.png can't be opened"),
+        (["--camera", "crystal"], "There is no kind of camera called 'crystal'."),
+    ],
+)
+def test_what_cannot_be_used_is_said_in_words(own_settings: Path, words: list[str], sentence: str) -> None:
+    names = {"bare": written(own_settings, VirtualTable("rogue", 3), "bare"), "grey": str(own_settings / "grey.png")}
+    cv2.imwrite(names["grey"], np.full((400, 600, 3), 128, np.uint8))
+    code, said = companion("teach", *(word.format(**names) for word in words))
+    assert code == 2
+    assert sentence in said
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"version": 99}', '{"version": 1, "dice": [{"edge": 16}]}'])
+def test_a_damaged_file_is_said_with_what_to_do(own_settings: Path, content: str) -> None:
+    taught_path().parent.mkdir(parents=True)
+    taught_path().write_text(content)
+    with pytest.raises(BadTaught, match="companion teach --forget"):
+        load_taught()
+    picture = written(own_settings, VirtualTable("rogue", 3), "bare")
+    code, said = companion("read", picture)
+    assert code == 2
+    assert "companion teach --forget" in said
+
+
+def test_reading_uses_what_was_taught(own_settings: Path) -> None:
+    bare = VirtualTable("rogue", 3)
+    corners = bare.registration.to_image([(150, 100), (250, 100), (250, 200), (150, 200)])
+    card = cv2.fillPoly(bare.render(1.0), [np.round(corners).astype(np.int32)], (20, 20, 160))
+    path = own_settings / "print.png"
+    cv2.imwrite(str(path), card)
+    things = json.loads(companion("read", "--json", str(path))[1])["things"]
+    assert [thing["what"] for thing in things] == ["thing"]
+    assert companion("teach", "--lesson", "bare", str(path))[0] == 0
+    assert json.loads(companion("read", "--json", str(path))[1])["things"] == []

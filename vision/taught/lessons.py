@@ -1,0 +1,209 @@
+"""The lessons: what the household lays before the camera, and what is learnt from the picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.counters import SideTints, ground_of, settled_looks, top_tint
+from vision.dice.grounds import MatGround
+from vision.dice.nets import Nets
+from vision.dice.on_mat import looks_on_mat, seen_die
+from vision.discs import plain_bodies
+from vision.mats import UCKERS_COLOURS, Mat
+from vision.pieces.colours import paper_of
+from vision.pieces.ground import PieceGround
+from vision.pieces.nets import PieceNets
+from vision.reading import SeenDie
+from vision.registration import Registration, register
+from vision.taught.faces import grey, upper_face
+from vision.taught.household import Taught, TaughtDice
+from vision.taught.weigh import body_of
+from vision.things import ThingFinder
+from vision.things.on_mat import from_above
+
+ONE_COLOUR = 0.6  # bodies whose tints differ by less are dice of one colour under uneven light
+ONE_OWNER = 0.6  # and discs of one player
+FEWEST_DISCS = 3
+FEWEST_COUNTERS = 3  # of a colour in its base
+_FACES_KEPT = 3  # pictures of a face and colour
+
+
+class NotLearnt(Exception):
+    """Raised when a picture can't be used for a lesson; its text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One picture (BGR) of a mat, as a lesson looks at it."""
+
+    picture: Image
+    registration: Registration
+    nets: Nets
+    piece_nets: PieceNets
+
+    @property
+    def mat(self) -> Mat:
+        """The mat that lies there."""
+        return self.registration.mat
+
+    def dice(self) -> list[ShownDie]:
+        """The dice in the zones where dice are thrown."""
+        ground = MatGround(self.picture, self.registration)
+        looks = looks_on_mat(ground, self.nets)
+        paper = paper_of(PieceGround(self.picture, self.registration, "disc", self.mat.sheet))
+        found = [(seen_die(ground, look, looks, self.mat), look, upper_face(ground, look)) for look in looks]
+        return [
+            ShownDie(die, look.spot.edge, grey(face), body_of(face, paper, look))
+            for die, look, face in found
+            if die.zone not in (None, "keep", "taken")
+        ]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShownDie:
+    """A die as it was read, its edge (mm), its upper face (24 x 24 grey) and the tint of its body."""
+
+    seen: SeenDie
+    edge: float
+    face: Image
+    body: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One thing to show: its name, what to do in a sentence, and what is learnt from the picture."""
+
+    name: str
+    ask: str
+    learn: Callable[[Shown, Taught], Taught]
+
+
+def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
+    """What can be taught on a mat, in order."""
+    found = [Lesson("bare", "Clear the mat: nothing may lie on it.", _learn_bare)]
+    if mat.name.startswith("peruke"):
+        found.append(Lesson("red-die", "Put the red die, and no other, into the roll zone.", _learn_red_die))
+    found += [_face_lesson(face, mat) for face in (1, 2, 3, 4, 5, 6)]
+    if mat.name == "peruke-84":
+        found += [_owner_lesson(1), _owner_lesson(2)]
+    if mat.bases:
+        found.append(Lesson("bases", "Put the counters of each colour into their base, side by side.", _learn_sides))
+    return tuple(found)
+
+
+def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, piece_nets: PieceNets) -> Taught:
+    """What was taught, with what this picture adds. Raises ``NotLearnt``."""
+    sighting = register(picture, mat)
+    if sighting.registration is None or sighting.trouble is not None:
+        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else "The mat can't be seen.")
+    if sighting.registration.missing:
+        raise NotLearnt("Not all four markers of the mat are seen: uncover them, or move the camera.")
+    return lesson.learn(Shown(picture, sighting.registration, nets, piece_nets), taught)
+
+
+def _learn_bare(shown: Shown, taught: Taught) -> Taught:
+    if any(die.seen.sure for die in shown.dice()):
+        raise NotLearnt("A die lies on the mat: take everything away.")
+    things = ThingFinder().find(shown.picture, shown.registration, ())
+    if any(thing.what == "hand" for thing in things):
+        raise NotLearnt("Something reaches in from the mat's edge: take it away.")
+    return replace(taught, bare={**taught.bare, shown.mat.name: from_above(shown.picture, shown.registration)})
+
+
+def _learn_red_die(shown: Shown, taught: Taught) -> Taught:
+    dice = shown.dice()
+    if len(dice) != 1:
+        raise NotLearnt(f"I see {_dice(len(dice))} in the roll zone: leave only the red one there.")
+    return replace(taught, red_die=dice[0].body)
+
+
+def _face_lesson(face: int, mat: Mat) -> Lesson:
+    where = "into the places of the seats" if "seat1" in mat.zones else "into the roll zone"
+    what = "their animal, bird or single pip" if face == 1 else f"the {face}"
+
+    def learn_face(shown: Shown, taught: Taught) -> Taught:
+        return _learn_face(face, shown, taught)
+
+    return Lesson(f"face-{face}", f"Put the dice {where}, all with {what} up, not touching.", learn_face)
+
+
+def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
+    dice = shown.dice()
+    if not dice:
+        raise NotLearnt("I see no dice there.")
+    others = [die.seen for die in dice if die.seen.sure and (die.seen.face != face or not die.seen.flat)]
+    if others:
+        how = f"shows a {others[0].face}" if others[0].flat else "leans"
+        raise NotLearnt(f"One of the dice {how}: lay all of them flat, with the {face} up.")
+    known = taught
+    for die in dice:
+        known = _with_face(known, face, die, shown.mat)
+    return known
+
+
+def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
+    """What was taught, with one face of a die of some colour."""
+    away = [float(np.linalg.norm(die.body - dice.body)) for dice in taught.dice]
+    if not away or min(away) > ONE_COLOUR:
+        kind = _kind(die.body, taught, mat)
+        return replace(taught, dice=(*taught.dice, TaughtDice(die.edge, die.body, kind, {face: (die.face,)})))
+    i = int(np.argmin(away))
+    before = taught.dice[i]
+    kept = (*before.faces.get(face, ()), die.face)[-_FACES_KEPT:]
+    edge = 0.7 * before.edge + 0.3 * die.edge
+    kind = _kind(before.body, taught, mat, before.kind)
+    after = replace(before, edge=edge, kind=kind, faces={**before.faces, face: kept})
+    return replace(taught, dice=(*taught.dice[:i], after, *taught.dice[i + 1 :]))
+
+
+def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
+    """Red or white where the red die was shown."""
+    if taught.red_die is None or not mat.name.startswith("peruke"):
+        return before
+    return "red" if np.linalg.norm(body - taught.red_die) < ONE_COLOUR else "white"
+
+
+def _owner_lesson(owner: int) -> Lesson:
+    who = "the player at the bottom (South)" if owner == 1 else "the other player (North)"
+
+    def learn_owner(shown: Shown, taught: Taught) -> Taught:
+        return _learn_owner(owner, shown, taught)
+
+    return Lesson(f"discs-{owner}", f"Put discs of {who} on squares, plain side up, and no others.", learn_owner)
+
+
+def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
+    bodies = plain_bodies(shown.picture, shown.registration, shown.piece_nets)
+    if len(bodies) < FEWEST_DISCS:
+        raise NotLearnt(f"I see {len(bodies)} discs on squares: lay at least {FEWEST_DISCS} there.")
+    tints = np.array([tint for tint, _ in bodies])
+    middle = np.median(tints, axis=0)
+    if np.linalg.norm(tints - middle, axis=1).max() > ONE_OWNER:
+        raise NotLearnt("The discs are of two colours: leave only those of one player.")
+    radius = float(np.median([radius for _, radius in bodies]))
+    other = taught.discs.get(3 - owner)
+    if other is not None and float(np.linalg.norm(middle - other)) < ONE_OWNER:
+        raise NotLearnt("These discs look like the other player's: show discs of the other colour.")
+    return replace(taught, discs={**taught.discs, owner: np.asarray(middle)}, disc_radius=radius)
+
+
+def _learn_sides(shown: Shown, taught: Taught) -> Taught:
+    ground = ground_of(shown.picture, shown.registration)
+    paper = paper_of(ground)
+    tints: dict[str, list[Floats]] = {colour: [] for colour in UCKERS_COLOURS}
+    for look in settled_looks(ground, shown.piece_nets):
+        base = shown.mat.base_at(look.spot.x, look.spot.y)
+        if base is not None and look.likely_count == 1:
+            tints[base].append(top_tint(look, paper))
+    few = [colour for colour, seen in tints.items() if len(seen) < FEWEST_COUNTERS]
+    if few:
+        raise NotLearnt(f"I see too few counters in {few[0]}'s base: put all of its counters there, side by side.")
+    return replace(taught, sides=SideTints(np.array([np.median(tints[colour], axis=0) for colour in UCKERS_COLOURS])))
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count or 'no'} dice"

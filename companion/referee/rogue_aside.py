@@ -363,7 +363,7 @@ class RogueAside(RogueThrows):
         """Remember where the dice lie that are set aside now."""
         kept = tuple(sorted(face for group in before.kept for face in group))
         sight = recognised(lying, self._known, kept)
-        there = settled(sight.aside, aside) if len(sight.aside) == len(aside) else self._known.aside
+        there = settled(sight.aside, aside) if len(sight.aside) <= len(aside) else self._known.aside
         self._known = Known(kept=(*self._known.kept, *there))
         self._forget()
 

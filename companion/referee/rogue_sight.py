@@ -127,7 +127,7 @@ class Sight:
 def recognised(lying: Lying, known: Known, kept: Faces) -> Sight:
     """What lies there by what is known; ``kept`` are the faces set aside from earlier throws."""
     there, others, _ = paired(lying.keep, known.kept)
-    if len(lying.all) >= ALL_DICE or len(known.kept) < len(kept):
+    if len(lying.all) >= ALL_DICE or not known.kept:
         moved_about, others = _picked(others, less(kept, faces(there)) or ())
         there += moved_about
     same, new, away = paired(others, known.aside, alike)

@@ -56,22 +56,43 @@ def rectifier(registration: Registration, px_per_mm: float, box: Box | None = No
     return Rectifier(box, px_per_mm, np.asarray(map_x), np.asarray(map_y))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class CoarseRectifier(Rectifier):
+    """A rectifier of pictures that it first makes smaller, which blurs them as far as a coarse look asks for.
+
+    Only the ``rows`` and ``columns`` that are shown are made smaller, to ``small`` (width, height in px).
+    """
+
+    rows: slice
+    columns: slice
+    small: Size
+
+    def apply(self, image: Image) -> Image:
+        """The top-down picture of a picture at its full size."""
+        small = cv2.resize(image[self.rows, self.columns], self.small, interpolation=cv2.INTER_AREA)
+        return Rectifier.apply(self, np.asarray(small, np.uint8))
+
+
 @lru_cache(maxsize=8)
-def kept_rectifier(
+def coarse_rectifier(
     registration: Registration, times: int, px_per_mm: float, box: Box | None = None, height: float = 0.0
-) -> Rectifier:
-    """A rectifier of pictures made ``times`` smaller (``shrunk``), kept as long as the registration is."""
-    return rectifier(registration.resized(_shrunk(registration.size, times)), px_per_mm, box, height)
+) -> CoarseRectifier:
+    """A rectifier of pictures that it makes ``times`` smaller, kept as long as the registration is."""
+    width, height_px = registration.size
+    small = (width // times, height_px // times)
+    whole = rectifier(registration.resized(small), px_per_mm, box, height)
+    if width % times or height_px % times:  # then its parts would come out at another scale
+        return CoarseRectifier(whole.box, px_per_mm, whole.map_x, whole.map_y, slice(None), slice(None), small)
+    (left, right), (top, bottom) = (_shown(part, n) for part, n in zip(cv2.split(whole.map_x), small, strict=True))
+    map_x = whole.map_x - np.array((left, top), np.int16)
+    rows, columns = slice(top * times, bottom * times), slice(left * times, right * times)
+    return CoarseRectifier(whole.box, px_per_mm, map_x, whole.map_y, rows, columns, (right - left, bottom - top))
 
 
-def shrunk(image: Image, times: int = 2) -> Image:
-    """A smaller picture, blurred as far as a coarse look from above asks for."""
-    size = _shrunk((image.shape[1], image.shape[0]), times)
-    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _shrunk(size: Size, times: int) -> Size:
-    return size[0] // times, size[1] // times
+def _shown(places: NDArray[Any], size: int) -> tuple[int, int]:
+    """The first pixel along a side of a picture that a map shows, and the one after the last."""
+    first = min(max(int(places.min()), 0), size - 1)
+    return first, max(min(int(places.max()) + 2, size), first + 1)
 
 
 def _mesh(registration: Registration, px_per_mm: float, box: Box, height: float, size: tuple[int, int]) -> Floats:

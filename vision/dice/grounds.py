@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, planes
 from vision.dice.finding import Spot, padded
 from vision.mats import Box
-from vision.rectify import Rectifier, kept_rectifier, shrunk
+from vision.rectify import Rectifier, coarse_rectifier
 from vision.registration import Registration
 
 Image = npt.NDArray[Any]
@@ -63,7 +63,7 @@ class MatGround:
 
     @property
     def _rectifier(self) -> Rectifier:
-        return kept_rectifier(self.registration, 2, 1.0, self.area, TOP_PLANE)
+        return coarse_rectifier(self.registration, 2, 1.0, self.area, TOP_PLANE)
 
     @property
     def area(self) -> Box:
@@ -72,7 +72,7 @@ class MatGround:
 
     def search_picture(self) -> Image:
         """The mat from above at 1 px/mm."""
-        return padded(self._rectifier.apply(shrunk(self.image)))
+        return padded(self._rectifier.apply(self.image))
 
     def in_mm(self, spot: Spot) -> Spot:
         """A spot of the search picture in mm."""

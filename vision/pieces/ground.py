@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.arrays import Image
 from vision.mats import Box
 from vision.pieces.crops import CROP, FINDER_SCALE, PLANE, Planes, Spot, Window, padded, planes, window_map
-from vision.rectify import Rectifier, kept_rectifier, shrunk
+from vision.rectify import Rectifier, coarse_rectifier
 from vision.registration import Registration
 
 _ENDS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], np.float32)
@@ -32,12 +32,12 @@ class PieceGround:
     @cached_property
     def from_above(self) -> Image:
         """The area from above at the finder's scale, blurred as far as the scale asks for."""
-        return padded(self.rectifier.apply(shrunk(self.image)))
+        return padded(self.rectifier.apply(self.image))
 
     @property
     def rectifier(self) -> Rectifier:
         """From the picture at half its size to ``from_above``."""
-        return kept_rectifier(self.registration, 2, FINDER_SCALE[self.what], self.area, PLANE)
+        return coarse_rectifier(self.registration, 2, FINDER_SCALE[self.what], self.area, PLANE)
 
     def slope(self, x: float, y: float) -> tuple[float, float]:
         """How far a mm of height moves what is seen at a place, mm right and down."""

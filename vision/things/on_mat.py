@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.arrays import Image
 from vision.mats import Mat
 from vision.reading import SeenThing
-from vision.rectify import kept_rectifier, rectifier, shrunk
+from vision.rectify import coarse_rectifier, rectifier
 from vision.registration import Registration
 from vision.things.light import Odd, Tints, odd_places, oddness_of, tints_of
 from vision.things.pieces import Piece, hidden_by
@@ -89,7 +89,7 @@ def from_above(picture: Image, registration: Registration) -> Image:
     """The mat from above at ``SCALE``; made small before, so that every pixel counts."""
     mat = registration.mat
     times = max(1, int(registration.px_per_mm(mat.width / 2, mat.height / 2) / (1.1 * SCALE)))
-    return kept_rectifier(registration, times, SCALE).apply(shrunk(picture, times))
+    return coarse_rectifier(registration, times, SCALE).apply(picture)
 
 
 def _in_picture(registration: Registration) -> NDArray[np.bool_]:

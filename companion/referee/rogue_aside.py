@@ -28,7 +28,7 @@ from companion.referee.rogue_sight import (
     settled,
     surely,
 )
-from companion.referee.rogue_throws import LIKELY_ANSWERS, UNLIKELY, RogueThrows
+from companion.referee.rogue_throws import LIKELY_ANSWERS, UNLIKELY, RogueThrows, fairness
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
@@ -256,10 +256,8 @@ class RogueAside(RogueThrows):
         seen = self._open
         rest = (less(self.state.throw, faces(seen.stay)) or ()) if seen is not None else ()
         return {
-            part: fit(sight.aside, part)[0]
-            * (1.0 if self._legal(part) else UNLIKELY)
-            * (1.0 if len(rest) != size or part == rest else UNLIKELY)
-            for part in parts(self.state.throw, size)
+            part: fit(sight.aside, part)[0] * share * (1.0 if len(rest) != size or part == rest else UNLIKELY)
+            for part, share in fairness(parts(self.state.throw, size), self._legal).items()
         }
 
     def _others_lifted(self, sight: Sight, lying: Lying, t: float) -> None:

@@ -29,7 +29,7 @@ def chance(die: SeenDie, face: int) -> float:
     """How likely a die shows a face, given that it lies flat: the confidence of a reading is also about the latter."""
     if die.face == 0:
         return 1 / (_OTHER_FACES + 1)
-    right = _SURE if die.sure else 1 - (1 - min(max(die.confidence, 0.0), 0.99)) / _OFTEN_RIGHT
+    right = _SURE if die.sure else 1 - (1 - min(max(die.confidence, 0.0), 0.95)) / _OFTEN_RIGHT
     return right if face == die.face else (1 - right) / _OTHER_FACES
 
 

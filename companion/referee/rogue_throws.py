@@ -8,8 +8,9 @@ answered waits for the answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.games.rogue import RogueRules, RogueState
@@ -295,9 +296,8 @@ class RogueThrows(DiceReferee):
         """The other dice were taken up: the throw is as it was read, and so many dice were set aside from it."""
         weights: dict[Faces, float] = {}
         for throw, p in likeliest(throws(_padded(doubt.lying.thrown, self.rules.dice(self.state)))):
-            weights[throw] = p * sum(
-                fit(aside, part)[0] * (1.0 if self._may_keep(throw, part) else UNLIKELY) for part in parts(throw, size)
-            )
+            fair = fairness(parts(throw, size), partial(self._may_keep, throw))
+            weights[throw] = p * sum(fit(aside, part)[0] * share for part, share in fair.items())
         return weights
 
     def _ended_with(self, doubt: Doubt) -> Chances:
@@ -378,6 +378,13 @@ class RogueThrows(DiceReferee):
             return True
         self._take_likeliest(doubt, weights, lambda at: self._end(seat, at), t)
         return False
+
+
+def fairness(ways: Iterable[Faces], fair: Callable[[Faces], bool]) -> dict[Faces, float]:
+    """How likely people do each of these, before anything is seen of it: what is against the rules they seldom do."""
+    found = {way: fair(way) for way in ways}
+    unfair = UNLIKELY / max(sum(not ok for ok in found.values()), 1)
+    return {way: 1.0 if ok else unfair for way, ok in found.items()}
 
 
 def _cocked(doubt: Doubt) -> bool:

@@ -1,0 +1,423 @@
+"""Rogue when dice are not seen well: what is known decides, else one question; the log holds every throw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.referee.lying import Lying, faces
+from companion.referee.rogue_sight import Known, fit, likeliest, recognised, settled, six_of, throws
+from vision.reading import SeenDie, TableReading
+
+from .rogue_table import SLOTS, Table
+
+
+class DimTable(Table):
+    """A table at which things move between readings, and dice may be hard to see."""
+
+    def look(self) -> None:
+        self.referee.watch("rolling", "", self.t)
+        super().look()
+
+    def look_again(self) -> None:
+        """Another look at the same scene."""
+        super().look()
+
+    def doubt(self, zone: str, *faces_read: int, confidence: float = 0.75, **more: Any) -> None:
+        """The first dice of a zone are seen badly from now on, and read as these faces."""
+        dice = self.roll if zone == "roll" else self.keep
+        for i, face in enumerate(faces_read):
+            dice[i] = replace(dice[i], face=face, sure=False, confidence=confidence, why="hard to make out", **more)
+
+    def lay(self, *dice: tuple[int, float, float], **more: Any) -> None:
+        """Dice lie in the roll zone at these places."""
+        self.roll = [SeenDie(face, flat=True, x=x, y=y, size=16, zone="roll", **more) for face, x, y in dice]
+
+    def question(self) -> str:
+        question = self.referee.view().question
+        return question.text if question else ""
+
+    def answers(self) -> list[tuple[int, ...]]:
+        question = self.referee.view().question
+        return [answer.dice for answer in question.answers] if question else []
+
+    def thrown(self) -> list[list[int]]:
+        return [throw["dice"] for throw in self.told("throw")]
+
+    def kept(self) -> list[list[int]]:
+        return [keep["dice"] for keep in self.told("keep")]
+
+
+def started(*throw: int) -> DimTable:
+    table = DimTable()
+    table.throw(*throw)
+    return table
+
+
+# The last throw of a turn ---------------------------------------------------------------------------------------------
+
+
+def test_the_button_does_not_drop_the_question_about_the_last_throw() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5, look=False)
+    table.roll = [replace(die, face=face) for die, face in zip(table.roll, (4, 6), strict=True)]
+    table.look()
+    assert "Was 4 6 thrown" in table.question()
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.thrown()[1] == [4, 6]
+
+
+def test_a_question_whose_answer_changes_the_score_is_not_answered_by_the_button() -> None:
+    table = started(2, 2, 5, 5, 6, 6)
+    table.set_aside(2, 2, 5, 5, 6, look=False)
+    table.keep.pop()
+    table.roll = [replace(table.roll[0], face=1)]
+    table.keep.append(replace(table.keep[0], face=6, x=SLOTS[4][0]))
+    table.look()
+    scores = table.record.state.scores
+    table.press("end", 1)
+    assert table.record.state.scores == scores
+
+
+def test_a_die_that_moved_after_everything_was_set_aside_was_thrown_though_it_shows_the_same() -> None:
+    table = DimTable()
+    table.lay((2, 80, 100), (2, 110, 120), (3, 140, 90), (3, 170, 130), (1, 200, 110), (6, 248, 212))
+    table.look()
+    table.set_aside(2, 2, 3, 3, 1)
+    table.lay((6, 263, 200))
+    table.look()
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.thrown()[1] == [6]
+
+
+def test_a_die_nudged_while_its_neighbour_is_taken_counts_as_thrown_only_when_the_turn_ends_on_it() -> None:
+    for press, kinds in ((True, ["throw", "keep", "throw", "turn"]), (False, ["throw"])):
+        table = DimTable()
+        table.lay((2, 80, 100), (2, 110, 120), (3, 140, 90), (3, 170, 130), (1, 200, 110), (6, 248, 212))
+        table.look()
+        table.set_aside(2, 2, 3, 3, 1, look=False)
+        table.lay((6, 258, 204))
+        table.look()
+        if press:
+            table.press("end", 1)
+        assert table.kinds() == kinds
+
+
+def test_dice_pushed_while_more_is_set_aside_were_not_thrown() -> None:
+    table = DimTable()
+    table.lay((2, 80, 100), (2, 110, 120), (5, 140, 90), (5, 170, 130), (3, 200, 110), (6, 248, 212))
+    table.look()
+    table.set_aside(2, 2)
+    table.set_aside(5, 5, look=False)
+    table.roll = [replace(die, x=die.x + 12) for die in table.roll]
+    table.look()
+    table.lift()
+    assert table.kept() == [[2, 2, 5, 5]]
+
+
+def test_what_is_set_aside_from_two_throws_that_show_the_same_is_not_taken_for_one() -> None:
+    table = DimTable()
+    table.lay((3, 142, 91), (3, 169, 132), (1, 196, 255), (4, 211, 154), (6, 223, 228), (1, 250, 127))
+    table.look()
+    table.set_aside(1, 1)
+    table.lay((6, 104, 173), (3, 178, 136), (3, 213, 167), (4, 236, 150))
+    table.look()
+    table.set_aside(3, 3)
+    table.lay((5, 137, 109), (2, 252, 136))
+    table.look()
+    assert table.thrown() == [[1, 1, 3, 3, 4, 6], [3, 3, 4, 6], [2, 5]]
+    assert table.kept() == [[1, 1], [3, 3]]
+
+
+def test_the_next_players_throw_ends_a_turn_whose_last_throw_can_only_be_told_by_that() -> None:
+    table = DimTable()
+    table.lay((2, 80, 100), (2, 110, 120), (3, 140, 90), (3, 170, 130), (1, 200, 110), (6, 248, 212))
+    table.look()
+    table.set_aside(2, 2, 3, 3, 1, look=False)
+    table.lay((6, 258, 204))
+    table.look()
+    table.keep = []
+    table.throw(1, 2, 2, 4, 5, 6)
+    assert table.kinds() == ["throw", "keep", "throw", "turn", "throw"]
+
+
+def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
+    table = started(2, 2, 3, 3, 5, 5)
+    table.set_aside(2, 2, 3, 3)
+    table.lift()
+    table.throw(1, 4)
+    table.set_aside(1)
+    table.lift()
+    table.press("end", 1)
+    assert "last die" in table.question()
+    table.referee.act("answer:1", table.t)
+    assert table.thrown()[-1] == [1]
+    assert table.told("turn")[0]["points"] == 20
+
+
+# Dice set aside that are not seen well --------------------------------------------------------------------------------
+
+
+def test_dice_set_aside_that_can_not_be_read_are_those_that_no_longer_lie_there() -> None:
+    table = started(1, 3, 4, 5, 6, 6)
+    table.set_aside(1, look=False)
+    table.doubt("keep", 2)
+    table.look()
+    table.lay((1, 80, 200), (1, 120, 230), (2, 160, 210), (4, 200, 250), (5, 240, 200))
+    table.look()
+    assert table.kept() == [[1]]
+    assert table.thrown()[1] == [1, 1, 2, 4, 5]
+
+
+def test_a_turn_of_animals_that_are_never_sure_is_logged_to_the_end() -> None:
+    table = started(1, 3, 4, 5, 6, 6)
+    table.set_aside(1, look=False)
+    table.doubt("keep", 1)
+    table.look()
+    table.lay((1, 80, 200), (1, 120, 230), (2, 160, 210), (4, 200, 250), (5, 240, 200))
+    table.doubt("roll", 1, 1)
+    table.look()
+    table.set_aside(1, 1)
+    table.lay((1, 280, 100), (2, 320, 150), (4, 170, 130))
+    table.doubt("roll", 1)
+    table.look()
+    table.set_aside(1)
+    table.lay((5, 170, 270), (6, 220, 120))
+    table.look()
+    table.press("end", 1)
+    assert table.kept() == [[1], [1, 1], [1]]
+    assert table.told("turn")[0]["points"] == 15
+    assert table.question() == ""
+
+
+def test_a_die_set_aside_that_is_not_found_is_known_when_it_had_been_in_view() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.keep.pop()
+    table.throw(1, 2, 3, 4)
+    assert table.kept() == [[5, 5]]
+    assert table.thrown()[1] == [1, 2, 3, 4]
+
+
+def test_a_die_that_was_never_found_in_the_keep_zone_is_told_by_the_rules_where_only_one_fits() -> None:
+    table = started(2, 3, 4, 5, 6, 6)
+    table.set_aside(6, 6, look=False)
+    table.keep.pop(0)
+    table.throw(1, 2, 3, 4)
+    for _ in range(3):
+        table.look_again()
+    assert table.kept() == [[6, 6]]
+
+
+def test_what_was_set_aside_and_can_not_be_told_is_asked_once_and_what_follows_waits_for_the_answer() -> None:
+    table = started(2, 2, 5, 5, 6, 6)
+    table.set_aside(5, 5, look=False)
+    table.keep = [replace(die, face=0, sure=False, confidence=0.3) for die in table.keep]
+    table.throw(2, 3, 4, 6)
+    for _ in range(5):
+        table.look_again()
+    asked = table.question()
+    assert "set aside" in asked
+    assert (5, 5) in table.answers()
+    assert table.kinds() == ["throw"], "nothing is decided by dice that nobody is sure of"
+    table.press("end", 1)
+    assert table.kinds() == ["throw"]
+    table.referee.act(f"answer:{table.answers().index((5, 5))}", table.t)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    assert table.told("turn")[0]["points"] == 10
+
+
+def test_a_die_put_back_where_it_lay_is_no_throw() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    six = table.roll[-1]
+    table.set_aside(6)
+    table.keep = []
+    table.roll.append(six)
+    table.look()
+    table.set_aside(5, 5)
+    table.lift()
+    assert table.kinds() == ["throw", "refused", "keep"]
+
+
+def test_all_six_set_aside_with_one_not_found_is_asked_when_the_button_is_pressed() -> None:
+    table = started(1, 2, 3, 4, 5, 6)
+    table.set_aside(1, 2, 3, 4, 5, 6, look=False)
+    table.keep.pop(3)
+    table.look()
+    table.press("end", 1)
+    assert table.kinds() == ["throw"]
+    table.referee.act(f"answer:{table.answers().index((1, 2, 3, 4, 5, 6))}", table.t)
+    assert table.told("turn")[0]["points"] == 250
+
+
+# Throws that are not seen well ----------------------------------------------------------------------------------------
+
+
+def test_an_unsure_throw_from_which_the_players_go_on_is_told_by_what_they_set_aside() -> None:
+    table = DimTable()
+    table.lay((5, 80, 100), (5, 110, 120), (3, 140, 90), (2, 170, 130), (4, 200, 110), (6, 248, 212))
+    table.doubt("roll", 5)
+    table.look()
+    assert table.kinds() == []
+    table.set_aside(5, 5)
+    assert table.thrown() == [[2, 3, 4, 5, 5, 6]]
+
+
+def test_a_die_of_a_throw_that_is_only_found_when_it_is_set_aside_belongs_to_the_throw() -> None:
+    table = started(1, 1, 2, 3, 5, 6)
+    table.set_aside(1, 1)
+    table.lay((1, 168, 268), (5, 184, 203), (2, 236, 194))
+    table.look()
+    table.keep.append(SeenDie(1, flat=True, x=SLOTS[2][0], y=30.0, size=16, zone="keep"))
+    table.look()
+    assert table.thrown()[1] == [1, 1, 2, 5]
+
+
+def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> None:
+    table = started(1, 1, 2, 3, 5, 6)
+    table.set_aside(1, 1)
+    table.lay((6, 158, 161), (6, 232, 142), (3, 174, 125))
+    table.look()
+    table.set_aside(6, 6)
+    table.lay((2, 132, 135), (5, 213, 134))
+    table.look()
+    assert table.question().startswith("I saw only 3 6 6")
+    assert (3, 4, 6, 6) in table.answers()
+    table.referee.act(f"answer:{table.answers().index((3, 4, 6, 6))}", table.t)
+    assert table.thrown()[1:] == [[3, 4, 6, 6], [2, 5]]
+
+
+def test_an_unsure_last_die_is_asked_about_when_it_decides_the_score_and_the_button_waits() -> None:
+    table = started(2, 2, 3, 3, 5, 5)
+    table.set_aside(2, 2, 3, 3)
+    table.lift()
+    table.throw(1, 4)
+    table.set_aside(1)
+    table.lift()
+    table.lay((1, 206, 125))
+    table.doubt("roll", 1, confidence=0.45)
+    table.look()
+    table.press("end", 1)
+    assert "Is that right?" in table.question()
+    assert table.kinds().count("turn") == 0
+    table.press("confirm")
+    assert table.thrown()[-1] == [1]
+    assert table.told("turn")[0]["points"] == 20
+
+
+def test_tab_1_2_a_throw_in_doubt_that_is_thrown_again_was_void() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.lay((4, 100, 110), (3, 130, 150), (2, 180, 120), (6, 220, 200))
+    table.doubt("roll", 4, flat=False)
+    table.look()
+    table.lift()
+    table.lay((1, 140, 230), (1, 180, 250), (2, 220, 100), (3, 260, 180))
+    table.look()
+    assert table.kinds() == ["throw", "keep", "reroll", "throw"]
+    assert table.thrown()[1] == [1, 1, 2, 3]
+
+
+def test_nothing_is_asked_twice() -> None:
+    table = started(2, 2, 5, 5, 6, 6)
+    table.set_aside(5, 5, look=False)
+    table.keep = [replace(die, face=0, sure=False, confidence=0.3) for die in table.keep]
+    table.throw(2, 3, 4, 6)
+    for _ in range(5):
+        table.look_again()
+    last = len(table.answers()) - 1
+    table.referee.act(f"answer:{last}", table.t)
+    for _ in range(5):
+        table.look()
+    assert table.question() == ""
+    assert "refused" not in table.kinds()
+
+
+def test_nobody_is_accused_on_dice_that_are_not_sure() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    table.lift()
+    table.lay((4, 100, 110), (4, 130, 150), (2, 180, 120), (6, 220, 200), (3, 250, 100), (1, 280, 220))
+    table.doubt("roll", 4)
+    for _ in range(4):
+        table.look()
+    assert "refused" not in table.kinds()
+
+
+# Print that looks like a die ------------------------------------------------------------------------------------------
+
+
+def test_what_looks_like_a_die_on_the_empty_table_is_none() -> None:
+    ghost = SeenDie(1, flat=True, x=57, y=13, size=19, zone="keep", confidence=0.4, sure=False)
+    table = DimTable()
+    table.keep = [ghost]
+    table.look()
+    table.throw(2, 2, 3, 5, 5, 6)
+    die = next(d for d in table.roll if d.face == 5)
+    table.roll.remove(die)
+    table.keep.append(replace(die, x=SLOTS[1][0], y=30.0, zone="keep"))
+    table.set_aside(5)
+    table.press("end", 1)
+    assert table.kept() == [[5, 5]]
+
+
+def test_rog_1_1_of_seven_dice_the_least_sure_one_is_none() -> None:
+    dice = [SeenDie(i % 6 + 1, flat=True, x=40.0 * i, y=50, size=16, zone="roll") for i in range(6)]
+    ghost = SeenDie(1, flat=True, x=57, y=13, size=19, zone="keep", confidence=0.4, sure=False)
+    assert six_of([*dice, ghost]) == tuple(dice)
+    assert six_of(dice[:4]) == tuple(dice[:4])
+
+
+# What is weighed ------------------------------------------------------------------------------------------------------
+
+FACES = st.integers(1, 6)
+
+
+@st.composite
+def dice(draw: st.DrawFn, most: int = 6) -> tuple[SeenDie, ...]:
+    found = []
+    for i in range(draw(st.integers(1, most))):
+        sure, confidence = draw(st.booleans()), draw(st.floats(0.3, 1.0))
+        found.append(SeenDie(draw(FACES), True, 30.0 * i, 40.0, 16, zone="roll", confidence=confidence, sure=sure))
+    return tuple(found)
+
+
+@given(dice())
+def test_the_throw_that_was_read_is_the_likeliest_and_all_chances_are_one(thrown: tuple[SeenDie, ...]) -> None:
+    weights = throws(thrown)
+    assert sum(weights.values()) == pytest.approx(1.0)
+    assert likeliest(weights)[0][1] == pytest.approx(weights[faces(thrown)])
+
+
+@given(dice(), st.randoms(use_true_random=False))
+def test_settled_dice_show_just_what_they_must_and_sure_ones_keep_their_faces(
+    thrown: tuple[SeenDie, ...], rng: Any
+) -> None:
+    shown = tuple(sorted(die.face if die.sure else rng.randint(1, 6) for die in thrown))
+    after = settled(thrown, shown)
+    assert faces(after) == shown
+    assert all(die.sure for die in after)
+    assert fit(thrown, shown)[0] > 0
+    assert all(new.face == old.face for new, old in zip(after, thrown, strict=True) if old.sure)
+
+
+@given(dice())
+def test_dice_that_nobody_touched_show_what_they_showed_however_badly_they_are_seen(
+    thrown: tuple[SeenDie, ...],
+) -> None:
+    known = Known(left=tuple(replace(die, sure=True) for die in thrown))
+    badly = tuple(replace(die, face=0, sure=False, confidence=0.1) for die in thrown)
+    sight = recognised(Lying(badly), known, ())
+    assert faces(sight.stay) == faces(thrown)
+    assert not sight.fresh
+
+
+def test_a_reading_without_a_mat_changes_nothing() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    before = table.record.state
+    table.referee.settled(TableReading(None, problem="No mat is in view."), table.t + 1)
+    assert table.record.state == before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,8 @@ from vision.counters import counters_on_mat
 from vision.discs import discs_on_mat
 from vision.mats import UCKERS_COLOURS
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDisc, TableReading
+from vision.read import without_print
+from vision.reading import SeenDie, SeenDisc, TableReading
 from vision.virtual.table import VirtualTable
 
 NETS = PieceNets()
@@ -112,3 +115,14 @@ def test_a_counter_off_the_board_is_told_of():
 def test_numbered_squares_are_numbers_in_json():
     disc = SeenDisc(4, "plain", 1, "4", 230.0, 258.0)
     assert TableReading("peruke-one", discs=(disc,)).as_json()["discs"][0]["square"] == 4
+
+
+def die_at(x, y, *, sure):
+    return SeenDie(1, True, x, y, 14.0, "white", None, 0.99 if sure else 0.6, sure, "" if sure else "hard to make out")
+
+
+def test_what_looks_like_a_die_on_a_sure_disc_is_its_print_and_a_sure_die_stays():
+    disc = SeenDisc(4, "plain", 1, "4", 230.0, 258.0)
+    doubtful, sure, beside = die_at(231, 259, sure=False), die_at(229, 258, sure=True), die_at(260, 258, sure=False)
+    assert without_print((doubtful, sure, beside), [disc]) == (sure, beside)
+    assert without_print((doubtful,), [replace(disc, sure=False)]) == (doubtful,)

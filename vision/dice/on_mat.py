@@ -18,7 +18,6 @@ from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
-READERS_SHARE = 0.1  # of the word whether a die is cocked; the rest is the judge's
 UNCLEAR = 0.02  # a chance of a cocked die from this to one minus this is looked into further
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
@@ -96,11 +95,10 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, more: Sequence[Look]) -> Look:
-    """The looks as one; how the die lies and where is mostly the judge's word."""
+    """The looks as one; how the die lies and where is the judge's word."""
     every, lies = together([first, *more[:2]]), together(more)
-    cocked = (1 - READERS_SHARE) * lies.cocked + READERS_SHARE * first.cocked
     hidden = max(first.hidden, lies.hidden)
-    return replace(every, spot=lies.spot, cocked=cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
+    return replace(every, spot=lies.spot, cocked=lies.cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
 
 
 def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

@@ -24,7 +24,7 @@ class Line:
     surely_cocked: float
 
 
-ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, surely_flat=0.08, surely_cocked=0.88)
+ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, surely_flat=0.03, surely_cocked=0.93)
 """To miss a lean is worse than to ask, so little doubt is allowed about a die that is called flat."""
 IN_PHOTO = Line(die=0.9, face=0.9, cocked=0.98, surely_flat=0.98, surely_cocked=0.98)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""

@@ -378,5 +378,9 @@ class Referee(ABC):
 
 
 def without_dice(reading: TableReading) -> TableReading:
-    """What a reading tells while dice are hidden: the mat and what covers it, not a single die."""
-    return TableReading(reading.mat, things=reading.things, covered=reading.covered, problem=reading.problem)
+    """What a reading tells while dice are hidden: the mat and what covers it, not a single die.
+
+    Where dice lie open nothing is covered: a tall cup only stands before its neighbour's place.
+    """
+    covered = tuple(place for place in reading.covered if not reading.dice_in(place))
+    return TableReading(reading.mat, things=reading.things, covered=covered, problem=reading.problem)

@@ -182,6 +182,17 @@ def test_a_hand_over_the_mat_is_no_cup() -> None:
     assert table.kinds() == []
 
 
+def test_a_tall_cup_before_a_neighbours_open_dice_begins_no_round() -> None:
+    table = Table()
+    table.hands = {seat: [die_of(seat, face, i) for i, face in enumerate(FIVES[0])] for seat in (1, 2)}
+    table.cups = {1}
+    table.referee.settled(replace(table.reading(), covered=("seat1", "seat2")), 1.0)
+    assert table.kinds() == []
+    table.cups = {1, 2}
+    table.look()
+    assert table.kinds() == ["throw"]
+
+
 def test_per_4_1_palifico_is_said_and_only_the_number_may_rise() -> None:
     table = Table(2, "2:5/1/././.")
     table.round("5x5", (2, 3), (2, 3, 4, 4, 6))

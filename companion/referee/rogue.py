@@ -60,7 +60,7 @@ class RogueReferee(RogueAside):
     def _thrown_and_set_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Dice were set aside before the throw was read: fair when they make a legal set-aside, else a bum throw."""
         set_aside = recognised(lying, self._known, self._kept()).aside
-        if not all(die.sure and die.flat for die in (*lying.thrown, *set_aside)) or lying.stray:
+        if not all(die.sure and die.flat and die.face for die in (*lying.thrown, *set_aside)) or lying.stray:
             doubt = Doubt((), Lying(), evidence)
             self._look_past(doubt, self._gone(doubt, lying), lying, t, evidence)
             return

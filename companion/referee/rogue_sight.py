@@ -44,12 +44,13 @@ def throws(dice: Iterable[SeenDie]) -> dict[Faces, float]:
     """Every throw that the dice may be, with its chance: faces in rising order."""
     found: dict[Faces, float] = {(): 1.0}
     for die in dice:
-        options = (die.face,) if die.sure else range(1, 7)
+        told = die.sure and die.face != 0
+        options = (die.face,) if told else range(1, 7)
         after: dict[Faces, float] = {}
         for shown, p in found.items():
             for face in options:
                 key = tuple(sorted((*shown, face)))
-                after[key] = after.get(key, 0.0) + p * (1.0 if die.sure else chance(die, face))
+                after[key] = after.get(key, 0.0) + p * (1.0 if told else chance(die, face))
         found = after
     return found
 

@@ -21,7 +21,6 @@ from vision.mats import Mat
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
-from vision.registrar import Registrar
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
@@ -47,20 +46,19 @@ class TableReader:
     def __post_init__(self) -> None:
         self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught)
 
-    def read(self, image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
-        """Everything on the table; see ``read_table``."""
+    def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
+        """Everything on the table; see ``read_table``. ``sighting`` says where the mat is, if it was looked for."""
         picture = bgr(image)
         if min(picture.shape[:2]) < LEAST_SIDE:
             return TableReading(None, problem="The picture is too small to read.")
-        sighting = registrar.update(picture) if registrar else register(picture, mat)
+        sighting = sighting or register(picture, mat)
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)
         return self._on_mat(picture, sighting.registration, sighting)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
-        problem = sighting.trouble.sentence if sighting.trouble else ""
-        reading = TableReading(registration.mat.name, dice, problem=problem)
+        reading = TableReading(registration.mat.name, dice, problem=sighting.problem)
         if registration.mat.name in DISC_MATS:
             known = self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
@@ -83,9 +81,8 @@ class TableReader:
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
-        problem = sighting.trouble.sentence if sighting.trouble else ""
         dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
-        return TableReading(None, dice, problem="" if dice else problem)
+        return TableReading(None, dice, problem="" if dice else sighting.problem)
 
 
 def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[SeenDie, ...]:
@@ -111,14 +108,14 @@ class _Shared:
 _SHARED = _Shared()
 
 
-def read_table(image: Image, mat: Mat | None = None, registrar: Registrar | None = None) -> TableReading:
+def read_table(image: Image, mat: Mat | None = None) -> TableReading:
     """Everything on the table in one picture, grey or BGR, 8 or 16 bit.
 
     ``mat`` is the mat of the game, if one is played (else any of the standard mats is looked for, and without one the
-    dice of a plain photograph); ``registrar`` keeps hold of the mat between pictures of one camera. For the main
-    thread; a thread of its own makes a ``TableReader``.
+    dice of a plain photograph). For the main thread and single pictures; whoever watches a camera makes a
+    ``TableReader`` and keeps hold of the mat by a ``vision.registrar.Registrar``.
     """
-    return _SHARED.reader.read(image, mat, registrar)
+    return _SHARED.reader.read(image, mat)
 
 
 def bgr(image: Image) -> Image:

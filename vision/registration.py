@@ -133,6 +133,11 @@ class Sighting:
     moved: float = 0.0
     bumped: bool = False
 
+    @property
+    def problem(self) -> str:
+        """What is in the way of reading this picture, in words; a bump is not, once the mat is found again."""
+        return self.trouble.sentence if self.trouble and self.trouble.code != "bumped" else ""
+
 
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
     """Look for a mat in a picture, grey or BGR.

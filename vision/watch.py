@@ -17,7 +17,8 @@ from vision.stillness import StillnessWatch, Stir
 from vision.trouble import Trouble
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
-Reader = Callable[[Image, Registrar], TableReading]
+Reader = Callable[[Image, Sighting], TableReading]
+"""Reads a large picture in which the mat was just sighted."""
 
 SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
 CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
@@ -67,6 +68,7 @@ class TableWatch:
     expected: Mat | None = None
     registrar: Registrar = field(init=False)
     _stillness: StillnessWatch | None = None
+    _sighting: Sighting | None = None
     _trouble: Trouble | None = None
     _said: tuple[Status, str] | None = None
     _checked: float = float("-inf")
@@ -133,7 +135,7 @@ class TableWatch:
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:
         """Find the mat in the large picture; the small one is watched anew wherever the mat moved."""
-        sighting = self.registrar.update(image)
+        self._sighting = sighting = self.registrar.update(image)
         self._checked, self._trouble = t, sighting.trouble
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
             self._stillness = None
@@ -143,12 +145,12 @@ class TableWatch:
         return sighting
 
     def _reading(self, t: float, image: Image) -> Look | None:
-        registration = self.registrar.last
-        if registration is None:
+        sighting = self._sighting
+        if sighting is None or sighting.registration is None:
             return self._say(t, *self._quiet())
         self._read_at = t
         self._said = self._quiet()
-        return Look(t, *self._said, self.read(image, self.registrar), evidence_of(image, registration))
+        return Look(t, *self._said, self.read(image, sighting), evidence_of(image, sighting.registration))
 
     def _quiet(self) -> tuple[Status, str]:
         """How the picture is when nothing moves."""

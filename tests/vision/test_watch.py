@@ -17,7 +17,7 @@ def looks_at_a_resting_hand(*, past_hands: bool) -> list[Look]:
     """The readings while an arm lies over a seat's dice."""
     table = VirtualTable(PERUDO, 3)
     camera = VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
-    watch = TableWatch(lambda _image, _registrar: table.truth(camera.t), PERUDO)
+    watch = TableWatch(lambda _image, _sighting: table.truth(camera.t), PERUDO)
     while camera.t < 1.5:
         frame = camera.small()
         watch.feed(frame.t, frame.image, lambda: camera.large().image)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from vision.dice.crops import Planes, with_outline
 from vision.dice.finding import Spot
@@ -29,8 +28,6 @@ from vision.dice.nets import (
     YAW_S,
     Nets,
 )
-
-Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ class Look:
     @property
     def face(self) -> int:
         """The likeliest face, given that it is a die."""
-        return 1 + int(np.argmax(self.faces[1:]))
+        return self.faces.index(max(self.faces[1:]), 1)
 
     @property
     def face_chance(self) -> float:
@@ -71,39 +68,37 @@ class Look:
     @property
     def kind(self) -> str:
         """The likeliest kind."""
-        return KINDS[int(np.argmax(self.kinds))]
+        return KINDS[self.kinds.index(max(self.kinds))]
 
 
-def _softmax(values: Floats, warmth: float = 1.0) -> tuple[float, ...]:
-    e = np.exp((values - values.max()) / warmth)
-    return tuple(float(v) for v in e / e.sum())
+def _softmax(values: Sequence[float]) -> tuple[float, ...]:
+    highest = max(values)
+    raised = [math.exp(v - highest) for v in values]
+    total = sum(raised)
+    return tuple(v / total for v in raised)
 
 
 def _chance(logit: float) -> float:
     return 1 / (1 + math.exp(-min(max(logit, -30.0), 30.0)))
 
 
-def _look(spot: Spot, y: Floats, angle: float) -> Look:
+def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
     """A row of the reader's output as a look; ``angle`` is how the crop was turned."""
-    dx, dy = float(y[SHIFT_X]) * spot.edge, float(y[SHIFT_Y]) * spot.edge
+    dx, dy = y[SHIFT_X] * spot.edge, y[SHIFT_Y] * spot.edge
     c, s = math.cos(angle), math.sin(angle)
-    there = replace(
-        spot,
-        x=spot.x + c * dx - s * dy,
-        y=spot.y + s * dx + c * dy,
-        edge=spot.edge * math.exp(min(max(float(y[SIZE_LOG]), -0.4), 0.4)),
-    )
-    yaw = (math.atan2(float(y[YAW_S]), float(y[YAW_C])) / 4 + angle) % (math.pi / 2)
+    edge = spot.edge * math.exp(min(max(y[SIZE_LOG], -0.4), 0.4))
+    there = Spot(spot.x + c * dx - s * dy, spot.y + s * dx + c * dy, edge, spot.heat)
+    yaw = (math.atan2(y[YAW_S], y[YAW_C]) / 4 + angle) % (math.pi / 2)
     return Look(
-        there, _softmax(y[:FACES]), _chance(float(y[COCKED])), _chance(float(y[HIDDEN])), _softmax(y[KIND]),
-        math.degrees(math.asin(min(1.0, math.hypot(float(y[LEAN_X]), float(y[LEAN_Y]))))), float(y[RAISED]), yaw,
+        there, _softmax(y[:FACES]), _chance(y[COCKED]), _chance(y[HIDDEN]), _softmax(y[KIND]),
+        math.degrees(math.asin(min(1.0, math.hypot(y[LEAN_X], y[LEAN_Y])))), y[RAISED], yaw,
     )  # fmt: skip
 
 
 def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn: float = 0.0) -> list[Look]:
     """One look at every spot by a reader, the crop ``turn`` radians from upright."""
     angles = [ground.upright(spot) + turn for spot in spots]
-    rows = nets.looks(ground.crops(spots, angles), reader).astype(np.float64)
+    rows = nets.looks(ground.crops(spots, angles), reader).tolist()
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
@@ -118,9 +113,9 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look
     angles = [ground.upright(spot) for spot in spots]
     crops = ground.crops(spots, angles)
     lined = np.stack([with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)])
-    rows = nets.looks(np.concatenate([lined, _mirror(lined)]), JUDGE).astype(np.float64)
+    rows = nets.looks(np.concatenate([lined, _mirror(lined)]), JUDGE)
     rows[len(spots) :, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    looks = [_look(*seen) for seen in zip(spots * 2, rows, angles * 2, strict=True)]
+    looks = [_look(*seen) for seen in zip(spots * 2, rows.tolist(), angles * 2, strict=True)]
     return list(zip(looks[: len(spots)], looks[len(spots) :], strict=True))
 
 
@@ -131,24 +126,28 @@ def _mirror(crops: Planes) -> Planes:
     return out
 
 
-def _mean(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    return tuple(float(v) for v in np.mean(values, axis=0))
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(_mean(column) for column in zip(*rows, strict=True))
 
 
 def together(looks: Sequence[Look]) -> Look:
     """Several looks at one die as one: the means of chances, place and size; the yaw of the last."""
     last = looks[-1]
-    x, y, edge = _mean([(k.spot.x, k.spot.y, k.spot.edge) for k in looks])
+    x, y, edge = _means([(k.spot.x, k.spot.y, k.spot.edge) for k in looks])
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
         agreed=len({k.face for k in looks}) == 1,
-        faces=_mean([k.faces for k in looks]),
-        kinds=_mean([k.kinds for k in looks]),
-        cocked=float(np.mean([k.cocked for k in looks])),
-        hidden=float(np.mean([k.hidden for k in looks])),
-        tilt=float(np.mean([k.tilt for k in looks])),
-        raised=float(np.mean([k.raised for k in looks])),
+        faces=_means([k.faces for k in looks]),
+        kinds=_means([k.kinds for k in looks]),
+        cocked=_mean([k.cocked for k in looks]),
+        hidden=_mean([k.hidden for k in looks]),
+        tilt=_mean([k.tilt for k in looks]),
+        raised=_mean([k.raised for k in looks]),
     )
 
 

@@ -34,7 +34,7 @@ SETUP = Setup("rogue", ("Ann", "Ben"))
 
 def perfect_desk(table: VirtualTable, camera: VirtualCamera, writer: RecordingWriter | None = None) -> Desk:
     """A desk whose reader knows the truth: for what does not depend on reading."""
-    watch = TableWatch(lambda _image, _registrar: table.truth(camera.t), ROGUE)
+    watch = TableWatch(lambda _image, _sighting: table.truth(camera.t), ROGUE)
     return Desk(SETUP.referee(MemoryJournal()), watch, writer)
 
 

@@ -70,7 +70,7 @@ def test_a_round_under_the_camera_keeps_no_picture_but_of_the_reveal() -> None:
     table = VirtualTable(PERUDO, 2)
     people = people_for(setup, table, 2, Manners(think=0.5), turns=1)
     camera = VirtualCamera(table, frames_a_second=10)
-    desk = Desk(setup.referee(MemoryJournal()), TableWatch(lambda _image, _registrar: table.truth(camera.t), PERUDO))
+    desk = Desk(setup.referee(MemoryJournal()), TableWatch(lambda _image, _sighting: table.truth(camera.t), PERUDO))
     keeping = Keeping(desk, table)
     desk.writer = cast(RecordingWriter, keeping)
     run_virtual(desk, camera, people)

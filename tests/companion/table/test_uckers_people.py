@@ -57,7 +57,7 @@ def play(
     start = rules.parse_key(key.replace("of2", f"of{players}")) if key else None
     people = UckersPeople(table, setup.players, seed, rules, manners, turns, start)
     camera = VirtualCamera(table, frames_a_second=10)
-    watch = TableWatch(lambda _image, _registrar: blur(table.truth(camera.t)), UCKERS)
+    watch = TableWatch(lambda _image, _sighting: blur(table.truth(camera.t)), UCKERS)
     referee = setup.referee(MemoryJournal())
     if start is not None:
         referee.record.add("agreed", None, 0.0, {"set": rules.key(start), "sentence": "So it begins."})

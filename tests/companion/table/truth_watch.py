@@ -52,7 +52,7 @@ def play(setup: Setup, seed: int, manners: Manners, turns: int | None = None, *,
     people = people_for(setup, table, seed, manners, turns)
     if drawn:
         camera = VirtualCamera(table, frames_a_second=10)
-        watch = TableWatch(lambda _image, _registrar: table.truth(camera.t), setup.table_mat)
+        watch = TableWatch(lambda _image, _sighting: table.truth(camera.t), setup.table_mat)
     else:
         camera = cast(VirtualCamera, ClockCamera())
         watch = cast(TableWatch, TrueWatch(table))

@@ -105,6 +105,8 @@ class RogueReferee(RogueAside):
             self._take_open(self._open, partial(self._stop_if_going_on, seat), t)
         elif not self._aside:
             self._ask_about_nothing(seat, t)
+        elif self._reached_for and len(self._known.left) == 1 and self._perhaps is None:
+            self._ask_about_same(self._known.left[0].face, seat)
         elif self._commit_all(t):
             self._stop_if_going_on(seat, t)
 
@@ -114,6 +116,23 @@ class RogueReferee(RogueAside):
             self._ended_alone = 0
         elif self.state.seat == seat and self.state.kept:
             self._stop_now(seat, t)
+
+    def _ask_about_same(self, face: int, seat: int) -> None:
+        """A hand came to the last die, and it lies as it lay: it may have been thrown, and come to lie just there."""
+        aside = self._aside
+
+        def counts(thrown: bool, at: float) -> None:
+            if not self._commit(aside, self._seen, at, None):
+                return
+            if thrown:
+                self._take((face,), self._seen, at, None, "button")
+            self._stop_if_going_on(seat, at)
+
+        self._ask_first(
+            f"The last die shows {faces_text((face,))} where it lay before. Was it thrown?",
+            Answer(f"Yes: {faces_text((face,))}", partial(counts, True), (face,)),
+            Answer("No: the turn is over", partial(counts, False)),
+        )
 
     def _ask_about_unseen(self, seat: int) -> None:
         """The last die was taken up, the button is pressed, and it was not seen to be thrown: whoever can throws it."""

@@ -38,6 +38,7 @@ class RogueAside(RogueThrows):
 
     _aside: Faces = ()
     _perhaps: Lying | None = None  # the dice left lie a little otherwise: nudged, or thrown and showing the same
+    _reached_for: bool = False  # a hand came after all was set aside, and everything lies as it lay
     _open: Sight | None = None  # dice were taken from the throw, and it is not yet clear which were set aside
     _odd: tuple[object, ...] = ()  # what looked wrong at the last look
 
@@ -116,6 +117,7 @@ class RogueAside(RogueThrows):
         known, rolled = self._known, settled(sight.rolled, left)
         was = paired((*known.left, *known.was), rolled)[1]
         self._known = Known(rolled, there, known.kept, was)
+        self._reached_for = aside == self._aside and self._legal(aside) and (self._reached_for or not self._still)
         self._aside, self._open, self._odd, self._lifted = aside, None, (), False
         self._weigh_aside(aside, t)
 
@@ -355,7 +357,7 @@ class RogueAside(RogueThrows):
     def _forget(self) -> None:
         """Nothing is set aside from the present throw."""
         self._aside, self._refused, self._odd, self._asked = (), (), (), ()
-        self._perhaps, self._open, self._pending, self._looks = None, None, None, 0
+        self._perhaps, self._open, self._pending, self._looks, self._reached_for = None, None, None, 0, False
 
     def _kept_there(self, aside: Faces, before: RogueState, lying: Lying) -> None:
         """Remember where the dice lie that are set aside now."""

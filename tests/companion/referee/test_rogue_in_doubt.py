@@ -160,6 +160,24 @@ def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
     assert table.told("turn")[0]["points"] == 20
 
 
+def test_a_last_die_that_comes_to_lie_where_it_lay_and_shows_the_same_is_asked_about() -> None:
+    for answer, kinds in (("answer:0", ["throw", "keep", "throw", "turn"]), ("answer:1", ["throw", "keep", "turn"])):
+        table = started(1, 2, 2, 3, 3, 6)
+        table.set_aside(1, 2, 2, 3, 3)
+        table.look()
+        table.press("end", 1)
+        assert table.kinds() == ["throw"]
+        table.referee.act(answer, table.t)
+        assert table.kinds() == kinds
+
+
+def test_the_button_right_after_the_set_aside_asks_nothing() -> None:
+    table = started(1, 2, 2, 3, 3, 6)
+    table.set_aside(1, 2, 2, 3, 3)
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "keep", "turn"]
+
+
 # Dice set aside that are not seen well --------------------------------------------------------------------------------
 
 

@@ -71,7 +71,8 @@ class UckersThrows(BoardReferee):
         if self._lifted or not dice or len(dice) != len(before) or self._is_new(lying):
             return False
         sure = all(die.sure and die.flat for die in dice)
-        elsewhere = len(moved(dice, before)) == len(dice) or any(_far(die, before) for die in dice)
+        touched = not any(still_there(die, before, UNTOUCHED_MM) for die in dice) and bool(moved(dice, before))
+        elsewhere = touched or any(_far(die, before) for die in dice)
         return sure and faces(dice) == faces(before) and elsewhere
 
     def _perhaps_turned(self, lying: Lying) -> bool:

@@ -373,10 +373,13 @@ def test_a_die_turned_over_by_a_sleeve_changes_nothing() -> None:
     assert table.kinds() == ["throw", "move", "turn"]
 
 
-def test_the_same_dice_a_little_elsewhere_are_asked_about() -> None:
+@pytest.mark.parametrize("by", [((15, 15), (15, 15)), ((0, 22), (5, 5))])
+def test_the_same_dice_a_little_elsewhere_are_asked_about(by: tuple[tuple[float, float], ...]) -> None:
     table = Table()
     table.throw(5, 3)
-    table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
+    table.dice = [
+        SeenDie(d.face, True, d.x + x, d.y + y, 16, zone="roll") for d, (x, y) in zip(table.dice, by, strict=True)
+    ]
     table.look()
     assert table.question() == "Was 5 and 3 thrown once more?"
     table.press("confirm")

@@ -52,10 +52,11 @@ def tints_of(picture: Image) -> Tints:
 def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
     """Compare the tints of a mat (from above) with its print; ``free`` is where no piece lies."""
     light, colours, share = _fitted(tints, known, free)
-    off = tints - cv2.transform(_basis(free.shape), light) - colours[known.colours]
+    off = tints - cv2.transform(_basis(free.shape), light)
+    off -= colours.take(known.colours, axis=0)
     off = off.reshape(-1, 3)
     tinges = _tinges(colours)
-    oddness = oddness_of(off, tinges[known.colours].ravel())
+    oddness = oddness_of(off, tinges.take(known.colours).ravel())
     odd = np.flatnonzero(oddness > 1)
     for number in range(1, len(colours)):
         where = odd[(known.near.flat[odd] >> (number - 1)) & 1 > 0]

@@ -20,7 +20,8 @@ _HALF_DIAGONAL = 0.74  # of a die's edge
 _TALL = 1.25  # edges: a cocked die reaches higher than its edge
 _LEEWAY_MM = 3.0  # around a piece
 _SHADOW = 1.6  # heights: so far beside a piece its shadow may fall
-_CORNERS = 12
+_FINE_BITS = 4  # fractional bits of what is drawn
+_FINE = 2**_FINE_BITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +51,14 @@ def hidden_by(pieces: Sequence[Piece], registration: Registration) -> NDArray[np
     out = np.zeros((round(mat.height * SCALE), round(mat.width * SCALE)), np.uint8)
     for value, room in ((1, _SHADOW), (2, 0.0)):
         for piece in pieces:
-            outline = _outline(piece, registration.camera, _LEEWAY_MM + room * piece.height)
-            cv2.fillConvexPoly(out, np.round(outline * SCALE - 0.5).astype(np.int32), value)
+            _draw(out, piece, registration.camera, _LEEWAY_MM + room * piece.height, value)
     return out
 
 
-def _outline(piece: Piece, camera: tuple[float, float, float], room: float) -> NDArray[np.float32]:
-    """What a piece hides of the mat and ``room`` mm around it, (n, 2) mm."""
+def _draw(out: NDArray[np.uint8], piece: Piece, camera: tuple[float, float, float], room: float, value: int) -> None:
+    """Draw what a piece hides of the mat and ``room`` mm around it: from its foot to where its top is seen."""
     cx, cy, cz = camera
     raised = cz / (cz - piece.height)
-    angles = 2 * math.pi * np.arange(_CORNERS) / _CORNERS
-    ring = (piece.radius + room) * np.stack([np.cos(angles), np.sin(angles)], axis=1)
-    foot = np.array((piece.x, piece.y))
-    top = np.array((cx, cy)) * (1 - raised) + foot * raised
-    return np.asarray(cv2.convexHull(np.concatenate([ring + foot, ring + top]).astype(np.float32)).reshape(-1, 2))
+    ends = ((piece.x, piece.y), (cx + (piece.x - cx) * raised, cy + (piece.y - cy) * raised))
+    foot, top = ((round((x * SCALE - 0.5) * _FINE), round((y * SCALE - 0.5) * _FINE)) for x, y in ends)
+    cv2.line(out, foot, top, value, math.ceil(2 * (piece.radius + room) * SCALE), cv2.LINE_8, _FINE_BITS)

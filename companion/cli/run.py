@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+import inspect
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, house_values, understood
+from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood
 from companion.cli.sessions import LogOption
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
+from companion.games.catalogue import GAMES
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
+from companion.sessions.players import earlier_players
 from companion.settings import BadSettings, Settings, load_settings
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import Clock, Presses, Session
 from companion.table.setup import Setup, table_watch
+from companion.table.starting import Start, agree
 from companion.table.terminal import Terminal
 from companion.taught import BadTaught, load_taught
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
-from hardware.lamps import open_lamps
+from hardware.lamps import Lamps, open_lamps
 from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
-from hardware.sound import open_speaker
+from hardware.sound import Speaker, open_speaker
 
 if TYPE_CHECKING:
     from vision.taught import Taught
 
 T = TypeVar("T")
 
+USUAL_GAME = "rogue"
+GameArgument = Annotated[
+    str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}. Without one it is chosen on the screen.")
+]
+RecordOption = Annotated[Path | None, typer.Option("--record", help="A new folder for a recording of the game.")]
 Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")]
 CameraOption = Annotated[
     str | None, typer.Option("--camera", help="picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.")
@@ -74,8 +83,19 @@ class Place:
     voice: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is open at a table before anybody knows what is played."""
+
+    face: Screen | Terminal
+    presses: Presses
+    lamps: Lamps
+    speaker: Speaker
+    systemd: ServiceManager
+
+
 def run(
-    game: GameArgument = "rogue",
+    game: GameArgument = None,
     players: Players = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
@@ -87,42 +107,48 @@ def run(
     headless: HeadlessOption = False,
     voice: VoiceOption = None,
     resume: ResumeOption = False,
+    record: RecordOption = None,
     log_db: LogOption = None,
 ) -> None:
     """Referee a game at the table."""
     place = _place(camera, buttons, pins, size, full, headless, voice)
     path = log_db or default_log()
+    if game is None and (preset or rule):
+        bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
+    if resume and record:
+        bad_input("A game that goes on can't be recorded from its middle: leave out --resume or --record.")
     waiting = _unfinished(path) if resume else None
     if waiting is not None:
         setup = understood(lambda: Setup.of_header(waiting.header))
         typer.echo(f"Going on with session {waiting.session}: {setup.game}, {', '.join(setup.players)}.")
-        _play(setup, LogJournal(waiting), place)
-    else:
-        setup = _setup(game, players, preset, rule)
-        _play(setup, LogJournal.begin(path, setup.header()), place)
+        _at_the_table(place, lambda _: setup, lambda _: LogJournal(waiting))
+        return
+    chosen = _setup(game, players, preset, rule) if game else None
+    _at_the_table(
+        place,
+        lambda table: chosen or _agreed(table, players or (), path),
+        lambda setup: LogJournal.begin(path, setup.header()),
+        record,
+    )
+    if record is not None:
+        typer.echo(f"The recording is in {record}. Play it again with: companion replay {record}")
 
 
-def record(
-    folder: Annotated[Path, typer.Argument(help="A new folder for the recording.")],
-    game: GameArgument = "rogue",
-    players: Players = None,
-    preset: PresetOption = None,
-    rule: RuleOption = None,
-    camera: CameraOption = None,
-    buttons: ButtonsOption = None,
-    pins: PinsOption = None,
-    size: SizeOption = None,
-    full: FullOption = False,
-    headless: HeadlessOption = False,
-    voice: VoiceOption = None,
-    log_db: LogOption = None,
-) -> None:
+def record(folder: Annotated[Path, typer.Argument(help="A new folder for the recording.")], **options: Any) -> None:
     """Referee a game and record what the camera sees and who presses what: for tests, bug reports and demos."""
-    place = _place(camera, buttons, pins, size, full, headless, voice)
-    setup = _setup(game, players, preset, rule)
-    with _asked(lambda: RecordingWriter(folder, setup.episode())) as writer:
-        _play(setup, LogJournal.begin(log_db or default_log(), setup.header()), place, writer)
-    typer.echo(f"The recording is in {folder}. Play it again with: companion replay {folder}")
+    run(record=folder, **options)
+
+
+def _share_options() -> None:
+    """``record`` takes what ``run`` takes, but for what makes no sense with a recording."""
+    shared = inspect.signature(run, eval_str=True).parameters
+    taken = [inspect.signature(record, eval_str=True).parameters["folder"]]
+    taken += [option for name, option in shared.items() if name not in ("record", "resume")]
+    record.__annotations__ = {option.name: option.annotation for option in taken}
+    record.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
+
+
+_share_options()
 
 
 def register(app: typer.Typer) -> None:
@@ -184,32 +210,65 @@ def _unfinished(path: Path) -> BufferedLog | None:
     return _asked(lambda: BufferedLog.resume(path, waiting[0].session)) if waiting else None
 
 
-def _play(setup: Setup, journal: LogJournal, place: Place, writer: RecordingWriter | None = None) -> None:
-    """Put a session together and run it until somebody ends it."""
-    referee = understood(lambda: setup.referee(journal, journal.log.events))
-    referee.warn("log", journal.problem)
-    clock = Clock.going_on(journal.log.events)
+def _agreed(table: Table, players: Sequence[str], path: Path) -> Setup | None:
+    """What the players choose on the screen, None when they leave; without a screen the usual game."""
+    if not isinstance(table.face, Screen):
+        return _setup(USUAL_GAME, list(players), None, None)
+    start = Start(USUAL_GAME, players, earlier_players(path))
+    table.systemd.ready()
+    return agree(table.face, start, table.presses, table.systemd.alive)
+
+
+def _at_the_table(
+    place: Place,
+    what: Callable[[Table], Setup | None],
+    journal_of: Callable[[Setup], LogJournal],
+    recording: Path | None = None,
+) -> None:
+    """Open what is at the table, find out what is played, and play it until somebody ends it."""
+    with ExitStack() as stack:
+        table = _opened(place, stack)
+        setup = what(table)
+        if setup is None:
+            return
+        writer = None
+        if recording is not None:
+            writer = stack.enter_context(_asked(lambda: RecordingWriter(recording, setup.episode())))
+        _play(setup, journal_of(setup), place, table, writer)
+
+
+def _opened(place: Place, stack: ExitStack) -> Table:
+    """Screen, buttons, lamps and voice; the stack gives them back."""
     systemd = ServiceManager()
+    stack.callback(systemd.stopping)
+    face = _face(place)
+    stack.callback(face.close)
+    presses = Presses(face.wake)
+    lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
+    stack.callback(lamps.close)
+    voice = place.settings.voice
+    speaker = open_speaker(typer.echo, voice=voice.language, speed=voice.speed, on=place.voice)
+    stack.callback(speaker.close)
+    buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
+    stack.callback(buttons.close)
+    return Table(face, presses, lamps, speaker, systemd)
+
+
+def _play(setup: Setup, journal: LogJournal, place: Place, table: Table, writer: RecordingWriter | None) -> None:
+    """Put a session together and run it until somebody ends it."""
     with ExitStack() as stack:
         stack.callback(journal.log.close)
-        stack.callback(systemd.stopping)
-        face = stack.enter_context(_face(place, clock))
-        presses = Presses(face.wake)
-        eyes = None if place.camera == "none" else _eyes(setup, place, clock, face.wake)
-        lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
-        stack.callback(lamps.close)
-        voice = place.settings.voice
-        speaker = open_speaker(typer.echo, voice=voice.language, speed=voice.speed, on=place.voice)
-        stack.callback(speaker.close)
-        buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
-        stack.callback(buttons.close)
+        referee = understood(lambda: setup.referee(journal, journal.log.events))
+        referee.warn("log", journal.problem)
+        clock = Clock.going_on(journal.log.events)
+        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake)
         desk = Desk(referee, table_watch(setup.table_mat, place.taught), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        session = Session(desk, face, eyes, clock, lamps, speaker, presses, systemd.alive)
-        _run(session, systemd)
+        session = Session(desk, table.face, eyes, clock, table.lamps, table.speaker, table.presses, table.systemd.alive)
+        _run(session, table.systemd)
 
 
 def _run(session: Session, systemd: ServiceManager) -> None:
@@ -221,20 +280,15 @@ def _run(session: Session, systemd: ServiceManager) -> None:
         typer.echo("The game is kept; go on with: companion run --resume")
 
 
-@contextmanager
-def _face(place: Place, clock: Callable[[], float]) -> Iterator[Screen | Terminal]:
+def _face(place: Place) -> Screen | Terminal:
     """The screen, or the terminal where there is none."""
-    face: Screen | Terminal
+    if place.headless:
+        return Terminal(typer.echo)
     try:
-        theme = place.settings.screen.theme
-        face = Terminal(typer.echo) if place.headless else Screen(place.size, full=place.full, theme=theme, clock=clock)
+        return Screen(place.size, full=place.full, theme=place.settings.screen.theme)
     except NoDisplay as error:
         typer.echo(str(error), err=True)
-        face = Terminal(typer.echo)
-    try:
-        yield face
-    finally:
-        face.close()
+        return Terminal(typer.echo)
 
 
 def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None]) -> Eyes:

@@ -237,6 +237,16 @@ START = SetupView(
     start=ChoiceView("setup.start", "Begin: Rogue with Ann, Ben and Cleo"),
 )
 
+NAMING = replace(
+    START,
+    naming=2,
+    typed="Ka",
+    names=(
+        *(ChoiceView(f"setup.called:{name}", name) for name in ("Ka", "Karl", "Karla", "Kaya")),
+        ChoiceView("setup.back", "↶ Back"),
+    ),
+)
+
 GAMES: dict[str, TableView] = {
     "awaited": AWAITED,
     "thrown": THROWN,

@@ -32,14 +32,15 @@ class Guide:
         self.at = 0  # the row of the question, the choices or the start scene
         self.walked = False  # somebody went to that row
         self.light_switched = 0
-        self._asked: object = None
+        self._asked: tuple[ChoiceView, ...] = ()
 
     def follow(self, view: View) -> None:
         """A new view: a new question or new choices begin at their first row."""
         asked = _asked(view)
         if asked != self._asked:
+            stays = isinstance(view, SetupView) and _actions(asked) == _actions(self._asked)
             self._asked = asked
-            self.at, self.walked = _first(view, asked), False
+            self.at, self.walked = self.at if stays else _first(view, asked), False
         if isinstance(view, SetupView):
             self.open.clear()
 
@@ -141,6 +142,10 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     if isinstance(view, SetupView):
         return setup_rows(view)
     return view.question.answers if view.question else view.choices
+
+
+def _actions(rows: tuple[ChoiceView, ...]) -> tuple[str, ...]:
+    return tuple(row.action for row in rows)
 
 
 def _first(view: View, asked: tuple[ChoiceView, ...]) -> int:

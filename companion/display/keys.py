@@ -17,6 +17,7 @@ BUTTON_KEYS = {
 SEAT_KEYS = {getattr(pygame, f"K_{seat}"): seat for seat in range(1, 9)} | {
     getattr(pygame, f"K_KP{seat}"): seat for seat in range(1, 9)
 }
+ENTER_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 WALK_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
 
 

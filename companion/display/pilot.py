@@ -53,6 +53,15 @@ class Pilot:
         down = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="") for _ in range(held + 1)]
         return self._do(*down, pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
 
+    def type(self, text: str) -> list[Input]:
+        """Type on a keyboard: each letter is a key and a text."""
+        events = [pygame.event.Event(pygame.TEXTINPUT, text=text)]
+        if text in "abcdefghijklmnopqrstuvwxyz0123456789" and len(text) == 1:
+            code = pygame.key.key_code(text)
+            events = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text), *events]
+            events.append(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+        return self._do(*events)
+
     def click(self, x: float, y: float) -> list[Input]:
         """Click the mouse at a place in px."""
         return self._do(self.mouse(x, y))

@@ -12,12 +12,12 @@ import pygame
 
 from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
-from companion.display.inputs import QUIT, Input
-from companion.display.keys import WALK_KEYS, HeldKeys, press_of
+from companion.display.inputs import QUIT, Action, Input
+from companion.display.keys import ENTER_KEYS, WALK_KEYS, HeldKeys, press_of
 from companion.display.paint import Painter
 from companion.display.pointer import Pointer
 from companion.display.scenes.game import draw_game
-from companion.display.scenes.setup import draw_setup
+from companion.display.scenes.setup import BACK, draw_setup
 from companion.display.scenes.sheets import draw_sheet
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
@@ -29,6 +29,7 @@ WAKE = pygame.USEREVENT + 7
 SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would look for events every millisecond
 NAP = 0.02  # s between looks for events there: nobody notices, and an idle table costs nothing
 KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and then so often
+TYPED = "setup.typed"
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -128,6 +129,8 @@ class Screen:
             self._keys.up(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event, view)
+        if event.type == pygame.TEXTINPUT and isinstance(view, SetupView) and view.naming:
+            return [Action(f"{TYPED}:{view.typed}{event.text}")]
         if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
             self._surface = pygame.display.get_surface() or self._surface
             self._shown = None
@@ -138,12 +141,26 @@ class Screen:
 
     def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
         again = self._keys.down(event)
+        if isinstance(view, SetupView) and view.naming:
+            return self._name_key(event, view)
         if event.key in WALK_KEYS:
             self._guide.walk(WALK_KEYS[event.key], view)
         elif event.key == pygame.K_F11 and not again:
             self._switch_full()
         elif press := press_of(event, self._clock(), again=again):
             return self._guide.press(press, view)
+        return []
+
+    def _name_key(self, event: pygame.event.Event, view: SetupView) -> list[Input]:
+        """While a name is typed, letters and digits are no buttons; what was typed comes as text."""
+        if event.key in WALK_KEYS:
+            self._guide.walk(WALK_KEYS[event.key], view)
+        elif event.key in ENTER_KEYS:
+            return self._guide.press(Press("confirm", self._clock()), view)
+        elif event.key == pygame.K_BACKSPACE and view.typed:
+            return [Action(f"{TYPED}:{view.typed[:-1]}")]
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
+            return [Action(BACK)]
         return []
 
     def _switch_full(self) -> None:

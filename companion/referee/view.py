@@ -170,7 +170,11 @@ class EventView:
 
 @dataclass(frozen=True, slots=True)
 class SetupView:
-    """The start of a session: games, numbers of players, names and house rules to choose from (``marked``: chosen)."""
+    """The start of a session: games, numbers of players, names and house rules to choose from (``marked``: chosen).
+
+    While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose from and ``typed`` is what a
+    keyboard has written of it; else 0, none and "".
+    """
 
     title: str
     games: tuple[ChoiceView, ...]
@@ -179,6 +183,9 @@ class SetupView:
     rules: tuple[ChoiceView, ...] = ()
     start: ChoiceView | None = None  # None while something is missing; ``problem`` says what
     problem: str = ""
+    naming: int = 0
+    names: tuple[ChoiceView, ...] = ()
+    typed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

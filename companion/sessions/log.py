@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable, NoSuchSession, explained
 from companion.sessions.events import OVER, Event, Header, as_text, effective, fault
 from companion.sessions.schema import connect, digest, seal
+from hardware.closing import Closing
 
 SessionId = int
 
@@ -47,7 +47,7 @@ class _Tail:
     kinds: dict[int, str]
 
 
-class SessionLog:
+class SessionLog(Closing):
     """An open log. Use as a context manager or ``close`` it; use from one thread at a time.
 
     Nothing in it is ever edited or deleted: undo and corrections are events. Each row is sealed with the hash of
@@ -81,14 +81,6 @@ class SessionLog:
                 log._connection.execute("PRAGMA query_only=ON")  # a copy could be written, for nothing
             with log:
                 yield log
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the file; everything that was appended is on disk already."""
@@ -202,23 +194,36 @@ class SessionLog:
             raise LogBroken(f"The picture kept with event {seq} of session {session} was changed or lost.")
         return bytes(row[0])
 
+    def headers(self) -> tuple[Header, ...]:
+        """The headers of every session that can be read, oldest first; their events are not looked at."""
+        return tuple(self.header(number) for number in self._readable())
+
     def sessions(self) -> tuple[Summary, ...]:
         """Every session that can be read, oldest first."""
+        return tuple(map(self._summary, self._readable()))
+
+    def _readable(self) -> list[SessionId]:
         with _explaining(self.path):
-            numbers = [row[0] for row in self._connection.execute("SELECT session FROM sessions ORDER BY session")]
-            return tuple(summary for number in numbers if (summary := self._summary(number)))
+            rows = self._connection.execute("SELECT session FROM sessions ORDER BY session").fetchall()
+        return [row[0] for row in rows if self._has_head(row[0])]
+
+    def _has_head(self, session: SessionId) -> bool:
+        try:
+            self._head(session)
+        except LogBroken:
+            return False
+        return True
 
     def unfinished(self) -> tuple[Summary, ...]:
         """The sessions that could be resumed, the latest first."""
         return tuple(summary for summary in reversed(self.sessions()) if summary.end is None)
 
-    def _summary(self, session: SessionId) -> Summary | None:
-        try:
-            header = self.header(session)
-        except LogBroken:
-            return None
-        count, seconds = self._one("SELECT count(*), coalesce(max(t), 0.0) FROM events WHERE session = ?", (session,))
-        return Summary(session, header, count, seconds, self._end(session))
+    def _summary(self, session: SessionId) -> Summary:
+        with _explaining(self.path):
+            count, seconds = self._one(
+                "SELECT count(*), coalesce(max(t), 0.0) FROM events WHERE session = ?", (session,)
+            )
+            return Summary(session, self.header(session), count, seconds, self._end(session))
 
     def _end(self, session: SessionId) -> Event | None:
         """The event that ended the session and was not taken back."""

@@ -33,9 +33,15 @@ def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
     return box.left(0, side * 0.12)[1]
 
 
-def draw_seats(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> None:
-    """All players in one row, from five on in two."""
-    for seat, cell in zip(seats, box.grid(_columns(seats), _lines(seats), p.px(0.8)), strict=False):
+def draw_seats(
+    p: Painter, box: Box, seats: tuple[SeatView, ...], action: str = "press.end", marked: int | None = None
+) -> None:
+    """All players in one row, from five on in two; touching one is that action. ``marked`` has the marker, from 0."""
+    cells = box.grid(_columns(seats), _lines(seats), p.px(0.8))
+    for number, (seat, cell) in enumerate(zip(seats, cells, strict=False)):
+        line = p.theme.text if number == marked else p.theme.accent if seat.to_act else None
+        p.panel(cell, p.theme.raised if seat.to_act or number == marked else p.theme.panel, line=line)
+        p.touch(cell, f"{action}:{seat.seat}")
         _draw_seat(p, cell, seat)
 
 
@@ -57,9 +63,6 @@ def _columns(seats: tuple[SeatView, ...]) -> int:
 
 
 def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
-    theme = p.theme
-    p.panel(cell, theme.raised if seat.to_act else theme.panel, line=theme.accent if seat.to_act else None)
-    p.touch(cell, f"press.end:{seat.seat}")
     inner = cell.inset(p.px(1.3), p.px(0.6))
     if inner.w >= p.px(WIDE - 4):
         _draw_wide(p, inner, seat)

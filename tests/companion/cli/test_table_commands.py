@@ -92,6 +92,8 @@ def test_run_on_a_recording_tells_in_the_terminal_and_keeps_the_game(runner: Cli
         (["run", "chess"], "chess"),
         (["run", "rogue", "--rule", "bust=perhaps"], "bust"),
         (["run", "rogue", "--size", "huge"], "WIDTHxHEIGHT"),
+        (["run", "--rule", "bust=on"], "Name the game"),
+        (["run", "rogue", "--resume", "--record", "somewhere"], "from its middle"),
         (["run", "rogue", "--buttons", "levers"], "levers"),
         (["run", "rogue", "--pins", "/no/such/pins.toml"], "pins.toml"),
         (["demo", "chess"], "chess"),
@@ -104,6 +106,33 @@ def test_what_can_not_be_is_said_in_a_sentence(runner: CliRunner, arguments: lis
     assert sentence in result.output
     assert "Traceback" not in result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_record_takes_the_options_of_run_and_run_can_record(runner: CliRunner) -> None:
+    run = {option for option in runner.invoke(app, ["run", "--help"]).output.split() if option.startswith("--")}
+    record = {option for option in runner.invoke(app, ["record", "--help"]).output.split() if option.startswith("--")}
+    assert run - record == {"--record", "--resume"}
+    assert record <= run
+
+
+@pytest.mark.parametrize("command", [["record", "{}"], ["run", "--record", "{}"]])
+def test_a_recorded_game_can_be_replayed(
+    runner: CliRunner, recording: Path, tmp_path: Path, command: list[str]
+) -> None:
+    folder = tmp_path / "again"
+    told = [part.format(folder) for part in command]
+    devices = ["--headless", "--camera", f"recording:{recording}", "--buttons", "none", "--no-voice"]
+    result = runner.invoke(app, [*told, "rogue", *devices])
+    assert result.exit_code == 0, result.output
+    assert f"The recording is in {folder}" in result.output
+    assert runner.invoke(app, ["replay", str(folder)]).exit_code == 0
+
+
+def test_without_a_screen_and_without_a_game_the_usual_one_is_played(runner: CliRunner, recording: Path) -> None:
+    devices = ["--headless", "--camera", f"recording:{recording}", "--buttons", "none", "--no-voice"]
+    result = runner.invoke(app, ["run", *devices])
+    assert result.exit_code == 0, result.output
+    assert "rogue" in runner.invoke(app, ["sessions"]).output.lower()
 
 
 def test_a_headless_demo_leaves_a_transcript_a_log_and_pictures(runner: CliRunner, tmp_path: Path) -> None:

@@ -1,0 +1,187 @@
+"""What the players agree on before a game, at the screen: the game, who plays, the house rules.
+
+Choices come in as the actions of a ``SetupView``, a ``Setup`` comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.display.inputs import QUIT, Action
+from companion.display.screen import Screen
+from companion.games.catalogue import GAMES, entry, rules_for
+from companion.games.errors import GameError
+from companion.games.options import Switch, Value
+from companion.games.rules import AnyRules
+from companion.referee.view import ChoiceView, SeatView, SetupView
+from companion.table.live import Presses
+from companion.table.setup import REFEREES, Setup
+from hardware.presses import Press
+
+IDLE_SECONDS = 0.5  # the longest sleep between two looks
+MOST_LETTERS = 16
+MOST_NAMES = 40
+OWN = ChoiceView("setup.back", "↶ Back")
+
+
+class Start:
+    """The start of a session in the making. ``known`` are names of earlier sessions, the latest first."""
+
+    def __init__(self, game: str = "rogue", players: Sequence[str] = (), known: Sequence[str] = ()) -> None:
+        self.game = game
+        self._known = tuple(known)
+        self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
+        self._names = [*players, *(_usual(seat) for seat in range(len(players) + 1, 9))]
+        self._count = self._fitting(len(players) or 2)
+        self._naming = 0
+        self._typed = ""
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> Setup | None:
+        """A choice made on the screen; the setup once the players begin."""
+        verb, _, rest = action.removeprefix("setup.").partition(":")
+        if verb == "start" and not self._problem():
+            return self._setup()
+        if verb == "game" and rest in REFEREES:
+            self.game = rest
+            self._count = self._fitting(self._count)
+        elif verb == "seats" and rest.isdecimal():
+            self._count = self._fitting(int(rest))
+        elif verb == "rule":
+            self._switch(rest)
+        else:
+            self._name(verb, rest)
+        return None
+
+    def _name(self, verb: str, rest: str) -> None:
+        """``seat:2`` begins to name seat 2, ``typed:Ka`` is what was typed, ``called:Karl`` is the name, ``back``."""
+        if verb == "seat" and rest.isdecimal() and 1 <= int(rest) <= self._count:
+            self._naming, self._typed = int(rest), ""
+        elif verb == "typed" and self._naming:
+            self._typed = rest.lstrip()[:MOST_LETTERS]
+        elif verb == "called" and self._naming and rest.strip():
+            self._names[self._naming - 1] = rest.strip()[:MOST_LETTERS]
+            self._naming, self._typed = 0, ""
+        elif verb == "back":
+            self._naming, self._typed = 0, ""
+
+    def _switch(self, name: str) -> None:
+        """A house rule takes its next value."""
+        rule = next((rule for rule in self._switches() if rule.name == name), None)
+        if rule is not None:
+            values = self._values[self.game]
+            now = values.get(name, rule.default)
+            at = next(i for i, choice in enumerate(rule.choices) if choice == now and type(choice) is type(now))
+            values[name] = rule.choices[(at + 1) % len(rule.choices)]
+
+    def _fitting(self, count: int) -> int:
+        """The number of players nearest to that one that the game allows."""
+        return min(self._rules().seats, key=lambda seats: abs(seats - count))
+
+    # What it comes to ---------------------------------------------------------------------------------------------
+
+    def _rules(self) -> AnyRules:
+        return rules_for(self.game)
+
+    def _switches(self) -> tuple[Switch, ...]:
+        return tuple(entry(self.game).options_class().switches())
+
+    def _players(self) -> tuple[str, ...]:
+        return tuple(self._names[: self._count])
+
+    def _setup(self) -> Setup:
+        changed = {
+            rule.name: value
+            for rule in self._switches()
+            if (value := self._values[self.game].get(rule.name, rule.default)) != rule.default
+        }
+        return Setup(self.game, self._players(), changed)
+
+    def _problem(self) -> str:
+        players = self._players()
+        twice = next((name for name in players if players.count(name) > 1), "")
+        if twice:
+            return f"Two players are called {twice}: choose another name for one of them."
+        try:
+            self._setup()
+        except GameError as error:
+            return str(error)
+        return ""
+
+    # View ---------------------------------------------------------------------------------------------------------
+
+    def view(self) -> SetupView:
+        """Everything that the screen may show."""
+        problem, seats = self._problem(), self._rules().seats
+        return SetupView(
+            title="What do we play?",
+            games=tuple(map(self._game_row, (name for name in GAMES if name in REFEREES))),
+            seats=tuple(SeatView(seat, name) for seat, name in enumerate(self._players(), 1)),
+            numbers=tuple(
+                ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
+            ),
+            rules=tuple(map(self._rule_row, self._switches())),
+            start=None if problem else ChoiceView("setup.start", self._begin()),
+            problem=problem,
+            naming=self._naming,
+            names=self._name_rows() if self._naming else (),
+            typed=self._typed,
+        )
+
+    def _begin(self) -> str:
+        *first, last = self._players()
+        return f"Begin: {entry(self.game).title} with {', '.join(first)}{' and ' if first else ''}{last}"
+
+    def _game_row(self, name: str) -> ChoiceView:
+        return ChoiceView(
+            f"setup.game:{name}", entry(name).title, marked=name == self.game, detail=_players_words(name)
+        )
+
+    def _rule_row(self, rule: Switch) -> ChoiceView:
+        value = self._values[self.game].get(rule.name, rule.default)
+        shown = f"{_value_words(value)} · {rule.id}"
+        return ChoiceView(f"setup.rule:{rule.name}", rule.question, marked=value != rule.default, detail=shown)
+
+    def _name_rows(self) -> tuple[ChoiceView, ...]:
+        """What was typed, then the names that nobody else has: those of earlier sessions, then the neutral ones."""
+        others = {name for seat, name in enumerate(self._players(), 1) if seat != self._naming}
+        typed = self._typed.strip().lower()
+        offered = dict.fromkeys((*self._known, *(_usual(seat) for seat in range(1, 9))))
+        found = [name for name in offered if name not in others and name.lower().startswith(typed)]
+        written = next((name for name in found if name.lower() == typed), self._typed.strip())
+        names = dict.fromkeys([*([written] if typed else []), *found[:MOST_NAMES]])
+        now = self._names[self._naming - 1]
+        return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), OWN)
+
+
+def agree(screen: Screen, start: Start, presses: Presses, alive: Callable[[], None]) -> Setup | None:
+    """Show the start scene until the players begin; None when the screen is closed. ``alive`` is called each round."""
+    while True:
+        inputs = screen.step(start.view(), IDLE_SECONDS)
+        inputs += [given for press in presses.taken() for given in screen.feed(press)]
+        for given in inputs:
+            if given == QUIT:
+                return None
+            back = isinstance(given, Press) and given.button == "undo"
+            setup = start.act("setup.back" if back else given.text if isinstance(given, Action) else "")
+            if setup is not None:
+                return setup
+        alive()
+
+
+def _usual(seat: int) -> str:
+    return f"Player {seat}"
+
+
+def _players_words(game: str) -> str:
+    seats = rules_for(game).seats
+    if len(seats) == 1:
+        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players" if len(seats) > 2 else f"{seats[0]} or {seats[-1]} players"
+
+
+def _value_words(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)

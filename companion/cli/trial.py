@@ -12,7 +12,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.house import GameArgument, bad_input, understood
-from companion.table.trial import Trial, run_trial, trial_setup
+from companion.table.trial import NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
 
@@ -27,6 +27,9 @@ def trial(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 5,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
     turns: Annotated[int | None, typer.Option(min=1, help="Stop each game after so many turns.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=1, max=len(NAMES), help="How many play; four at Uckers are two teams.")
+    ] = None,
     truth: Annotated[
         bool, typer.Option("--truth", help="Draw and read nothing: what lies there is taken as it truly is.")
     ] = False,
@@ -40,7 +43,7 @@ def trial(
     Ends with code 1 when somebody was accused without a reason, something wrong was logged, an error went unnoticed,
     or more was asked than once in 20 turns.
     """
-    understood(lambda: trial_setup(game))
+    understood(lambda: trial_setup(game, players))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
     known = _known() if taught else None
@@ -52,6 +55,7 @@ def trial(
             seed=seed,
             turns=turns,
             truth=truth,
+            players=players,
             taught=known,
             after=lambda _: progress.update(task, advance=1),
         )

@@ -300,9 +300,9 @@ def _agree(referee: Referee, people: People) -> bool:
 # All games ------------------------------------------------------------------------------------------------------------
 
 
-def trial_setup(game: str) -> Setup:
-    """The usual number of players, the usual rules."""
-    return Setup(game, NAMES[: SEATS.get(game, 2)])
+def trial_setup(game: str, players: int | None = None) -> Setup:
+    """The usual rules, and the usual number of players unless it is said. Raises ``GameError``."""
+    return Setup(game, NAMES[: players or SEATS.get(game, 2)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,11 +360,12 @@ def run_trial(
     seed: int = 1,
     turns: int | None = None,
     truth: bool = False,
+    players: int | None = None,
     taught: Taught | None = None,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report."""
-    setup, reports = trial_setup(game), list[GameReport]()
+    setup, reports = trial_setup(game, players), list[GameReport]()
     for number in range(seed, seed + games):
         reports.append(play(setup, number, turns=turns, truth=truth, taught=taught))
         if after is not None:

@@ -197,5 +197,15 @@ def test_the_command_prints_a_table() -> None:
     assert "Last motion to ruling" in done.output
 
 
+def test_four_at_uckers_play_in_teams() -> None:
+    found = run_trial("uckers", 1, seed=6, turns=4, truth=True, players=4)
+    assert found.clean, (found.all_of("accused"), found.all_of("wrong"), found.slips)
+
+
+@pytest.mark.parametrize(("game", "players"), [("uckers", "3"), ("perudo", "7")])
+def test_a_number_of_players_that_can_not_be_ends_with_code_2(game: str, players: str) -> None:
+    assert RUNNER.invoke(app, ["trial", game, "--truth", "--players", players]).exit_code == 2
+
+
 def test_a_game_that_is_not_there_ends_with_code_2() -> None:
     assert RUNNER.invoke(app, ["trial", "chess", "--truth"]).exit_code == 2

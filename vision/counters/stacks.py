@@ -6,8 +6,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 
-import numpy as np
-
 from vision.arrays import Floats
 from vision.counters.looks import StackLook
 from vision.counters.rims import colours_sticking_out
@@ -67,7 +65,7 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     known_least = _LEAST * sum(chances.values())
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
-    return Stack(look, tuple((counters, float(p / total)) for counters, p in known), colours)
+    return Stack(look, tuple((counters, p / total) for counters, p in known), colours)
 
 
 def top_tint(look: StackLook, paper: Paper) -> Tint:
@@ -80,22 +78,23 @@ def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:
     """(counters, of the top's colour from the top down, chance) for stacks; a run can't be longer than the stack."""
     counts = look.counts[1:] / max(float(look.counts[1:].sum()), 1e-9)
     return [
-        (count, run, float(p * q))
-        for count, p in enumerate(counts, start=1)
+        (count, run, p * q)
+        for count, p in enumerate(counts.tolist(), start=1)
         for run, q in enumerate(_runs(look, count), start=1)
     ]
 
 
-def _runs(look: StackLook, count: int) -> Floats:
+def _runs(look: StackLook, count: int) -> list[float]:
     """The chances of the runs that a stack of that many counters may have.
 
     A reader that takes the stack for a single counter tells nothing of the colours under it: then what is usual counts.
     """
-    own = look.runs[: min(count, len(look.runs))]
-    usual = np.full(len(own), (1 - _OF_ONE_COLOUR) / max(len(own) - 1, 1))
-    usual[-1] = _OF_ONE_COLOUR if len(own) > 1 else 1.0
+    own: list[float] = look.runs[:count].tolist()
+    mixed = len(own) - 1
+    usual = [*([(1 - _OF_ONE_COLOUR) / mixed] * mixed), _OF_ONE_COLOUR] if mixed else [1.0]
     blind = look.alone_says(1) if count > 1 else 0.0
-    return np.asarray((1 - blind) * own / max(float(own.sum()), 1e-9) + blind * usual)
+    seen = (1 - blind) / max(sum(own), 1e-9)
+    return [seen * p + blind * q for p, q in zip(own, usual, strict=True)]
 
 
 def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tuple[Counters, float]]:

@@ -21,8 +21,8 @@ EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
 _STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.6  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
 LIKELY_DIE = 0.5
-LOOKS = ((READER_PHOTO, 0.0), (READER_PHOTO, -0.12), (READER_MAT, 0.12))
-"""Readers, and how far their crops are turned (radians): the looks of which the mean is taken."""
+TURNS = (0.0, -0.12, 0.12)
+"""How far the crops of the photograph reader's looks are turned (radians)."""
 
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
@@ -56,12 +56,23 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
 
 
 def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one to see whether and where, then the mean of several."""
+    """Looks at every candidate: one to see whether and where, then several that are weighed together."""
     first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
     places = [k.spot for k in first]
-    turns = [look_at(ground, places, nets, reader, turn) for reader, turn in LOOKS]
-    both = [together(several) for several in zip(*turns, strict=True)]
-    return without_doubles([k for k in both if k.die > LIKELY_DIE])
+    turns = [look_at(ground, places, nets, READER_PHOTO, turn) for turn in TURNS]
+    calm = look_at(ground, places, nets, READER_MAT, TURNS[-1])
+    every = [_weighed(together(several), one) for *several, one in zip(*turns, calm, strict=True)]
+    return without_doubles([k for k in every if k.die > LIKELY_DIE])
+
+
+def _weighed(look: Look, calm: Look) -> Look:
+    """A look with the word of the mats' reader, which knows less of odd light but is harder to fool.
+
+    Whether it is a die at all is the word of both, and cocked is only what both call so; the face is the first one's.
+    """
+    die = (look.die + calm.die) / 2
+    faces = (1 - die, *(p * die / max(look.die, 1e-9) for p in look.faces[1:]))
+    return replace(look, faces=faces, cocked=min(look.cocked, calm.cocked))
 
 
 def of_one_size(looks: list[Look]) -> list[Look]:

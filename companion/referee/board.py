@@ -21,6 +21,7 @@ from vision.reading import SeenDie, TableReading
 LIKELIER = 8.0  # a reading this many times likelier than the next legal one is taken without a question
 TOUCHED_MM = 2.5  # a die that nobody touched is read within this of where it lay
 FEW = 4  # answers that a question offers at most
+LOOK_AGAIN = "No: look again"
 AGREE = ChoiceView("agree", "We agreed: it counts")
 
 Boards = Sequence[tuple[Any, float]]  # placements that may lie there, each with its chance, likeliest first
@@ -282,7 +283,7 @@ class BoardReferee(DiceReferee):
         said = self._said(self.rules.check(self.state, self._boards[0][0]).sentence)
         self._ask(
             f"{self._unclear} As I read it: {said} Does it lie so?",
-            Answer("No: look again", self._look_once_more),
+            Answer(LOOK_AGAIN, self._look_once_more),
             Answer("Yes, it lies so", self._as_it_was_read),
         )
 

@@ -9,13 +9,15 @@ from itertools import combinations
 from math import prod
 from typing import Any
 
-from companion.games.rules import THROW
+from companion.games.rules import OVER, THROW
 from companion.referee.base import Answer
+from companion.referee.board import LIKELIER, Found
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.lying import Lying, faces, moved
 from companion.referee.numbers import dice_words
 from companion.referee.past_turns import PastTurns
 from companion.referee.view import DieView
+from companion.sessions.events import Source
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
@@ -174,6 +176,8 @@ def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
 class DiscReferee(PastTurns):
     """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told."""
 
+    _guessed: bool = False  # the throw was taken although not every die was read surely, and nobody has confirmed it
+
     # The red die --------------------------------------------------------------------------------------------------
 
     @property
@@ -223,6 +227,45 @@ class DiscReferee(PastTurns):
         if not self._red_counts:
             return tuple(sorted(dice, reverse=True))
         return (*sorted(dice[:-1], reverse=True), dice[-1])
+
+    # Turns on a throw in doubt ------------------------------------------------------------------------------------
+
+    def _take(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None, source: Source = "camera") -> None:
+        super()._take(dice, lying, t, evidence, source)
+        self._guessed = source == "camera" and not all(die.sure for die in lying.thrown)
+
+    def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
+        """Where several turns may lead to what lies there, another look comes before a question."""
+        clear = len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]
+        if clear or not self._unclear or self._stared >= LOOKS_BEFORE_ASKING:
+            return super()._settle(legal, t, source)
+        self._stared += 1
+        self._judging = self.wants_look = True
+        self._unsure(self._unclear)
+        return False
+
+    def _not_legal(self, t: float) -> None:
+        """Nobody is accused on a throw that was not read surely: first it is asked about."""
+        last = next((e for e in reversed(self.record.counting()) if e.kind == "throw"), None)
+        if not self._guessed or last is None:
+            super()._not_legal(t)
+            return
+        self._judging = False
+        shown = self._face_words(tuple(last.payload["dice"]))
+        self._ask(
+            f"I read {shown}, but not every die was seen well. Was that the throw?",
+            Answer(f"Yes: {shown}", self._accuse, tuple(last.payload["dice"])),
+            Answer("No: other dice", lambda _: self._ask_die(last, ())),
+        )
+
+    def _accuse(self, t: float) -> None:
+        self._guessed = False
+        if self._boards and self.rules.to_act(self.state) not in (THROW, OVER):
+            self._not_legal(t)
+
+    def _undone(self) -> None:
+        super()._undone()
+        self._guessed = False
 
     # Views --------------------------------------------------------------------------------------------------------
 

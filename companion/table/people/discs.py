@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import OVER, THROW, AnyRules, Throw
-from companion.referee.view import QuestionView
+from companion.referee.board import LOOK_AGAIN
+from companion.referee.boards import moves_of
+from companion.referee.view import MoveView, QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from hardware.presses import Press
 from vision.reading import SeenDisc
@@ -47,6 +49,8 @@ class DiscPeople(People):
         self.turns = turns
         self._dice: list[int] = []
         self._thrown: tuple[int, ...] = ()
+        self._judged: Any = self.state  # the position on which the present turn is played
+        self._moves: set[MoveView] = set()  # what the present turn does on the board
         super().__init__(table, players, seed, manners)
 
     # What a game fills in -----------------------------------------------------------------------------------------
@@ -81,8 +85,17 @@ class DiscPeople(People):
     # The game -----------------------------------------------------------------------------------------------------
 
     def answer(self, question: QuestionView) -> int | None:
-        """The answer that names the dice as they truly lie, or none where one leans; else the likeliest."""
-        return next((i for i, answer in enumerate(question.answers) if answer.dice == self._thrown), 0)
+        """The answer that is true: the dice as they lie (none where one leans), the turn as it was played.
+
+        Whether the discs lie as they were read is known by the rule that they break.
+        """
+        said = question.answers
+        if said[0].text == LOOK_AGAIN:
+            verdict = self.rules.check(self._judged, self._as_it_lies())
+            return int(not verdict.ok and f"({verdict.rule})" in question.text)
+        if any(answer.moves for answer in said):
+            return next((i for i, answer in enumerate(said) if set(answer.moves) == self._moves), 0)
+        return next((i for i, answer in enumerate(said) if answer.dice == self._thrown), 0)
 
     def _play(self) -> Iterator[Beat]:
         self._lay_out()
@@ -136,6 +149,7 @@ class DiscPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Play the turn, with an error now and then, and press the button unless it is forgotten."""
         plan = self._plan()
+        self._judged, self._moves = self.state, set(moves_of(self.rules, self.state, plan))
         errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
         if errs == "early":
             yield from self._press_early(plan, seat)

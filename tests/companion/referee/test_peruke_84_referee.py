@@ -464,6 +464,66 @@ def test_tab_3_1_undo_goes_back_to_the_beginning() -> None:
     assert table.ruling().startswith("Set the discs up")
 
 
+def choose(table: Table, words: str) -> None:
+    question = table.view().question
+    assert question is not None
+    table.act(next(answer for answer in question.answers if words in answer.text).action)
+
+
+def test_tab_3_1_an_earlier_move_becomes_another_one_and_the_board_tells_what_to_put_back() -> None:
+    table = Table()
+    table.first_rolls()
+    table.turn_of((2, 1, 6), "2 e2-e4, 1 f2-f3, r6 turn a8")
+    move = [event for event in table.record.counting() if event.kind == "move"][-1]
+    table.act(f"correct:{move.seq}")
+    choose(table, "2 from e2 to e3")
+    assert table.told("move")[-1]["turn"].startswith("2 e2-e3")
+    assert table.told("move")[-1]["sentence"].startswith("Ann moves the 2 from e2 to e3")
+    assert table.view().corrected
+    table.look()
+    assert table.view().ruling is not None
+    assert "e4" in " ".join(table.view().ruling.put_back)
+
+
+def test_tab_3_1_a_throw_whose_move_no_longer_fits_is_corrected_and_the_move_taken_back() -> None:
+    table = Table()
+    table.first_rolls()
+    throw = table.record.counting()[3]
+    table.act(f"correct:{throw.seq}")
+    choose(table, "5, 3, red 6")
+    question = table.view().question
+    assert question is not None
+    assert question.text.startswith("That does not fit what came later:")
+    choose(table, "Correct it")
+    assert table.kinds() == ["throw", "move", "turn", "throw"]
+    assert table.told("throw")[-1]["dice"] == [5, 3, 6]
+    assert table.record.state.seat == 2
+
+
+def test_tab_1_4_a_turn_is_not_lost_when_one_of_its_void_throws_is_struck() -> None:
+    table = Table()
+    for _ in range(3):
+        table.throw(1, 2, 3, kinds="rww", flat=False)
+    table.act("correct:1")
+    choose(table, "It never happened")
+    question = table.view().question
+    assert question is not None
+    assert "but only 2 were void" in question.text
+    choose(table, "Correct it")
+    assert table.kinds() == ["reroll", "reroll"]
+    assert [told["count"] for told in table.told("reroll")] == [1, 2]
+    assert table.record.state.seat == 1
+
+
+def test_tab_1_5_a_void_throw_that_counted_after_all_is_put_right() -> None:
+    table = Table()
+    table.throw(1, 2, 3, kinds="rww", flat=False)
+    table.act("correct:1")
+    choose(table, "It counted: 3, 2, red 1")
+    assert table.kinds() == ["throw"]
+    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+
+
 def test_the_view_names_the_seats_and_the_used_dice() -> None:
     table = Table()
     table.dice3(3, 2, 1)

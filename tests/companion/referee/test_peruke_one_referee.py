@@ -571,3 +571,65 @@ def test_a_resumed_session_has_the_state_it_was_left_in(presses: int) -> None:
         table.press("undo")
     again = Record(PerukeOneRules(), 1, MemoryJournal(), table.journal.events)
     assert again.state == table.record.state
+
+
+def test_nobody_is_accused_on_a_throw_that_was_not_read_surely() -> None:
+    table = Table()
+    table.throw(6, 5, 4, 3, 2, 1, sure=False)
+    table.use(6)
+    table.use(6)
+    table.look()
+    table.press(seat=1)
+    assert table.told("refused") == []
+    question = table.view().question
+    assert question is not None
+    assert question.text == "I read 6, 5, 4, 3, 2, 1, but not every die was seen well. Was that the throw?"
+    table.press("confirm")
+    assert "Disc 6 was turned and taken" in table.ruling()
+
+
+def test_a_throw_that_was_read_wrongly_is_told_die_by_die_and_the_round_goes_on() -> None:
+    table = Table()
+    table.throw(6, 5, 4, 3, 2, 1, sure=False)
+    table.use(6)
+    table.use(6)
+    table.look()
+    table.press(seat=1)
+    table.act("answer:1")
+    for face in (6, 6, 5, 4, 3, 2):
+        table.act(f"answer:{face - 1}")
+    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 3, 2]
+    table.look()
+    table.press(seat=1)
+    assert table.key() == "ssssst/2"
+    assert table.told("refused") == []
+
+
+def test_an_earlier_round_becomes_another_one_and_what_it_brought_is_told_anew() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    table.round((5, 3, 2, 1, 1), 5)
+    move = next(event for event in table.record.counting() if event.kind == "move")
+    table.act(f"correct:{move.seq}")
+    question = table.view().question
+    assert question is not None
+    table.act(
+        next(
+            way for way in question.answers if way.text.startswith("Takes disc 6") or "takes disc 6" in way.text
+        ).action
+    )
+    assert table.key() == "ssssvt/3"
+    assert [turn["scores"] for turn in table.told("turn")] == [[-9], [-4]]
+
+
+def test_a_round_is_told_step_by_step_where_it_was_quite_another() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6, 4)
+    move = next(event for event in table.record.counting() if event.kind == "move")
+    table.act(f"correct:{move.seq}")
+    for words in ("Another turn, step by step", "Turns disc 3", "Turns disc 2"):
+        question = table.view().question
+        assert question is not None
+        table.act(next(way for way in question.answers if way.text.startswith(words)).action)
+    assert table.key() == "svvsss/2"
+    assert table.told("move")[0]["turn"] == "use 3, use 2"

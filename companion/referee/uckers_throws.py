@@ -32,6 +32,7 @@ class UckersThrows(BoardReferee):
     _tidy: bool = False
     _later: tuple[Doubt, ...] = ()
     _asked: bool = False  # of the throw in doubt it was asked whether it is one, not how it is read
+    _emptied: bool = False  # no dice lay there since the throw in doubt
 
     @property
     def _rules(self) -> UckersRules:
@@ -84,6 +85,11 @@ class UckersThrows(BoardReferee):
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         dice = self._in_order(lying.thrown)
+        if not lying.thrown:
+            self._emptied = True
+        elif self._thrown_past(lying):
+            self._was_thrown(t)
+            self._lifted = self._emptied
         if lying.thrown and self._open_since(lying):
             self._note_later(Doubt(dice, lying, evidence))
         elif not (self._perhaps_thrown(lying) or self._perhaps_turned(lying)):
@@ -101,8 +107,17 @@ class UckersThrows(BoardReferee):
             return False
         return bool(self._later) or self._thrown_after(doubt.lying, lying)
 
+    def _thrown_past(self, lying: Lying) -> bool:
+        """Whether dice that were not read surely were thrown on: as they were read, nothing could be played."""
+        doubt = self._doubt
+        if doubt is None or self._asked or not self._boards or not self._as_recorded(self._boards[0][0]):
+            return False
+        far = all(_far(die, doubt.lying.thrown) for die in lying.thrown)
+        again = far or (self._emptied and not in_their_places(lying.thrown, doubt.lying.thrown))
+        return again and self._passes(doubt)
+
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        self._asked = False
+        self._asked = self._emptied = False
         super()._doubtful(lying, evidence)
 
     def _passes(self, doubt: Doubt) -> bool:
@@ -142,7 +157,7 @@ class UckersThrows(BoardReferee):
 
     def _settle_doubt(self, lying: Lying, t: float) -> None:
         """A turn that was played tells whose the throw was; else what the board says of any doubtful throw."""
-        if self._doubt is None or not self._later or not self._boards:
+        if self._doubt is None or not self._later or not self._boards or self.rules.to_act(self.state) is not THROW:
             super()._settle_doubt(lying, t)
         elif not self._as_recorded(self._boards[0][0]):
             own, next_seats = self._fits(self.state), self._fits(self.rules.apply(self.state, Throw(self._doubt.dice)))

@@ -445,6 +445,31 @@ def test_a_wrong_turn_is_refused_when_the_next_throw_shows_the_same_a_little_els
     assert table.kinds() == ["throw", "refused"]
 
 
+@pytest.mark.parametrize("lifted", [False, True])
+def test_a_throw_in_doubt_that_would_have_passed_counts_when_the_next_one_lies_there(lifted: bool) -> None:
+    table = Table()
+    table.throw(5, 3, sure=False)
+    table.look()
+    assert table.kinds() == []
+    if lifted:
+        table.lift()
+    table.throw(4, 2)
+    assert [(e.kind, e.seat) for e in table.record.counting()] == [
+        ("throw", 1),
+        ("turn", 1),
+        ("throw", 2),
+        ("turn", 2),
+    ]
+
+
+def test_a_throw_in_doubt_that_is_only_nudged_is_not_thrown_on() -> None:
+    table = Table()
+    table.throw(5, 3, sure=False)
+    table.dice = [SeenDie(die.face, True, die.x + 12, die.y, 16, zone="roll", sure=False) for die in table.dice]
+    table.look()
+    assert table.kinds() == []
+
+
 @pytest.mark.parametrize(("answer", "kinds"), [(0, ["throw", "turn"]), (1, [])])
 def test_one_die_as_it_lay_and_another_face_beside_it_is_asked_about_before_a_throw(
     answer: int, kinds: list[str]

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters import COUNTER_MM, Stack, ground_of, stacks_on_mat, standing, told
+from vision.counters import COUNTER_MM, MUCH_HIDDEN, Stack, ground_of, stacks_on_mat, standing, told
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
@@ -96,8 +96,9 @@ def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[S
 
 def _piece(stack: Stack, ground: PieceGround) -> Piece:
     """A stack of counters as a piece."""
-    count = sum(n for _, n in stack.best[0])
-    return Piece(*standing(stack, ground, count), stack.look.spot.radius, count * COUNTER_MM)
+    count, look = sum(n for _, n in stack.best[0]), stack.look
+    clear = look.hidden < MUCH_HIDDEN
+    return Piece(*standing(stack, ground, count), look.spot.radius, count * COUNTER_MM, clear)
 
 
 @dataclass

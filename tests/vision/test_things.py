@@ -8,6 +8,7 @@ import pytest
 
 from vision.arrays import Image
 from vision.mats import MATS, UCKERS
+from vision.read import TableReader
 from vision.reading import SeenThing
 from vision.registration import Registration, register
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
@@ -114,6 +115,22 @@ def test_a_print_of_ones_own_is_left_alone_until_its_bare_picture_was_taught():
     dimmed = np.asarray(picture * 0.8, np.uint8)
     things = taught.find(with_card(dimmed, table.registration, (10, 10, 10)), table.registration, ())
     assert [thing.what for thing in things] == ["thing"]
+
+
+def test_a_reading_tells_what_a_hand_covers_and_the_rest_is_read():
+    table = VirtualTable("peruke-one", 3)
+    for value, square in enumerate("1346", start=1):
+        table.put_on(table.look.disc(value, "plain", 1), square)
+    place = table.mat.squares["1"].centre
+    table.rest_hand((place[0] + 10, place[1] - 30), 3.0)
+    reading = TableReader().read(table.render(table.now - 1.5), table.mat)
+    assert "1" in reading.covered
+    assert not {"3", "4", "6"} & set(reading.covered)
+    assert [(disc.value, disc.square) for disc in reading.discs if disc.square not in reading.covered] == [
+        (2, "3"),
+        (3, "4"),
+        (4, "6"),
+    ]
 
 
 def test_what_is_out_of_the_picture_is_not_covered():

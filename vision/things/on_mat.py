@@ -111,10 +111,30 @@ def _strange(odd: Odd, lying: Mask) -> Mask:
     shadow = beside & (tinge < _SHADOWY[0]) & (dark < 0) & (dark > _SHADOWY[1])
     thick = cv2.morphologyEx((strange & ~shadow & (lying < 2)).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
     reach = 2 * round(_GAP_MM * SCALE / 2) + 1
-    return np.asarray(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((reach, reach), np.uint8)), np.uint8)
+    around = np.ones((reach, reach), np.uint8)
+    whole = _large(np.asarray(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, around), np.uint8))
+    return np.asarray(cv2.morphologyEx(_with_half_hidden(whole, lying), cv2.MORPH_CLOSE, around), np.uint8)
+
+
+def _large(strange: Mask) -> Mask:
+    """Without what is too small to hide anything."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(strange)
+    large = stats[:, cv2.CC_STAT_AREA] >= LEAST_MM2 * SCALE**2
+    large[0] = False
+    return np.asarray(large[labels], np.uint8)
+
+
+def _with_half_hidden(strange: Mask, lying: Mask) -> Mask:
+    """The things with the doubtful pieces that they touch: those lie partly under them."""
+    doubtful = (lying == 3).astype(np.uint8)
+    if not (doubtful.any() and strange.any()):
+        return strange
+    _, labels = cv2.connectedComponents(doubtful)
+    beside = cv2.dilate(strange, np.ones((3, 3), np.uint8)) > 0
+    touched = np.unique(labels[beside & (labels > 0)])
+    return np.asarray(strange | np.isin(labels, touched[touched > 0]), np.uint8)
 
 
 def _things(strange: Mask, mat: Mat) -> tuple[SeenThing, ...]:
     outlines, _ = cv2.findContours(strange, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    large = [o for o in outlines if cv2.contourArea(o) / SCALE**2 >= LEAST_MM2]
-    return tuple(named(np.asarray(o), mat) for o in sorted(large, key=lambda o: -float(cv2.contourArea(o))))
+    return tuple(named(np.asarray(o), mat) for o in sorted(outlines, key=lambda o: -float(cv2.contourArea(o))))

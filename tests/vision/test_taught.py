@@ -188,6 +188,16 @@ def test_the_bases_teach_the_colours_of_the_counters():
     assert tuple(named) == UCKERS_COLOURS
 
 
+def test_a_mat_with_pieces_on_it_is_not_bare():
+    with pytest.raises(NotLearnt, match="take everything away"):
+        shown("bare", with_discs(6, {"a1": (1, "plain", 1)}), Taught())
+    table = VirtualTable("uckers", 1)
+    table.fill_base("red", 1)
+    with pytest.raises(NotLearnt, match="take everything away"):
+        shown("bare", table, Taught())
+    assert set(shown("bare", VirtualTable("uckers", 1), Taught()).bare) == {"uckers"}
+
+
 def test_the_red_die_is_shown_alone():
     table = VirtualTable("peruke-one", 3)
     table.put(table.look.dice[0], 150, 140, face=3)

@@ -27,6 +27,11 @@ from vision.things.on_mat import from_above
 
 ONE_COLOUR = 0.6  # bodies whose tints differ by less are dice of one colour under uneven light
 ONE_OWNER = 0.6  # and discs of one player
+PIECE = 0.9  # the chance from which something is a counter
+BARE = (
+    "Clear the mat: nothing may lie on it. "
+    "(Only a board with a print of its own needs this: the standard mats are known.)"
+)
 FEWEST_DISCS = 3
 FEWEST_COUNTERS = 3  # of a colour in its base
 _FACES_KEPT = 3  # pictures of a face and colour
@@ -62,6 +67,15 @@ class Shown:
             if die.zone not in (None, "keep", "taken")
         ]
 
+    def pieces(self) -> int:
+        """How many discs or counters lie there."""
+        if self.mat.bases:
+            looks = settled_looks(ground_of(self.picture, self.registration), self.piece_nets)
+            return sum(look.piece > PIECE for look in looks)
+        if self.mat.squares:
+            return len(plain_bodies(self.picture, self.registration, self.piece_nets))
+        return 0
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShownDie:
@@ -84,7 +98,7 @@ class Lesson:
 
 def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
     """What can be taught on a mat, in order."""
-    found = [Lesson("bare", "Clear the mat: nothing may lie on it.", _learn_bare)]
+    found = [Lesson("bare", BARE, _learn_bare)]
     if mat.name.startswith("peruke"):
         found.append(Lesson("red-die", "Put the red die, and no other, into the roll zone.", _learn_red_die))
     found += [_face_lesson(face, mat) for face in (1, 2, 3, 4, 5, 6)]
@@ -106,8 +120,8 @@ def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, 
 
 
 def _learn_bare(shown: Shown, taught: Taught) -> Taught:
-    if any(die.seen.sure for die in shown.dice()):
-        raise NotLearnt("A die lies on the mat: take everything away.")
+    if any(die.seen.sure for die in shown.dice()) or shown.pieces():
+        raise NotLearnt("Dice or pieces lie on the mat: take everything away.")
     things = ThingFinder().find(shown.picture, shown.registration, ())
     if any(thing.what == "hand" for thing in things):
         raise NotLearnt("Something reaches in from the mat's edge: take it away.")
@@ -138,7 +152,8 @@ def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
     others = [die.seen for die in dice if die.seen.sure and (die.seen.face != face or not die.seen.flat)]
     if others:
         how = f"shows a {others[0].face}" if others[0].flat else "leans"
-        raise NotLearnt(f"One of the dice {how}: lay all of them flat, with the {face} up.")
+        up = "animal, bird or single pip" if face == 1 else str(face)
+        raise NotLearnt(f"One of the dice {how}: lay all of them flat, with the {up} up.")
     known = taught
     for die in dice:
         known = _with_face(known, face, die, shown.mat)

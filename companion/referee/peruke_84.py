@@ -19,9 +19,9 @@ from companion.games.peruke_84 import (
     square_name,
 )
 from companion.games.peruke_84.board import OPEN, SEAT_NAMES, disc_name, worth
-from companion.games.peruke_84.rulings import words
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
+from companion.games.rulebook import words
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces

@@ -271,7 +271,10 @@ class UckersReferee(UckersViews):
         if event.kind == "move":
             before = self._state_before(event)
             return tuple(self._turn_answer(event, line, before) for line in self._other_turns(event, before))
-        return ()
+        return super()._right_ways(event)
+
+    def _arranged(self, dice: Faces) -> Faces:
+        return tuple(sorted(dice, reverse=True))
 
     def _throw_answer(self, event: Event, dice: Faces) -> Answer:
         sentence = f"{self.name(event.seat)} throws {dice_text(dice)}."

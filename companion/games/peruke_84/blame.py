@@ -22,8 +22,9 @@ from companion.games.peruke_84.board import (
 from companion.games.peruke_84.changes import Change, Kind, changes
 from companion.games.peruke_84.faults import Fault, Faults, disc_fault, flip_fault, secondary_only
 from companion.games.peruke_84.plans import joinable, single_values, without
-from companion.games.peruke_84.rulings import Code, words
+from companion.games.peruke_84.rulings import Code
 from companion.games.peruke_84.state import Act, Turn
+from companion.games.rulebook import words
 
 
 class Blame:

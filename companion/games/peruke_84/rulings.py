@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from companion.games.peruke_84.state import Line, Step
-from companion.games.verdict import Problem, Verdict
+from companion.games.peruke_84.state import Step
+from companion.games.rulebook import Rulebook, words
+from companion.games.verdict import Verdict
 
 
 class Code(StrEnum):
@@ -108,35 +109,8 @@ RULE = {
 }
 
 Ruling = Verdict[Step]
-Facts = tuple[tuple[str, object], ...]
-
-
-def accept(code: Code, text: str, lines: Iterable[Line] = (), *, rule: str = "") -> Ruling:
-    """A ruling that something is in order."""
-    return Verdict(True, code, rule or RULE[code], text, lines=tuple(lines))
-
-
-def refuse(
-    code: Code,
-    text: str,
-    *,
-    facts: Facts = (),
-    nearest: Iterable[str] = (),
-    put_back: Iterable[str] = (),
-) -> Ruling:
-    """A ruling that something is not in order; the sentence ends with the rule."""
-    return Verdict(False, code, RULE[code], f"{text} ({RULE[code]}).", facts, tuple(nearest), tuple(put_back))
-
-
-def problem(code: Code, text: str, where: str = "") -> Problem:
-    """One thing that can't be on the board."""
-    return Problem(code, RULE[code], f"{text} ({RULE[code]}).", where)
-
-
-def words(items: Iterable[object], last: str = "and") -> str:
-    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
-    *start, end = [str(item) for item in items] or [""]
-    return f"{', '.join(start)} {last} {end}" if start else end
+_BOOK: Rulebook[Code, Step] = Rulebook(RULE)
+accept, refuse, problem = _BOOK.accept, _BOOK.refuse, _BOOK.problem
 
 
 def either(items: Iterable[object]) -> str:

@@ -28,9 +28,10 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Fault, Faults
 from companion.games.peruke_84.matching import Matcher
 from companion.games.peruke_84.nearest import nearest_lines
-from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, either, problem, refuse, words
+from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, either, problem, refuse
 from companion.games.peruke_84.state import Peruke84State, PlacedDisc, Placement, Turn, Use
 from companion.games.peruke_84.steps import Steps, sentence_of
+from companion.games.rulebook import words
 from companion.games.verdict import Problem, Verdict
 
 PLAIN, TARGET = "plain", "target"

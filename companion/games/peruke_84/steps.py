@@ -21,9 +21,10 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Faults
 from companion.games.peruke_84.notation import print_step
 from companion.games.peruke_84.plans import HIGHEST
-from companion.games.peruke_84.rulings import Code, Ruling, accept, either, refuse, words
+from companion.games.peruke_84.rulings import Code, Ruling, accept, either, refuse
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.state import Act, Finish, Peruke84State, Step, Turn, Use
+from companion.games.rulebook import words
 from companion.games.rules import Throw
 
 DICE = 3

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.games.peruke_one.state import Step
-from companion.games.verdict import Problem, Verdict
+from companion.games.rulebook import Rulebook
 
 
 class Code(StrEnum):
@@ -76,31 +75,5 @@ RULE = {
 }
 
 
-def accept(code: Code, text: str, lines: Iterable[tuple[Step, ...]] = ()) -> Verdict[Step]:
-    """A ruling that something is in order."""
-    return Verdict(True, code, RULE[code], text, lines=tuple(lines))
-
-
-def refuse(
-    code: Code,
-    text: str,
-    *,
-    rule: str = "",
-    facts: tuple[tuple[str, object], ...] = (),
-    nearest: Iterable[str] = (),
-    put_back: Iterable[str] = (),
-) -> Verdict[Step]:
-    """A ruling that something is not in order; the sentence ends with the rule."""
-    rule = rule or RULE[code]
-    return Verdict(False, code, rule, f"{text} ({rule}).", facts, tuple(nearest), tuple(put_back))
-
-
-def problem(code: Code, text: str, where: str = "") -> Problem:
-    """One thing that can't be on the table."""
-    return Problem(code, RULE[code], f"{text} ({RULE[code]}).", where)
-
-
-def words(items: Iterable[object]) -> str:
-    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
-    *start, end = [str(item) for item in items] or [""]
-    return f"{', '.join(start)} and {end}" if start else end
+_BOOK: Rulebook[Code, Step] = Rulebook(RULE)
+accept, refuse, problem = _BOOK.accept, _BOOK.refuse, _BOOK.problem

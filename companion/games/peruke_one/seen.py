@@ -8,7 +8,7 @@ from operator import ne
 
 from companion.games.peruke_one.notation import print_line
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, accept, problem, refuse, words
+from companion.games.peruke_one.rulings import Code, accept, problem, refuse
 from companion.games.peruke_one.state import (
     DISCS,
     SAFE,
@@ -23,6 +23,7 @@ from companion.games.peruke_one.state import (
 )
 from companion.games.peruke_one.steps import refuse_no_throw, refuse_over
 from companion.games.peruke_one.uses import complete_rounds, finishes
+from companion.games.rulebook import words
 from companion.games.verdict import Problem, Verdict
 
 SQUARES = tuple(map(str, DISCS))

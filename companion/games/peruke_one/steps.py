@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.peruke_one.notation import print_step
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, accept, refuse, words
+from companion.games.peruke_one.rulings import Code, accept, refuse
 from companion.games.peruke_one.state import (
     ROUNDS,
     SAFE,
@@ -15,6 +15,7 @@ from companion.games.peruke_one.state import (
     Use,
 )
 from companion.games.peruke_one.uses import finishes, plain_uses, uses
+from companion.games.rulebook import words
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 

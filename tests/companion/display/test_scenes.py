@@ -65,8 +65,9 @@ def test_what_may_be_touched_is_large_enough_for_a_finger_and_lies_on_the_screen
     for name in SCENES:
         with pose(name, size) as pilot:
             for spot in pilot.screen.painter.spots:
-                assert spot.box.h >= size[1] * 0.064, (name, spot)
-                assert spot.box.w >= size[1] * (0.064 if spot.action.startswith("pick:") else 0.1), (name, spot)
+                high, wide = (side + 2 * spot.reach for side in (spot.box.h, spot.box.w))
+                assert high >= size[1] * 0.064, (name, spot)
+                assert wide >= size[1] * (0.064 if spot.action.startswith("pick:") else 0.1), (name, spot)
                 assert pilot.screen.surface.get_rect().collidepoint(spot.box.centre)
 
 

@@ -1,0 +1,50 @@
+"""Rulings that cite their rule: each case of a game has a number in its rule pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from companion.games.verdict import Problem, Verdict
+
+CodeT = TypeVar("CodeT", bound=StrEnum)
+StepT = TypeVar("StepT")
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook(Generic[CodeT, StepT]):
+    """``rules`` has the number of the rule that decides each case."""
+
+    rules: Mapping[CodeT, str]
+
+    def accept(
+        self, code: CodeT, text: str, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
+    ) -> Verdict[StepT]:
+        """A ruling that something is in order."""
+        return Verdict(True, code, rule or self.rules[code], text, lines=tuple(lines))
+
+    def refuse(
+        self,
+        code: CodeT,
+        text: str,
+        *,
+        rule: str = "",
+        facts: tuple[tuple[str, object], ...] = (),
+        nearest: Iterable[str] = (),
+        put_back: Iterable[str] = (),
+    ) -> Verdict[StepT]:
+        """A ruling that something is not in order; the sentence ends with the rule."""
+        rule = rule or self.rules[code]
+        return Verdict(False, code, rule, f"{text} ({rule}).", facts, tuple(nearest), tuple(put_back))
+
+    def problem(self, code: CodeT, text: str, where: str = "") -> Problem:
+        """One thing that can't be on the table."""
+        return Problem(code, self.rules[code], f"{text} ({self.rules[code]}).", where)
+
+
+def words(items: Iterable[object], last: str = "and") -> str:
+    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
+    *start, end = [str(item) for item in items] or [""]
+    return f"{', '.join(start)} {last} {end}" if start else end

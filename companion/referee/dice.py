@@ -11,7 +11,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.lying import Lying, faces, less, moved, thrown_anew
+from companion.referee.lying import Lying, faces, moved, thrown_anew
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -182,15 +182,6 @@ class DiceReferee(Referee):
             Answer(f"Yes: {shown}", lambda at: self._take(dice, lying, at, evidence, "button"), dice),
             Answer("No: throw again", lambda at: self._void("cocky", lying, at, evidence)),
         )
-
-    def _settle_doubt(self, lying: Lying, t: float) -> None:
-        """Take a throw that was asked about when the table has moved on from it: dice of it were moved or lifted."""
-        doubt = self._doubt
-        if doubt is None:
-            return
-        gone = len(lying.thrown) < len(doubt.lying.thrown)
-        if gone and less(doubt.dice, faces(lying.roll)) is not None and not moved(lying.roll, doubt.lying.thrown):
-            self._take(doubt.dice, doubt.lying, t, doubt.evidence)
 
     def _too_few(self, lying: Lying, wanted: int) -> None:
         seen = f"I see {dice_words(len(lying.thrown))} of {number_words(wanted)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from vision.reading import SeenDie
 
@@ -68,29 +68,6 @@ class Lying:
             tuple(d for d in dice if d.zone == keep),
             tuple(d for d in dice if d.zone not in (roll, keep)),
         )
-
-    def known(self, expected: Sequence[int]) -> Lying:
-        """Settle dice that were not read surely by the faces that must be there: ``expected``.
-
-        When all dice are in view and only one reading of the doubtful ones is possible, it is taken; when some are
-        out of view, what was read is taken if it fits. Otherwise nothing changes.
-        """
-        doubtful = [die for die in self.all if not die.sure]
-        rest = less(expected, faces(die for die in self.all if die.sure))
-        if not doubtful or rest is None:
-            return self
-        if len(rest) == len(doubtful) and len(set(rest)) == 1:
-            return self._settled(rest[0])
-        fits = rest == faces(doubtful) if len(rest) == len(doubtful) else less(rest, faces(doubtful)) is not None
-        return self._settled(None) if fits else self
-
-    def _settled(self, face: int | None) -> Lying:
-        """The doubtful dice as sure: with that face, or None for the one that was read."""
-
-        def settle(dice: tuple[SeenDie, ...]) -> tuple[SeenDie, ...]:
-            return tuple(die if die.sure else replace(die, face=face or die.face, sure=True) for die in dice)
-
-        return Lying(settle(self.roll), settle(self.keep), settle(self.stray))
 
     @property
     def all(self) -> tuple[SeenDie, ...]:

@@ -42,6 +42,7 @@ class BoardReferee(DiceReferee):
     _judging: bool = False
     _out: bool = False
     _stared: int = 0  # looks at a board that could not be read while a press waited
+    _denied: Sequence[Any] = ()  # boards of which the table said since the last turn that they do not lie so
     _nearest: tuple[str, ...] = ()  # the legal lines that are nearest to what was refused
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
     _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
@@ -276,33 +277,52 @@ class BoardReferee(DiceReferee):
         return False
 
     def _stare(self) -> None:
-        """A press waits for a clear view: after some looks it is asked how the board lies."""
+        """A press waits for a clear view: after some looks it is asked how the board lies, of each way once."""
         self._stared += 1
         if not self._boards or self._stared < LOOKS_BEFORE_ASKING:
             return
-        said = self._said(self.rules.check(self.state, self._boards[0][0]).sentence)
+        board = self._likeliest_board()
+        if board is None:
+            self._rule("The board can't be seen well: choose on the screen what was done.", "TAB-2.1")
+            return
+        said = self._said(self.rules.check(self.state, board).sentence)
         self._ask(
             f"{self._unclear} As I read it: {said} Does it lie so?",
-            Answer(LOOK_AGAIN, self._look_once_more),
-            Answer("Yes, it lies so", self._as_it_was_read),
+            Answer(LOOK_AGAIN, lambda t: self._look_once_more(board, t)),
+            Answer("Yes, it lies so", lambda t: self._as_it_was_read(board, t)),
         )
 
-    def _as_it_was_read(self, t: float) -> None:
-        """The table confirms the reading of a board that is not legal."""
-        if self._boards and self.rules.to_act(self.state) not in (THROW, OVER):
+    def _likeliest_board(self) -> Any:
+        """What most likely lies there where nothing legal may: the board as it was, else as it was read.
+
+        None where the table has said of all of it that it does not lie so.
+        """
+        boards = [board for board, _ in self._boards if board not in self._denied]
+        return next((board for board in boards if self._as_recorded(board)), boards[0] if boards else None)
+
+    def _as_it_was_read(self, board: Any, t: float) -> None:
+        """The table confirms a board that is not legal."""
+        if self.rules.to_act(self.state) not in (THROW, OVER):
+            self._boards = [(board, 1.0)]
             self._not_legal(t)
 
-    def _look_once_more(self, t: float) -> None:  # noqa: ARG002 - answers are called with the moment
+    def _look_once_more(self, board: Any, t: float) -> None:  # noqa: ARG002 - answers are called with the moment
+        self._denied = [*self._denied, board]
         self._stared, self.wants_look = 0, True
 
     def _legal_boards(self) -> list[Found]:
-        """Every legal line that leads to a board that may lie there, with its chance and the verdict."""
+        """Every legal line that leads to a board that may lie there, with its chance and the verdict.
+
+        None where it is likelier that nothing was played: a piece that is hard to see was not moved for that.
+        """
         found = []
         for placement, chance in self._boards:
             verdict = self.rules.check(self.state, placement)
             if verdict.ok:
                 lines = verdict.lines or ((),)
                 found += [(tuple(line), chance / len(lines), verdict) for line in lines]
+            elif self._as_recorded(placement):
+                break  # boards come likeliest first
         return sorted(found, key=lambda item: -item[1])
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
@@ -324,7 +344,7 @@ class BoardReferee(DiceReferee):
             "sentence": sentence,
         }
         event = self._log("move", self.rules.seat(before), t, payload, source=source, evidence=self._crop)
-        self._out, self._question, self._refused = False, None, ()
+        self._out, self._question, self._refused, self._denied = False, None, (), ()
         if event is not None:
             self._rule(sentence, verdict.rule, "good")
             self._follow(before, event, t, verdict.rule)

@@ -633,3 +633,46 @@ def test_a_round_is_told_step_by_step_where_it_was_quite_another() -> None:
         table.act(next(way for way in question.answers if way.text.startswith(words)).action)
     assert table.key() == "svvsss/2"
     assert table.told("move")[0]["turn"] == "use 3, use 2"
+
+
+def test_where_nothing_legal_may_lie_the_board_as_it_was_is_believed_before_a_turn_that_cannot_be() -> None:
+    table = Table()
+    table.round((6, 5, 4, 3, 2, 1), 6)
+    table.throw(5, 5, 4, 3, 2)
+    table.unsure("6", side="plain", confidence=0.9)
+    table.look()
+    table.press(seat=1)
+    table.look()
+    table.look()
+    question = table.view().question
+    assert question is not None
+    assert "P1-1.4" not in question.text
+    table.act("answer:1")
+    assert table.kinds()[-1] == "refused"
+
+
+def test_the_same_reading_of_a_board_is_asked_about_once() -> None:
+    table = Table()
+    table.throw(6, 6, 6, 6, 6, 6)
+    table.unsure("5", side="target", confidence=0.99)
+    asked = []
+    for k in range(30):
+        if k % 6 == 0:
+            table.press(seat=1)
+        table.look()
+        question = table.view().question
+        if question is not None:
+            asked.append(question.text)
+            table.act("answer:0")
+    assert 1 <= len(asked) == len(set(asked)) <= 3
+
+
+def test_a_press_before_anything_was_played_is_not_a_turn_of_a_disc_that_is_hard_to_see() -> None:
+    table = Table()
+    table.throw(6, 3, 2, 2, 2, 1)
+    table.unsure("2", confidence=0.57)
+    table.look()
+    table.press(seat=1)
+    table.look()
+    table.look()
+    assert "move" not in table.kinds()

@@ -21,6 +21,7 @@ from vision.registration import Registration
 SURE = 0.97
 SURE_HEAT = 0.2
 RADII_MM = (11.5, 18.5)  # radii of discs that the mats are made for, with some leeway
+ROUGHLY = 0.1  # by that share the finder's radius may be off; the reader's is better
 ODD_SIZE = 0.13  # discs of one set are alike: one that differs more may be something else
 EDGE_MM = 1.5  # nearer to a square's edge than this a disc's middle may lie on either side
 MUCH_HIDDEN = 0.6
@@ -51,8 +52,13 @@ def discs_on_mat(
 
 def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[PieceGround, list[DiscLook]]:
     ground = PieceGround(image, registration, "disc", registration.mat.sheet.grown(BESIDE_MM))
-    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]]
-    return ground, without_doubles(settled(ground, spots, nets))
+    spots = [s for s in find_pieces(ground, nets) if _fits(s.radius, ROUGHLY)]
+    return ground, without_doubles([k for k in settled(ground, spots, nets) if _fits(k.spot.radius, ROUGHLY / 2)])
+
+
+def _fits(radius: float, leeway: float) -> bool:
+    """Whether a radius (mm) that may be off by a share can be a disc's."""
+    return RADII_MM[0] * (1 - leeway) < radius < RADII_MM[1] * (1 + leeway)
 
 
 def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> list[tuple[Tint, float]]:

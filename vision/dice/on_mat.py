@@ -18,6 +18,7 @@ from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
+LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judge
 UNCLEAR = 0.02  # a chance of a cocked die from this to one minus this is looked into further
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
@@ -65,7 +66,7 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
 
     What is no die is left out. Dice of one throw have one size, so the judge is told the usual one.
     """
-    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > 0.1]
+    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > LEAST_DIE]
     more = _second_looks(ground, of_one_size(first), nets)
     every = [_weighed(one, seen) for one, seen in zip(first, more, strict=True)]
     return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))
@@ -95,10 +96,13 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, more: Sequence[Look]) -> Look:
-    """The looks as one; how the die lies and where is the judge's word."""
+    """The looks as one; whether it is a die, how it lies and where is the judge's word."""
     every, lies = together([first, *more[:2]]), together(more)
     hidden = max(first.hidden, lies.hidden)
-    return replace(every, spot=lies.spot, cocked=lies.cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised)
+    faces = (1 - lies.die, *(p * lies.die / max(every.die, 1e-9) for p in every.faces[1:]))
+    return replace(
+        every, faces=faces, spot=lies.spot, cocked=lies.cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised
+    )
 
 
 def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

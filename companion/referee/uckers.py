@@ -55,6 +55,8 @@ class UckersReferee(UckersViews):
             # What blurred stacks may be depends on the position, and that may be a new one now.
             self._boards = ((self._sight.likely(self._recorded()), 1.0),)
         self._tidy = bool(self._boards) and not self._unclear and self._as_recorded(self._boards[0][0])
+        if self._tidy:
+            self._calm = self._seen.thrown
 
     def _legal_boards(self) -> list[Found]:
         """Every legal turn whose board may lie there, weighed by the counts that may stand on each square."""

@@ -30,6 +30,7 @@ class UckersThrows(BoardReferee):
 
     _sight: Sight | None = None
     _tidy: bool = False
+    _calm: tuple[SeenDie, ...] = ()  # the dice as they lay when the board was last seen as recorded
     _later: tuple[Doubt, ...] = ()
     _asked: bool = False  # of the throw in doubt it was asked whether it is one, not how it is read
     _emptied: bool = False  # no dice lay there since the throw in doubt
@@ -44,6 +45,8 @@ class UckersThrows(BoardReferee):
         """Whether dice that were just thrown pushed counters off their places."""
         if not self._tidy or self._sight is None or not self._is_new(self._seen) or not self._seen.thrown:
             return False
+        if in_their_places(self._seen.thrown, self._calm):
+            return False  # the dice lay still while the counters did: a hand moved those since
         return self._sight.strays > 0 or (bool(self._boards) and nudged(self._recorded(), self._boards[0][0]))
 
     def _is_new(self, lying: Lying) -> bool:

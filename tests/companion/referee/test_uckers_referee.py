@@ -893,3 +893,11 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> No
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "throw", "move", "turn"]
     assert table.agrees()
+
+
+def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter_pushed_by_the_dice() -> None:
+    table = Table(OPEN)
+    table.look()
+    table.throw(2, 1, sure=False, confidence=0.7, why="hard to make out")
+    table.move("red", "t10", "t11")
+    assert "reroll" not in table.kinds()

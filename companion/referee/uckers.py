@@ -82,6 +82,8 @@ class UckersReferee(UckersViews):
         line = self._other_turn(last, placement)
         if self._played_a_missed_throw(placement):
             self._take(self._in_order(self._seen.thrown), self._seen, self._now, self._crop)
+        elif self._seen.thrown and self._is_new(self._seen):
+            super()._differs()  # a throw that is not read yet lies there: it may have been played
         elif last is not None and self.state.turn.passed and difference(self._recorded(), placement) <= FEW_MOVED:
             self._not_legal(self._now)
         elif last is not None and line is not None:

@@ -36,7 +36,12 @@ def model(name: str) -> bytes:
 
 def load_net(name: str) -> Net:
     """The net of that name, run on as many threads as OpenCV's own functions."""
-    return OpenCvNet(model(name)) if onnxruntime is None else OnnxNet(model(name))
+    return net_of(model(name))
+
+
+def net_of(data: bytes) -> Net:
+    """The net of an ONNX file's bytes."""
+    return OpenCvNet(data) if onnxruntime is None else OnnxNet(data)
 
 
 class OnnxNet:

@@ -165,20 +165,26 @@ class DiceReferee(Referee):
 
     # What is not clear --------------------------------------------------------------------------------------------
 
-    def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        """Not every die was read surely: look again, then ask, the likeliest reading first."""
+    def _look_closer(self, lying: Lying) -> str:
+        """Not every die was read surely: another look is wanted. Gives how many dice those are, in words."""
         self._looks += 1
         self.wants_look = True
         unsure = [die for die in lying.thrown if not die.sure]
         why = next((die.why for die in unsure if die.why), "hard to see")
-        self._unsure(f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}.")
+        number = dice_words(len(unsure))
+        self._unsure(f"{number.capitalize()} can't be read surely: {why}.")
+        return number
+
+    def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
+        """Not every die was read surely: look again, then ask, the likeliest reading first."""
+        number = self._look_closer(lying)
         dice = self._in_order(lying.thrown)
         self._doubt = None if 0 in dice else Doubt(dice, lying, evidence)
         if self._looks < LOOKS_BEFORE_ASKING or self._doubt is None:
             return
         shown = self._face_words(dice)
         self._ask(
-            f"I read {shown}, but {dice_words(len(unsure))} can't be seen well. Is that right?",
+            f"I read {shown}, but {number} can't be seen well. Is that right?",
             Answer(f"Yes: {shown}", lambda at: self._take(dice, lying, at, evidence, "button"), dice),
             Answer("No: throw again", lambda at: self._void("cocky", lying, at, evidence)),
         )

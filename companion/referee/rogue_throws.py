@@ -190,11 +190,7 @@ class RogueThrows(DiceReferee):
 
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
         """Not every die was read surely: look again, then ask, the likeliest reading first."""
-        self._looks += 1
-        self.wants_look = True
-        unsure = [die for die in lying.thrown if not die.sure]
-        why = next((die.why for die in unsure if die.why), "hard to see")
-        self._unsure(f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}.")
+        self._look_closer(lying)
         self._doubt, self._taken_up = Doubt(faces(lying.thrown), lying, evidence), False
         if self._looks == LOOKS_BEFORE_ASKING:
             self._ask_which(self._doubt, throws(lying.thrown), self._ask)

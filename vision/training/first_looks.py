@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import math
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import Planes
 from vision.dice.finding import Spot
 from vision.dice.looks import Look, look_at
+from vision.dice.nets import READER_MAT, Nets
 from vision.dice.on_mat import of_one_size
+from vision.nets import net_of
 from vision.training.chunk import MOST, PX_PER_MM
 from vision.training.examples import Picture, chunk_files, pictures
 from vision.training.ground import PictureGround
@@ -29,18 +29,6 @@ from vision.training.solids import Rng
 TRIES = 1  # times that each picture is looked at
 COLUMNS = 4  # x, y, edge (pixels), yaw (radians)
 OFF, GROWN = 0.05, 0.07  # how far off a finder's place (edges) and edge (log) are
-
-
-@dataclass
-class OneNet:
-    """A reader from a file, as ``vision.dice.nets.Nets`` gives it."""
-
-    net: Any
-
-    def looks(self, crops: Planes, _name: str) -> npt.NDArray[np.float32]:
-        """The reader's raw output of crops."""
-        self.net.setInput(crops)
-        return np.asarray(self.net.forward(), np.float32)
 
 
 def _spot(rng: Rng, die: npt.NDArray[Any]) -> Spot:
@@ -61,12 +49,12 @@ def _row(look: Look, truth: Spot, sized: Look) -> tuple[float, ...]:
     return spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, look.yaw
 
 
-def first_looks(rng: Rng, picture: Picture, net: OneNet) -> npt.NDArray[np.float32]:
+def first_looks(rng: Rng, picture: Picture, nets: Nets) -> npt.NDArray[np.float32]:
     """What a reader sees of the picture's dice, (``TRIES``, ``MOST``, ``COLUMNS``), in the order of its dice."""
     out = np.full((TRIES, MOST, COLUMNS), np.nan, np.float32)
     for k in range(TRIES if len(picture.dice) else 0):
         spots = [_spot(rng, die) for die in picture.dice]
-        looks = look_at(PictureGround(picture), spots, net, "")  # type: ignore[arg-type]
+        looks = look_at(PictureGround(picture), spots, nets, READER_MAT)
         sized = of_one_size(looks)
         for i, row in enumerate(map(_row, looks, spots, sized)):
             out[k, i] = row
@@ -80,12 +68,12 @@ def main() -> None:
     parser.add_argument("reader", type=Path)
     args = parser.parse_args()
     cv2.setNumThreads(1)
-    net = OneNet(cv2.dnn.readNetFromONNX(str(args.reader)))
+    nets = Nets({READER_MAT: net_of(args.reader.read_bytes())})
     for number, path in enumerate(chunk_files(args.folder, ("mat",))):
         seen = path.with_suffix(".looks.npy")
         if not seen.exists():
             rng = np.random.default_rng(number)
-            np.save(seen, np.stack([first_looks(rng, picture, net) for picture in pictures(path)]))
+            np.save(seen, np.stack([first_looks(rng, picture, nets) for picture in pictures(path)]))
 
 
 if __name__ == "__main__":

@@ -138,7 +138,7 @@ class BoardReferee(DiceReferee):
 
     def _last_dice(self) -> Faces:
         """The dice that were thrown last, by the record."""
-        last = next((e for e in reversed(self.record.counting()) if e.kind == "throw"), None)
+        last = self.record.last("throw")
         return tuple(sorted(last.payload["dice"])) if last is not None else ()
 
     def _see_again(self, lying: Lying) -> None:
@@ -481,7 +481,7 @@ class BoardReferee(DiceReferee):
 
     def _just_ended(self, seat: int | None) -> bool:
         """Whether the seat's turn ended by itself and nothing was thrown since: its press says just that."""
-        last = next((e for e in reversed(self.record.counting()) if e.kind in ("turn", "throw", "over")), None)
+        last = self.record.last("turn", "throw", "over")
         return last is not None and last.kind == "turn" and last.seat == seat
 
     def _pressed_before_throw(self, seat: int, t: float) -> None:

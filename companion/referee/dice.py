@@ -160,7 +160,7 @@ class DiceReferee(Referee):
 
     def _void_kind(self) -> str:
         """What the last void throw was: "cocky" or "bum"."""
-        last = next((e for e in reversed(self.record.counting()) if e.kind == "reroll"), None)
+        last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
 
     # What is not clear --------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ class DiscReferee(PastTurns):
 
     def _not_legal(self, t: float) -> None:
         """Nobody is accused on a throw that was not read surely: first it is asked about."""
-        last = next((e for e in reversed(self.record.counting()) if e.kind == "throw"), None)
+        last = self.record.last("throw")
         if not self._guessed or last is None:
             super()._not_legal(t)
             return

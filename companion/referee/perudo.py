@@ -66,7 +66,7 @@ class PerudoReferee(BiddingReferee):
         """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
         if self.rules.to_act(self.state) is not REFEREE:
             return True
-        call = next((e for e in reversed(self.record.counting()) if e.kind in ("dudo", "calza")), None)
+        call = self.record.last("dudo", "calza")
         return call is not None and t < call.t
 
     def watch(self, status: Status, text: str, t: float) -> None:

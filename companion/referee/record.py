@@ -136,6 +136,10 @@ class Record:
             self._counted = (len(self.events), counting(self.events))
         return self._counted[1]
 
+    def last(self, *kinds: str) -> Event | None:
+        """The last counting event of one of the kinds."""
+        return next((event for event in reversed(self.counting()) if event.kind in kinds), None)
+
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""
         return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)

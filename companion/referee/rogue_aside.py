@@ -135,7 +135,7 @@ class RogueAside(RogueThrows):
 
     def _read_wrongly(self, dice: Faces, t: float) -> None:
         """The throw was another one: it is put right."""
-        event = next((e for e in reversed(self.record.counting()) if e.kind == "throw"), None)
+        event = self.record.last("throw")
         if event is not None:
             self._put_dice_right(event, dice, t)
 

@@ -296,17 +296,23 @@ def test_nobody_is_accused_on_a_disc_that_is_not_sure() -> None:
     assert "glare" in table.view().status_text
 
 
-def test_a_board_that_stays_unclear_is_asked_about() -> None:
-    table = Table()
-    table.throw(6, 6, 6, 6, 6, 6)
-    table.unsure("5", side="target", confidence=0.99)
+def asked_after_looking(table: Table) -> str:
+    """The button is pressed, and the board looked at until something is asked."""
     table.look()
     table.press(seat=1)
     table.look()
     table.look()
     question = table.view().question
     assert question is not None
-    assert "Does it lie so?" in question.text
+    return question.text
+
+
+def test_a_board_that_stays_unclear_is_asked_about() -> None:
+    table = Table()
+    table.throw(6, 6, 6, 6, 6, 6)
+    table.unsure("5", side="target", confidence=0.99)
+    question = asked_after_looking(table)
+    assert "Does it lie so?" in question
     assert table.kinds() == ["throw"]
     table.act("answer:1")
     assert table.kinds() == ["throw", "refused"]
@@ -640,13 +646,8 @@ def test_where_nothing_legal_may_lie_the_board_as_it_was_is_believed_before_a_tu
     table.round((6, 5, 4, 3, 2, 1), 6)
     table.throw(5, 5, 4, 3, 2)
     table.unsure("6", side="plain", confidence=0.9)
-    table.look()
-    table.press(seat=1)
-    table.look()
-    table.look()
-    question = table.view().question
-    assert question is not None
-    assert "P1-1.4" not in question.text
+    question = asked_after_looking(table)
+    assert "P1-1.4" not in question
     table.act("answer:1")
     assert table.kinds()[-1] == "refused"
 

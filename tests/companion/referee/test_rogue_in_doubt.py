@@ -58,6 +58,17 @@ def started(*throw: int) -> DimTable:
     return table
 
 
+def with_one_die_left() -> DimTable:
+    """2, 2, 3, 3 and the 1 of a second throw are set aside: the last die is about to be thrown."""
+    table = started(2, 2, 3, 3, 5, 5)
+    table.set_aside(2, 2, 3, 3)
+    table.lift()
+    table.throw(1, 4)
+    table.set_aside(1)
+    table.lift()
+    return table
+
+
 # The last throw of a turn ---------------------------------------------------------------------------------------------
 
 
@@ -147,12 +158,7 @@ def test_the_next_players_throw_ends_a_turn_whose_last_throw_can_only_be_told_by
 
 
 def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
-    table = started(2, 2, 3, 3, 5, 5)
-    table.set_aside(2, 2, 3, 3)
-    table.lift()
-    table.throw(1, 4)
-    table.set_aside(1)
-    table.lift()
+    table = with_one_die_left()
     table.press("end", 1)
     assert "last die" in table.question()
     table.referee.act("answer:1", table.t)
@@ -311,12 +317,7 @@ def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> No
 
 
 def test_an_unsure_last_die_is_asked_about_when_it_decides_the_score_and_the_button_waits() -> None:
-    table = started(2, 2, 3, 3, 5, 5)
-    table.set_aside(2, 2, 3, 3)
-    table.lift()
-    table.throw(1, 4)
-    table.set_aside(1)
-    table.lift()
+    table = with_one_die_left()
     table.lay((1, 206, 125))
     table.doubt("roll", 1, confidence=0.45)
     table.look()

@@ -21,6 +21,7 @@ from vision.training.layers import (
     BALL,
     BOUNCE,
     BOUND,
+    BULGE,
     FAR,
     GLOSS,
     GRAIN,
@@ -36,6 +37,8 @@ from vision.training.layers import (
     PIP_DEPTH,
     PIP_RADIUS,
     PIP_STEP,
+    RING,
+    RING_WIDTH,
     ROUND,
     SIX_STEP,
     SKY_GAIN,
@@ -233,7 +236,11 @@ def _mirrored(
     fresnel = 0.04 + 0.96 * max(0.0, 1.0 - c) ** 5
     lx, ly, lz = _unit(light[LX] - p[0], light[LY] - p[1], light[LZ] - p[2])
     power = 4.0 + 400.0 * gloss * gloss
-    shine = max(0.0, rx * lx + ry * ly + rz * lz) ** power * (0.2 + power / 40.0)
+    towards = max(0.0, rx * lx + ry * ly + rz * lz)
+    shine = towards**power * (0.2 + power / 40.0)
+    if light[RING] > 0.0:
+        off = (math.acos(min(1.0, towards)) - light[RING]) / light[RING_WIDTH]
+        shine = 25.0 * math.exp(-off * off)
     if shine > 0.02 and _blocked(rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1, lx, ly, lz):
         shine = 0.0
     return float(gloss * fresnel * (_sky(light, rx, ry, rz) + min(shine, 25.0)))
@@ -307,6 +314,8 @@ def cast(
                 nx, ny, nz = _normal(row, x, y, z)
                 face = _face_of(row, x, y, z)
                 ids[i, j, 2] = face
+                bulge = row[BULGE]
+                nx, ny, nz = _unit(nx + bulge * x / row[HX], ny + bulge * y / row[HY], nz + bulge * z / row[HZ])
                 out[i, j, 4], out[i, j, 5] = x / row[HX], y / row[HY]
                 out[i, j, 0] = _noise(x * row[GRAIN] + 7 * k, y * row[GRAIN] * 0.7, z * row[GRAIN])
                 gloss = row[GLOSS]

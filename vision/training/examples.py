@@ -273,7 +273,7 @@ def _photographed(rng: Rng, example: Example) -> Example:
     crop, view, target = example
     if rng.random() < 0.35 and (target[FACE] > 0 or rng.random() < 0.3):
         crop = with_glare(rng, crop)
-    if rng.random() < 0.3:
+    if rng.random() < 0.5:
         crop = processed(rng, crop)
     return np.ascontiguousarray(crop), view, target
 

@@ -65,9 +65,29 @@ def with_glare(rng: Rng, crop: Crop) -> Crop:
     return np.asarray(np.clip(crop + np.minimum(shine, 1) * (bright - crop), 0, 255), np.uint8)
 
 
+def _moved(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The crop as if the die or the camera had moved while the picture was taken."""
+    half = rng.uniform(0.5, 4)
+    dx, dy = half * np.array([math.cos(turn := rng.uniform(0, math.pi)), math.sin(turn)])
+    kernel = np.zeros((11, 11), np.float32)
+    cv2.line(kernel, (round(5 - dx), round(5 - dy)), (round(5 + dx), round(5 + dy)), 1.0, 1, cv2.LINE_AA)
+    return np.asarray(cv2.filter2D(crop, -1, kernel / kernel.sum()))
+
+
+def _with_smeared_hues(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The crop with hues of less resolution than its lightness, as cameras denoise and keep them."""
+    split = cv2.cvtColor(np.ascontiguousarray(crop), cv2.COLOR_BGR2YCrCb)
+    split[..., 1:] = cv2.GaussianBlur(split[..., 1:], (0, 0), rng.uniform(0.6, 3.0))
+    return np.asarray(cv2.cvtColor(split, cv2.COLOR_YCrCb2BGR))
+
+
 def processed(rng: Rng, crop: Crop) -> Crop:
-    """The crop as a telephone would have it: grain smoothed away, edges sharpened, squeezed once more."""
+    """The crop as a telephone would have it: moved, grain smoothed away, edges sharpened, squeezed once more."""
     out: npt.NDArray[Any] = crop
+    if rng.random() < 0.15:
+        out = _moved(rng, out)
+    if rng.random() < 0.4:
+        out = _with_smeared_hues(rng, out)
     if rng.random() < 0.4:
         out = cv2.medianBlur(out, 3)
     if rng.random() < 0.6:

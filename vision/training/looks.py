@@ -73,7 +73,7 @@ def pip_colour(rng: Rng, body: Colour) -> Colour:
     """A colour for the pips that stands out from the body, at times only just."""
     least = float(rng.choice((0.22, 0.4), p=(0.25, 0.75)))
     for _ in range(40):
-        maker = (white, dark, white, dark, bright)[int(rng.integers(5))]
+        maker = (white, dark, white, dark, bright, bright, red)[int(rng.integers(7))]
         c = maker(rng)
         if _contrast(c, body) > least:
             return c
@@ -220,7 +220,9 @@ def _thing_face(rng: Rng, n: int = 64) -> Image:
     if kind < 0.75:
         text = str(rng.integers(1, 10)) if rng.random() < 0.8 else str(rng.choice(list("ABJQK")))
         m = cv2.getRotationMatrix2D((n / 2, n / 2), rng.uniform(0, 360), 1)
-        cv2.putText(img, text, (n // 2 - 11, n // 2 + 11), 0, 1.1, 1.0, int(rng.integers(2, 6)), cv2.LINE_AA)
+        size = rng.uniform(0.5, 1.2)
+        spot = (rng.uniform(0.3, 0.7, 2) * n + (-10 * size, 10 * size)).astype(int).tolist()
+        cv2.putText(img, text, spot, 0, size, 1.0, int(rng.integers(2, 6)), cv2.LINE_AA)
         img = cv2.warpAffine(img, m, (n, n))
     for r in (29, 25, 21)[: int(rng.integers(0, 4))]:
         cv2.circle(img, (n // 2, n // 2), r, 1.0, 2, cv2.LINE_AA)
@@ -230,12 +232,23 @@ def _thing_face(rng: Rng, n: int = 64) -> Image:
     return img
 
 
+def _second_colour(rng: Rng, body: Colour) -> Colour:
+    """What the body's colour is marbled with; most often nothing."""
+    luck = rng.random()
+    if luck < 0.65:
+        return body
+    if luck < 0.75:
+        return dark(rng)
+    return bright(rng) if luck < 0.87 else np.asarray(np.clip(body * rng.uniform(0.5, 1.5, 3), 0, 1))
+
+
 def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
     """Body and pips of the dice of one paint."""
-    mix = body
-    if rng.random() < 0.3:
-        mix = bright(rng) if rng.random() < 0.4 else np.clip(body * rng.uniform(0.5, 1.5, 3), 0, 1)
-    t = layers.grain[mine][:, None] * rng.uniform(0, 1)
+    mix = _second_colour(rng, body)
+    swirl = layers.grain[mine][:, None]
+    if rng.random() < 0.4:  # veins with edges, not clouds
+        swirl = 1 / (1 + np.exp((0.5 - swirl) * rng.uniform(4, 30)))
+    t = swirl * rng.uniform(0, 1)
     out = body * (1 - t) + mix * t
     pips = layers.part[mine] == 1
     ink = pip_colour(rng, (body + mix) / 2)
@@ -271,12 +284,18 @@ def thing_albedo(rng: Rng, layers: Layers, mine: Image, colour: Colour) -> Image
     """What colour the surface of a thing that is no die has, where ``mine`` is true."""
     if rng.random() < 0.25:  # skin
         colour = _hsv(rng.uniform(0.02, 0.09), rng.uniform(0.25, 0.7), rng.uniform(0.25, 0.95))
-    face = _thing_face(rng)
-    n = face.shape[0]
-    i = np.clip((layers.v[mine] * 0.5 + 0.5) * n, 0, n - 1).astype(int)
-    j = np.clip((layers.u[mine] * 0.5 + 0.5) * n, 0, n - 1).astype(int)
-    t = face[i, j][:, None]
+    t = np.zeros((int(mine.sum()), 1), np.float32)
+    for solid in np.unique(layers.solid[mine]):
+        here = layers.solid[mine] == solid
+        t[here, 0] = _on_face(_thing_face(rng), layers.u[mine][here], layers.v[mine][here])
     return np.asarray(colour * (1 - t) + pip_colour(rng, colour) * t)
+
+
+def _on_face(face: Image, u: Image, v: Image) -> Image:
+    """The ink at places of a face, which are told from -1 to 1."""
+    n = face.shape[0]
+    i, j = (np.clip((p * 0.5 + 0.5) * n, 0, n - 1).astype(int) for p in (v, u))
+    return np.asarray(face[i, j])
 
 
 def shaded(rng: Rng, layers: Layers, surface: Image) -> Image:

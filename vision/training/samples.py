@@ -52,7 +52,9 @@ def _view(rng: np.random.Generator, photo: bool) -> View:
 def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32] | npt.NDArray[np.uint8]]]:
     """The pictures of one scene with their truth: image, dice, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng(seed)
-    scene = Scene(scenes.random_solids(rng, REACH_MM), scenes.random_light(rng), _view(rng, photo))
+    view = _view(rng, photo)
+    light = scenes.random_light(rng, view.eye if photo else None)
+    scene = Scene(scenes.random_solids(rng, REACH_MM, photo=photo), light, view)
     layers = shots.cast_scene(scene, seed)
     truth = shots.truth_of(scene, layers)
     out = []

@@ -49,8 +49,8 @@ class Scene:
     view: View
 
 
-def random_make(rng: Rng, edge: float | None = None) -> Make:
-    """A random kind of die."""
+def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
+    """A random kind of die; ``pictures`` is how often a picture takes the place of the 1."""
     step = rng.uniform(0.2, 0.285)
     radius = rng.uniform(0.065, 0.115)
     return Make(
@@ -64,8 +64,9 @@ def random_make(rng: Rng, edge: float | None = None) -> Make:
         one_radius=radius * float(rng.choice((1.0, rng.uniform(1.0, 2.2)))),
         gloss=float(rng.choice((rng.uniform(0, 0.2), rng.uniform(0.2, 1)))),
         grain=float(rng.uniform(0.05, 0.9)),
-        picture=silhouette(rng) if rng.random() < 0.5 else None,
+        picture=silhouette(rng) if rng.random() < pictures else None,
         left_handed=bool(rng.random() < 0.5),
+        bulge=float(rng.choice((0.0, rng.uniform(0.01, 0.16)))),
     )
 
 
@@ -174,6 +175,19 @@ def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
 _THINGS = (solids.bar, solids.disc, solids.disc, solids.cube, solids.block, solids.finger, solids.finger)
 
 
+def _add_keyboard(rng: Rng, others: list[Solid], reach: float) -> None:
+    """Rows of keys beside the dice: blocks of a die's size with signs on them."""
+    key, turn, paint = solids.key(rng, 100 + len(others)), rng.uniform(0, 6.3), 100 + len(others)
+    pitch = 2 * key.half[0] + rng.uniform(1, 5)
+    corner = rng.uniform(-reach, reach, 2)
+    spots = [(i * pitch + (j % 2) * pitch / 3, j * pitch) for j in range(int(rng.integers(1, 6))) for i in range(6)]
+    for spot in spots:
+        place = corner + solids.spin(turn)[:2, :2] @ spot
+        here = replace(key, turn=solids.spin(turn), paint=paint).over(place)
+        if max(abs(place)) < 2 * reach and _free(here, others):
+            others.append(here)
+
+
 def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
     for _ in range(int(rng.integers(0, 4))):
         thing = _THINGS[int(rng.integers(len(_THINGS)))](rng, 100 + len(others))
@@ -184,26 +198,35 @@ def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
                 break
 
 
-def random_solids(rng: Rng, reach: float, edge: float | None = None) -> list[Solid]:
+def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool = False) -> list[Solid]:
     """A throw of one to three sets of dice, or of dice that are all different, with things between them.
 
-    All of it lies within about ``reach`` mm of the middle.
+    All of it lies within about ``reach`` mm of the middle. Photographs (``photo``) mostly show dice with a pip for the
+    1, and some show a keyboard.
     """
+    pictures = 0.15 if photo else 0.5
     out: list[Solid] = []
     mixed = rng.random() < 0.2
     for paint in range(int(rng.integers(3, 9)) if mixed else int(rng.choice((1, 2, 3), p=(0.6, 0.3, 0.1)))):
-        make = random_make(rng, None if mixed else edge)
+        make = random_make(rng, None if mixed else edge, pictures)
         edge = make.edge
+        if photo and rng.random() < 0.4:
+            make = replace(make, gloss=rng.uniform(0.3, 1), bulge=rng.uniform(0.03, 0.16))
         for _ in range(1 if mixed else int(rng.integers(1, 6))):
             _add_die(rng, solids.flat_die(rng, make, paint), out, reach)
     if not out:
-        out.append(solids.flat_die(rng, random_make(rng, edge), 0))
+        out.append(solids.flat_die(rng, random_make(rng, edge, pictures), 0))
+    if photo and rng.random() < 0.12:
+        _add_keyboard(rng, out, reach)
     _add_things(rng, out, reach)
     return out
 
 
-def random_light(rng: Rng) -> Floats:
-    """A lamp (near or far, small or large) and an even or one-sided sky."""
+def random_light(rng: Rng, camera: Floats | None = None) -> Floats:
+    """A lamp (near or far, small or large) and an even or one-sided sky; or a lamp like a ring.
+
+    Rings are met in photographs only (``camera`` tells where the camera is), most of them round the lens.
+    """
     height, turn = math.radians(rng.uniform(22, 85)), rng.uniform(0, 2 * math.pi)
     far = float(np.exp(rng.uniform(math.log(250), math.log(2500))))
     lamp = far * np.array([math.cos(height) * math.cos(turn), math.cos(height) * math.sin(turn), math.sin(height)])
@@ -211,7 +234,11 @@ def random_light(rng: Rng) -> Floats:
     low, side = math.radians(rng.uniform(5, 80)), rng.uniform(0, 2 * math.pi)
     sky = (math.cos(low) * math.cos(side), math.cos(low) * math.sin(side), math.sin(low))
     gain = float(rng.choice((0.0, rng.uniform(0, 4))))
-    return np.array([*lamp, radius, *sky, gain, rng.uniform(1, 20), rng.uniform(0.15, 0.7)])
+    ring = (0.0, 1.0)
+    if camera is not None and rng.random() < 0.5:
+        lamp = camera * rng.uniform(0.6, 1.4) + rng.normal(size=3) * (80, 80, 20) * rng.choice((0.2, 1.0))
+        ring = (rng.uniform(0.0, 0.35), rng.uniform(0.015, 0.06))
+    return np.array([*lamp, radius, *sky, gain, rng.uniform(1, 20), rng.uniform(0.15, 0.7), *ring])
 
 
 def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:

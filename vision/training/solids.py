@@ -20,7 +20,10 @@ _GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1
 
 @dataclass(frozen=True)
 class Make:
-    """How the dice of one set are made. Shares are of the edge; ``ball`` cuts the corners off (of half the edge)."""
+    """How the dice of one set are made. Shares are of the edge; ``ball`` cuts the corners off (of half the edge).
+
+    ``bulge``: by how much (radians, about) the sides' normals lean outwards at their edges, as on tumbled dice.
+    """
 
     edge: float
     corner: float
@@ -34,6 +37,7 @@ class Make:
     grain: float
     picture: npt.NDArray[np.uint8] | None = None
     left_handed: bool = False
+    bulge: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,7 @@ class Solid:
         row[layers.PIP_RADIUS], row[layers.ONE_RADIUS] = make.pip_radius, make.one_radius
         row[layers.PIP_STEP], row[layers.SIX_STEP] = make.pip_step, make.six_step
         row[layers.PIP_DEPTH], row[layers.GLOSS], row[layers.GRAIN] = make.pip_depth, make.gloss, make.grain
+        row[layers.BULGE] = make.bulge
 
     def points(self) -> Floats:
         """26 places on the surface (corners, middles of edges and sides), mm."""
@@ -224,6 +229,15 @@ def cube(rng: Rng, paint: int) -> Solid:
     return Solid(
         layers.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.9), what="cube", paint=paint,
+    )  # fmt: skip
+
+
+def key(rng: Rng, paint: int) -> Solid:
+    """A key of a keyboard, as large as a die from above."""
+    half = (side := rng.uniform(6, 9), side * rng.uniform(0.85, 1), rng.uniform(1, 5))
+    return Solid(
+        layers.BOX, half, half[2] * rng.uniform(0.2, 0.9), np.array([0, 0, half[2]]),
+        gloss=rng.uniform(0, 0.6), what="key", paint=paint,
     )  # fmt: skip
 
 

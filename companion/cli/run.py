@@ -14,6 +14,7 @@ import typer
 from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood
 from companion.cli.sessions import LogOption
 from companion.display.errors import NoDisplay
+from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.sessions.buffered import BufferedLog
@@ -121,15 +122,10 @@ def run(
     if waiting is not None:
         setup = understood(lambda: Setup.of_header(waiting.header))
         typer.echo(f"Going on with session {waiting.session}: {setup.game}, {', '.join(setup.players)}.")
-        _at_the_table(place, lambda _: setup, lambda _: LogJournal(waiting))
+        _at_the_table(place, path, lambda _: setup, waiting)
         return
     chosen = _setup(game, players, preset, rule) if game else None
-    _at_the_table(
-        place,
-        lambda table: chosen or _agreed(table, players or (), path),
-        lambda setup: LogJournal.begin(path, setup.header()),
-        record,
-    )
+    _at_the_table(place, path, lambda table: chosen or _agreed(table, players or (), path), recording=record)
     if record is not None:
         typer.echo(f"The recording is in {record}. Play it again with: companion replay {record}")
 
@@ -210,31 +206,40 @@ def _unfinished(path: Path) -> BufferedLog | None:
     return _asked(lambda: BufferedLog.resume(path, waiting[0].session)) if waiting else None
 
 
-def _agreed(table: Table, players: Sequence[str], path: Path) -> Setup | None:
+def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_GAME) -> Setup | None:
     """What the players choose on the screen, None when they leave; without a screen the usual game."""
     if not isinstance(table.face, Screen):
-        return _setup(USUAL_GAME, list(players), None, None)
-    start = Start(USUAL_GAME, players, earlier_players(path))
+        return _setup(game, list(players), None, None)
+    start = Start(game, players, earlier_players(path))
     table.systemd.ready()
     return agree(table.face, start, table.presses, table.systemd.alive)
 
 
 def _at_the_table(
     place: Place,
+    path: Path,
     what: Callable[[Table], Setup | None],
-    journal_of: Callable[[Setup], LogJournal],
+    waiting: BufferedLog | None = None,
     recording: Path | None = None,
 ) -> None:
-    """Open what is at the table, find out what is played, and play it until somebody ends it."""
+    """Open what is at the table, find out what is played, and play one game after another until somebody ends it.
+
+    ``waiting`` is the log of a game that goes on; ``recording`` takes the first game.
+    """
     with ExitStack() as stack:
         table = _opened(place, stack)
         setup = what(table)
-        if setup is None:
-            return
-        writer = None
-        if recording is not None:
-            writer = stack.enter_context(_asked(lambda: RecordingWriter(recording, setup.episode())))
-        _play(setup, journal_of(setup), place, table, writer)
+        while setup is not None:
+            then = _play(setup, waiting or path, place, table, recording)
+            waiting = recording = None
+            setup = _next(then, setup, table, path)
+
+
+def _next(then: str, setup: Setup, table: Table, path: Path) -> Setup | None:
+    """What is played next, None for nothing."""
+    if then == OTHER:
+        return _agreed(table, setup.players, path, setup.game)
+    return setup if then == AGAIN else None
 
 
 def _opened(place: Place, stack: ExitStack) -> Table:
@@ -254,9 +259,16 @@ def _opened(place: Place, stack: ExitStack) -> Table:
     return Table(face, presses, lamps, speaker, systemd)
 
 
-def _play(setup: Setup, journal: LogJournal, place: Place, table: Table, writer: RecordingWriter | None) -> None:
-    """Put a session together and run it until somebody ends it."""
+def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None) -> str:
+    """Put a session together and run it until somebody ends it; says what is wanted then.
+
+    ``log`` is the log of a game that goes on, or where a new one is kept.
+    """
     with ExitStack() as stack:
+        writer = None
+        if recording is not None:
+            writer = stack.enter_context(_asked(lambda: RecordingWriter(recording, setup.episode())))
+        journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
         stack.callback(journal.log.close)
         referee = understood(lambda: setup.referee(journal, journal.log.events))
         referee.warn("log", journal.problem)
@@ -268,16 +280,18 @@ def _play(setup: Setup, journal: LogJournal, place: Place, table: Table, writer:
             eyes.start()
             stack.callback(eyes.close)
         session = Session(desk, table.face, eyes, clock, table.lamps, table.speaker, table.presses, table.systemd.alive)
-        _run(session, table.systemd)
+        return _run(session, table.systemd)
 
 
-def _run(session: Session, systemd: ServiceManager) -> None:
+def _run(session: Session, systemd: ServiceManager) -> str:
     try:
         if session.round():
             systemd.ready()
             session.run()
     except KeyboardInterrupt:
         typer.echo("The game is kept; go on with: companion run --resume")
+        return LEAVE
+    return session.then
 
 
 def _face(place: Place) -> Screen | Terminal:

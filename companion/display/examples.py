@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.display.inputs import NEXT
 from companion.referee.view import (
     ChoiceView,
     DieView,
@@ -190,7 +191,7 @@ FINISHED = replace(
         SeatView(3, "Cleo", 990, note="first time"),
     ),
     headline="Ben wins with 2,014 points",
-    choices=(ChoiceView("again", "Play again", detail="Ben begins"), ChoiceView("setup", "Another game")),
+    choices=NEXT,
     ruling=RulingView("Ben has most points at the end of the round.", "ROG-4.3", tone="good"),
     over=True,
     turn_points=None,

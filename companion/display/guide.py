@@ -161,5 +161,5 @@ def _direction(press: Press, view: View) -> int:
 
 
 def _walks(view: View) -> bool:
-    """Whether the buttons walk through the scene's rows: on the start scene, or while a question stands."""
-    return isinstance(view, SetupView) or view.question is not None
+    """Whether the buttons walk through the scene's rows: on the start scene, while a question stands, after the end."""
+    return isinstance(view, SetupView) or view.question is not None or (view.over and bool(view.choices))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.referee.view import ChoiceView
 from hardware.presses import Press
 
 
@@ -17,3 +18,10 @@ class Action:
 Input = Press | Action
 
 QUIT = Action("screen.quit")  # the window was closed
+AGAIN, OTHER, LEAVE = "menu.again", "menu.other", "menu.end"
+NEXT = (
+    ChoiceView(AGAIN, "↻ Play again"),
+    ChoiceView(OTHER, "☰ Another game"),
+    ChoiceView(LEAVE, "✖ That was all"),
+)
+"""What may come after a game."""

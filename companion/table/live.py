@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
 
-from companion.display.inputs import QUIT, Action, Input
+from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
 from companion.display.voice import call
 from companion.referee.base import Referee
 from companion.referee.view import TableView
@@ -75,7 +75,10 @@ class Presses:
 
 @dataclass(slots=True)
 class Session:
-    """Everything of a live session. ``alive`` is called once a round: the watchdog of systemd."""
+    """Everything of a live session. ``alive`` is called once a round: the watchdog of systemd.
+
+    ``then`` is how it ended: one of ``AGAIN``, ``OTHER`` and ``LEAVE``.
+    """
 
     desk: Desk
     face: Face
@@ -86,6 +89,7 @@ class Session:
     presses: Presses
     alive: Callable[[], None] = lambda: None
     voice: bool = True
+    then: str = LEAVE
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
 
@@ -100,7 +104,8 @@ class Session:
         inputs = self.face.step(self._tell(referee), IDLE_SECONDS)
         inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
         for given in inputs:
-            if given in (QUIT, Action("menu.end")):
+            if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
+                self.then = LEAVE if given == QUIT else given.text
                 return False
             if given == Action("menu.voice"):
                 self.voice = not self.voice
@@ -111,6 +116,8 @@ class Session:
     def _tell(self, referee: Referee) -> TableView:
         """The view of now; lamps and voice follow it when it has changed."""
         view = referee.view()
+        if view.over and view.question is None:
+            view = replace(view, choices=NEXT)
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last

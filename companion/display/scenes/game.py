@@ -37,7 +37,7 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
     gap = p.px(sizes.GAP)
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.4))
-        draw_help(p, line, HELP_LIST if view.question else HELP_GAME)
+        draw_help(p, line, HELP_LIST if view.question or view.over else HELP_GAME)
     status, box = box.low(p.px(8.6), gap)
     draw_status(p, status, view)
     head, box = box.top(p.px(head_height(p, view)), p.px(0.8))
@@ -59,7 +59,7 @@ def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
     if view.question:
         _draw_question(p, box, view, view.question, at)
     elif view.over:
-        _draw_standings(p, box, view)
+        _draw_standings(p, box, view, at)
     else:
         _draw_play(p, box, view, at, walked)
 
@@ -74,7 +74,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     if view.question:
         _draw_question(p, box, view, view.question, at, columns=1)
     elif view.over:
-        _draw_standings(p, box, view)
+        _draw_standings(p, box, view, at)
     else:
         _draw_column(p, box, view, board, at, walked)
 
@@ -172,11 +172,11 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
     draw_rows(p, box, question.answers, at, style, marker=True)
 
 
-def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
+def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     """The final scores, best first, and what may be done next."""
     if view.choices:
-        right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
-        draw_rows(p, right, view.choices, 0, RowStyle(10, 12))
+        rows, box = _beside_or_below(p, box, len(view.choices))
+        draw_rows(p, rows, view.choices, at, RowStyle(8, 11, sizes.BODY), marker=True)
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     columns = 1 if len(ranked) <= 4 else 2
     lines = max(-(-len(ranked) // columns), 2)
@@ -187,6 +187,13 @@ def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
         size = sizes.TITLE if columns == 1 else sizes.BODY
         _draw_standing(p, cell, seat, _place(ranked, seat, place), size)
+
+
+def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:
+    """Where what may be done after the end stands, and what is left: at the right of a broad box, else below."""
+    if box.w > 2 * box.h:
+        return box.rest(box.w * 0.36, p.px(sizes.PAD))
+    return box.low(p.px(8 + sizes.GAP) * count, p.px(sizes.PAD))
 
 
 def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:

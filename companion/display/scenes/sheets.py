@@ -53,7 +53,7 @@ def menu(view: TableView) -> Sheet:
         ChoiceView("screen.open:buttons", "? What the buttons do"),
         ChoiceView("menu.voice", "♪ Voice on or off"),
         ChoiceView("screen.theme", "☼ Light or dark screen"),
-        ChoiceView("screen.open:end", "✖ End the game"),
+        ChoiceView("screen.open:end", "✖ Leave" if view.over else "✖ End the game"),
     ]
     return Sheet("Menu", rows=tuple(rows))
 
@@ -101,7 +101,9 @@ def warnings(view: TableView) -> Sheet:
 
 def end(view: TableView) -> Sheet:
     """Asks once more before a game is ended."""
-    del view
+    if view.over:
+        rows = (ChoiceView("screen.close", "← Stay here"), ChoiceView("menu.end", "✖ Leave"))
+        return Sheet("Leave?", "The game is over, and it is kept.", rows)
     rows = (ChoiceView("screen.close", "← Go on playing"), ChoiceView("menu.end", "✖ End the game now"))
     return Sheet("End the game?", "It stays in the log as not finished, and can be taken up again later.", rows)
 

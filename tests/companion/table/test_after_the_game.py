@@ -1,0 +1,105 @@
+"""After a game: the same again, another one, or that was all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli import run
+from companion.cli.app import app
+from companion.display.guide import Guide
+from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.screen import Screen
+from companion.referee.base import Referee
+from companion.referee.view import SetupView, TableView
+from companion.sessions.log import SessionLog
+from hardware.presses import Press
+
+Step = Callable[[TableView | SetupView], list[Input]]
+
+
+@dataclass
+class Scripted(Screen):
+    """A screen whose people do one thing after the other."""
+
+    script: list[Step] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__((640, 384), headless=True)
+
+    def step(self, view: TableView | SetupView, timeout: float = 0.25) -> list[Input]:
+        del timeout
+        self.show(view)
+        return self.script.pop(0)(view)
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Step]], list[tuple[str, tuple[str, ...]]]]:
+    """Plays a script from ``companion run uckers`` on, where every game is over at once; gives the games of the log."""
+    log = tmp_path / "log.db"
+    monkeypatch.setenv("COMPANION_LOG", str(log))
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setattr(Referee, "over", True)
+
+    def played(script: list[Step]) -> list[tuple[str, tuple[str, ...]]]:
+        monkeypatch.setattr(run, "_face", lambda _: Scripted(script=script))
+        devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
+        result = CliRunner().invoke(app, ["run", "uckers", "-p", "Kay", "-p", "Lee", *devices])
+        assert result.exit_code == 0, result.output
+        assert not script
+        with SessionLog.reading(log) as kept:
+            return [(row.header.game, row.header.players) for row in kept.sessions()]
+
+    return played
+
+
+def chosen(action: str) -> Step:
+    return lambda _: [Action(action)]
+
+
+def test_the_same_is_played_again_with_the_same_players(games: Callable[[list[Step]], object]) -> None:
+    assert games([chosen(AGAIN), chosen(AGAIN), chosen(LEAVE)]) == [("uckers", ("Kay", "Lee"))] * 3
+
+
+def test_another_game_begins_at_the_start_scene_with_the_players_of_the_last(
+    games: Callable[[list[Step]], object],
+) -> None:
+    script = [chosen(OTHER), chosen("setup.game:rogue"), chosen("setup.start"), lambda _: [QUIT]]
+    assert games(script) == [("uckers", ("Kay", "Lee")), ("rogue", ("Kay", "Lee"))]
+
+
+def test_who_leaves_the_start_scene_after_a_game_has_played_one_game(games: Callable[[list[Step]], object]) -> None:
+    assert games([chosen(OTHER), lambda _: [QUIT]]) == [("uckers", ("Kay", "Lee"))]
+
+
+def test_what_comes_next_is_chosen_by_buttons_alone(games: Callable[[list[Step]], object]) -> None:
+    guide = Guide()
+
+    def by_buttons(*presses: Press) -> Step:
+        def step(view: TableView | SetupView) -> list[Input]:
+            guide.follow(view)
+            return [given for press in presses for given in guide.press(press, view)]
+
+        return step
+
+    down, confirm = Press("end", 0.0, 2), Press("confirm", 0.0)
+    assert games([by_buttons(confirm), by_buttons(down, down, confirm)]) == [("uckers", ("Kay", "Lee"))] * 2
+
+
+def test_after_a_game_the_last_press_can_still_be_taken_back(games: Callable[[list[Step]], object]) -> None:
+    seen: list[TableView | SetupView] = []
+
+    def look(view: TableView | SetupView) -> list[Input]:
+        seen.append(view)
+        return Guide().press(Press("undo", 0.0), view)
+
+    games([look, look, chosen(LEAVE)])
+    assert isinstance(seen[0], TableView)
+    assert seen[0].choices == NEXT
+    assert isinstance(seen[1], TableView)
+    assert seen[1].ruling is not None
+    assert "take back" in seen[1].ruling.sentence

@@ -99,6 +99,12 @@ def test_plain_wood_and_a_colour_are_two_owners_and_south_is_the_first():
     assert owners_of(looks, PAPER) == [Owner(2, True), Owner(2, True), Owner(1, True), Owner(1, True)]
 
 
+def test_a_single_odd_colour_never_makes_one_owner_of_two():
+    pale = (60, 60, 250)  # a red die that is taken for a disc
+    looks = [look(body=body, y=y) for body, y in ((WOOD, 60.0), (BLUE, 350.0)) for _ in range(3)]
+    assert [o.number for o in owners_of([*looks, look(body=pale, y=200.0)], PAPER)][:6] == [2, 2, 2, 1, 1, 1]
+
+
 def test_discs_of_one_colour_in_uneven_light_have_one_owner():
     darker = tuple(round(c * 0.75) for c in RED)
     assert {o.number for o in owners_of([look(body=RED), look(body=darker), look(body=RED)], PAPER)} == {1}

@@ -43,11 +43,11 @@ def discs_on_mat(
     """
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
-    whose = owners_of(looks, paper_of(ground), owners)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
+    looks = [look for look in looks if not (_doubt(look, typical) and any(_in_die(look, die) for die in dice))]
+    whose = owners_of(looks, paper_of(ground), owners)
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
-    real = [disc for disc in discs if disc.sure or not any(_in_die(disc, die) for die in dice)]
-    return tuple(sorted(real, key=lambda d: (round(d.y / 40), d.x)))
+    return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
 
 
 def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[PieceGround, list[DiscLook]]:
@@ -69,9 +69,9 @@ def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> l
     return [(shades_of(as_plain(look), paper).body, look.spot.radius) for look in there]
 
 
-def _in_die(disc: SeenDisc, die: SeenDie) -> bool:
+def _in_die(look: DiscLook, die: SeenDie) -> bool:
     """Whether the middle of a disc lies in a die."""
-    return math.hypot(disc.x - die.x, disc.y - die.y) < 0.8 * die.size
+    return math.hypot(look.spot.x - die.x, look.spot.y - die.y) < 0.8 * die.size
 
 
 def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
@@ -84,15 +84,20 @@ def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDis
 
 def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
     """What is in the way of being sure, in words for the table; empty when nothing is."""
+    if doubt := _doubt(look, typical):
+        return doubt
+    if not owner.sure and mat.name != "peruke-one":
+        return "the colour is hard to tell"
+    return "on the edge of a square" if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()) else ""
+
+
+def _doubt(look: DiscLook, typical: float) -> str:
+    """What leaves open if it is a disc, and which; empty when nothing does."""
     if look.hidden > MUCH_HIDDEN:
         return "partly covered"
     if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
         return "hard to make out"
-    if look.best[2] < SURE:
-        return "the number is hard to read"
-    if not owner.sure and mat.name != "peruke-one":
-        return "the colour is hard to tell"
-    return "on the edge of a square" if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()) else ""
+    return "the number is hard to read" if look.best[2] < SURE else ""
 
 
 def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:

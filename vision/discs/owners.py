@@ -141,7 +141,10 @@ def _two_groups(shades: Sequence[Shades]) -> Floats | None:
     """Body and ink of two groups of discs, (2, 2, 3), or None where all are of one colour."""
     if len(shades) < 2:
         return None
-    orders, pairs = _Orders(shades), _farthest(shades)
+    orders = _Orders(shades)
+    pairs = _typical(shades, orders)
+    if pairs is None:
+        return None
     for _ in range(_ROUNDS):
         best = orders.costs(pairs).reshape(len(shades), 4).argmin(axis=1)
         chosen = orders.ways[np.arange(len(shades)), best % 2]
@@ -154,12 +157,25 @@ def _two_groups(shades: Sequence[Shades]) -> Floats | None:
     return pairs if _gap(pairs) > ONE_OWNER else None
 
 
-def _farthest(shades: Sequence[Shades]) -> Floats:
-    """The two discs whose bodies differ most: among those whose order is known, if they are of two colours."""
-    for some in ([s for s in shades if s.order > 1], list(shades)):
-        bodies = np.array([s.body for s in some]).reshape(-1, 3)
-        away = np.linalg.norm(bodies[:, None] - bodies[None], axis=2)
-        if away.size and away.max() > ONE_OWNER:
-            break
-    i, j = np.unravel_index(int(away.argmax()), away.shape)
-    return np.array([(some[i].body, some[i].ink), (some[j].body, some[j].ink)])
+def _typical(shades: Sequence[Shades], orders: _Orders) -> Floats | None:
+    """The two discs of different colours that all discs resemble most, (2, 2, 3): a single odd one is never of them.
+
+    They are looked for among discs whose order is known, if there are two colours among those. None where no two
+    bodies differ enough for two owners.
+    """
+    for some in ([i for i, s in enumerate(shades) if s.order > 1], list(range(len(shades)))):
+        bodies = orders.ways[some, 0, 0]
+        gaps = np.linalg.norm(bodies[:, None] - bodies[None], axis=2)
+        if gaps.size and gaps.max() > ONE_OWNER:
+            costs = np.where(gaps > ONE_OWNER, _costs_of_pairs(orders, some, gaps), np.inf)
+            i, j = np.unravel_index(int(costs.argmin()), costs.shape)
+            return np.asarray(orders.ways[[some[i], some[j]], 0])
+    return None
+
+
+def _costs_of_pairs(orders: _Orders, some: Sequence[int], gaps: Floats) -> Floats:
+    """How badly all discs together fit each two of some discs, taken for the owners' colours: (some, some)."""
+    away = np.linalg.norm(orders.ways[:, :, None] - orders.ways[some, 0], axis=-1)  # (n, orders, some, body and ink)
+    fit = away[..., 0] + _INK_WEIGHT * away[..., 1]
+    best = np.minimum(fit[..., :, None], fit[..., None, :]) + orders.price[..., None, None] * gaps
+    return np.asarray(best.min(axis=1).sum(axis=0))

@@ -1,4 +1,4 @@
-"""Random silhouettes for the face that takes the place of the 1: creatures, signs and blobs of many kinds."""
+"""Random pictures for the face that takes the place of the 1: creatures, signs and blobs, filled, holed or outlined."""
 
 from __future__ import annotations
 
@@ -153,7 +153,67 @@ def _angular(rng: Rng, img: Bitmap) -> None:
     _polygon(img, [(_N / 2 + r * math.cos(a), _N / 2 + r * math.sin(a)) for a, r in zip(angles, radius, strict=True)])
 
 
-_KINDS = (_bird, _fish, _beast, _head, _sign, _blobs, _blobs, _angular)
+def _rings(rng: Rng, img: Bitmap) -> None:
+    """Rings and dots in a chain, joined by strokes."""
+    at = np.full(2, _N / 2)
+    thick = int(rng.integers(8, 20))
+    for _ in range(int(rng.integers(2, 5))):
+        r = rng.uniform(12, 34)
+        _ellipse(img, at[0], at[1], r, r * rng.uniform(0.7, 1), rng.uniform(0, 180))
+        if r > thick and rng.random() < 0.75:
+            inner = r - thick * rng.uniform(0.6, 1)
+            _ellipse(img, at[0], at[1], inner, inner, 0, 0)
+        way = rng.uniform(0, 6.3)
+        end = at + (r + rng.uniform(4, 30)) * np.array([math.cos(way), math.sin(way)])
+        rim = at + r * np.array([math.cos(way), math.sin(way)])
+        cv2.line(img, rim.astype(int).tolist(), end.astype(int).tolist(), 255, thick)
+        at = end
+
+
+def _strokes(rng: Rng, img: Bitmap) -> None:
+    """A few bent lines, as with a brush."""
+    for _ in range(int(rng.integers(1, 5))):
+        a, b, c = rng.uniform(20, _N - 20, (3, 2))
+        t = np.linspace(0, 1, 24)[:, None]
+        curve = (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t**2 * c
+        cv2.polylines(img, [curve.astype(np.int32)], False, 255, int(rng.integers(8, 24)), cv2.LINE_AA)
+
+
+def _paw(rng: Rng, img: Bitmap) -> None:
+    """Parts that do not touch: a pad and toes, a flower, tracks."""
+    c, n = _N / 2, int(rng.integers(3, 6))
+    _ellipse(img, c, c + 20, rng.uniform(16, 34), rng.uniform(14, 30), rng.uniform(-20, 20))
+    for way in np.linspace(-1.1, 1.1, n) + rng.normal() * 0.1:
+        r = rng.uniform(46, 62)
+        a, b = rng.uniform(7, 13), rng.uniform(10, 18)
+        _ellipse(img, c + r * math.sin(way), c + 20 - r * math.cos(way), a, b, math.degrees(way))
+
+
+def _letter(rng: Rng, img: Bitmap) -> None:
+    """A letter, as makers put on their dice."""
+    text = str(rng.choice(list("ABCDEGHJKMNPQRSTUVWXYZ&$#@%")))
+    cv2.putText(
+        img, text, (50, 140), int(rng.choice((0, 2, 3, 5, 7))), rng.uniform(3, 4.5), 255, int(rng.integers(8, 22))
+    )
+
+
+_SOLID = (_bird, _fish, _beast, _head, _sign, _blobs, _blobs, _angular)
+_KINDS = (*_SOLID, *_SOLID, _rings, _rings, _strokes, _paw, _letter)
+
+
+def _drawn(rng: Rng, img: Bitmap) -> Bitmap:
+    """The drawing as it is, with holes cut out, or its outline only."""
+    luck = rng.random()
+    if luck < 0.2:
+        found, _ = cv2.findContours(img, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+        line = np.zeros_like(img)
+        cv2.drawContours(line, found, -1, 255, int(rng.integers(7, 18)))
+        return line
+    if luck < 0.4:
+        inside = np.argwhere(cv2.erode(img, np.ones((25, 25), np.uint8)) > 0)
+        for y, x in rng.permutation(inside)[: int(rng.integers(1, 4))]:
+            _ellipse(img, x, y, rng.uniform(4, 12), rng.uniform(4, 12), rng.uniform(0, 180), 0)
+    return img
 
 
 def silhouette(rng: Rng, size: int = 48) -> Bitmap:
@@ -161,7 +221,7 @@ def silhouette(rng: Rng, size: int = 48) -> Bitmap:
     while True:
         img = np.zeros((_N, _N), np.uint8)
         _KINDS[int(rng.integers(0, len(_KINDS)))](rng, img)
-        img = _placed(rng, img)
+        img = _placed(rng, _drawn(rng, img))
         if 0.03 < (img > 127).mean() < 0.55:
             return cv2.resize(img, (size, size), interpolation=cv2.INTER_AREA).astype(np.uint8)
 

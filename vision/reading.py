@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
 from typing import Any
+
+DOUBTS: Mapping[str, str] = MappingProxyType(
+    {
+        "covered": "partly covered",
+        "die": "hard to make out",
+        "lean": "perhaps cocked",
+        "face": "the face is hard to read",
+        "kind": "the colour is hard to tell",
+    }
+)
+"""What may be in doubt about a die, in words for the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +25,8 @@ class SeenDie:
 
     ``x``, ``y`` are the centre in mm on the mat (pixels without a mat), ``size`` the edge in the same unit. ``kind`` is
     "red", "white" or "other". ``confidence`` (0 to 1) is the chance that face and flatness are both right; ``sure``
-    says that it is high enough to act on.
+    says that it is high enough to act on. ``doubts`` are all that is not sure, by the keys of ``DOUBTS``; ``chances``
+    those of the faces 1 to 6, given that a die lies there. Both are empty where they are not known.
     """
 
     face: int
@@ -25,6 +39,8 @@ class SeenDie:
     confidence: float = 1.0
     sure: bool = True
     why: str = ""  # when not sure: what is in the way, in words for the table ("under a hand", "glare")
+    doubts: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +128,13 @@ class TableReading:
 
 
 def _rounded(item: dict[str, Any]) -> dict[str, Any]:
-    return {key: round(value, 3) if isinstance(value, float) else value for key, value in item.items()}
+    return {key: _round(value) for key, value in item.items()}
+
+
+def _round(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_round, value))
+    return round(value, 3) if isinstance(value, float) else value
 
 
 def _disc_json(disc: SeenDisc) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
-from vision.reading import SeenDie
+from vision.reading import DOUBTS, SeenDie
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,17 @@ def _kind(look: Look, kinds: tuple[str, ...]) -> tuple[str, float]:
     return best, chances[best] / max(sum(chances.values()), 1e-9)
 
 
-def _why(look: Look, line: Line, kind_chance: float) -> str:
-    """What is in the way of being sure, in words for the table; empty when nothing is."""
+def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
+    """What is in the way of being sure, the first thing to say first; empty when nothing is."""
     flat = look.cocked < line.cocked
-    if look.hidden > MUCH_HIDDEN:
-        return "partly covered"
-    if look.die < line.die:
-        return "hard to make out"
-    if line.surely_flat < look.cocked < line.surely_cocked:
-        return "perhaps cocked"
-    if not look.agreed or (flat and look.face_chance < line.face):
-        return "the face is hard to read"
-    return "" if kind_chance >= SURE_KIND else "the colour is hard to tell"
+    found = {
+        "covered": look.hidden > MUCH_HIDDEN,
+        "die": look.die < line.die,
+        "lean": line.surely_flat < look.cocked < line.surely_cocked,
+        "face": not look.agreed or (flat and look.face_chance < line.face),
+        "kind": kind_chance < SURE_KIND,
+    }
+    return tuple(doubt for doubt in DOUBTS if found[doubt])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,11 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     kind, kind_chance = _kind(look, kinds)
     matters = kind_chance if kinds else 1.0
     flat = look.cocked < line.cocked
-    why = _why(look, line, matters)
+    doubts = _doubts(look, line, matters)
     lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
     chance = (look.face_chance if flat else look.die) * lies * matters
-    return SeenDie(look.face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not why, why)
+    why = DOUBTS[doubts[0]] if doubts else ""
+    faces = tuple(p / max(look.die, 1e-9) for p in look.faces[1:])
+    return SeenDie(
+        look.face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces
+    )

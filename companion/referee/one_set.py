@@ -1,0 +1,51 @@
+"""Dice of one set beside each other: how well their numbers can be read tells what a face is that can't.
+
+The reader has seen all pips but never the picture on these dice, which may be any animal: it looks a little like
+everything to it. Where the numbers of a set are read clearly, a face that is not clear is therefore the picture, the 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from vision.reading import DOUBTS, SeenDie
+
+PICTURE = 1
+CLEAR = 0.97  # the chance of a number that is read clearly
+ENOUGH = 4  # clear numbers that show that those of a set can be read
+SURE = 0.95  # from this chance of a face on nobody is asked about it
+UNCLEAR_NUMBER = 0.02
+"""How seldom, beside a picture, a number is unclear in a set whose numbers are clear. On virtual tables, many with
+animals that are hard to make out, no number of 333 was taken for the picture with a chance above 0.005, and no picture
+of 146 with one below 0.08."""
+
+
+def legible(dice: Iterable[SeenDie]) -> bool:
+    """Whether the numbers on a set of dice are read clearly."""
+    return sum(bool(die.chances) and die.face != PICTURE and max(die.chances) >= CLEAR for die in dice) >= ENOUGH
+
+
+def as_of_one_set(die: SeenDie) -> SeenDie:
+    """A die of a set whose numbers are read clearly; a face that is in doubt may then be known."""
+    if die.sure or not die.chances:
+        return die
+    first, *others = die.chances
+    weights = (first, *(chance * UNCLEAR_NUMBER for chance in others)) if max(others) < CLEAR else die.chances
+    chances = tuple(weight / sum(weights) for weight in weights)
+    face = chances.index(max(chances)) + 1
+    known = replace(die, face=face, chances=chances, confidence=_confidence(die, chances[face - 1]))
+    return without_doubt(known, "face") if chances[face - 1] >= SURE else known
+
+
+def without_doubt(die: SeenDie, doubt: str) -> SeenDie:
+    """The die when one of its doubts is resolved; with the last one it is sure."""
+    left = tuple(other for other in die.doubts if other != doubt)
+    if left == die.doubts:
+        return die
+    return replace(die, doubts=left, sure=not left, why=DOUBTS[left[0]] if left else "")
+
+
+def _confidence(die: SeenDie, chance: float) -> float:
+    """The confidence with another chance of the face than the reader's."""
+    return min(die.confidence * chance / max(die.chances[die.face - 1], 1e-9), chance)

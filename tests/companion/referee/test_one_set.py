@@ -1,0 +1,73 @@
+"""Dice of one set: where their numbers are read clearly, a face that is not clear is the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.perudo import PerudoRules
+from companion.referee.one_set import as_of_one_set, legible, without_doubt
+from companion.referee.perudo import PerudoReferee
+from companion.referee.record import MemoryJournal, Record
+from seeds.pages import rule_text
+from vision.reading import SeenDie, TableReading
+
+FEW = 0.002
+
+
+def die(face: int, chance: float, *doubts: str, picture: float = FEW) -> SeenDie:
+    """A die read as ``face`` with that chance, as the picture with another, the rest shared by the other faces."""
+    rest = (1 - chance - (0 if face == 1 else picture)) / (5 if face == 1 else 4)
+    chances = tuple(chance if f == face else picture if f == 1 else rest for f in range(1, 7))
+    return SeenDie(face, True, 0.0, 0.0, 16, confidence=chance, sure=not doubts, doubts=doubts, chances=chances)
+
+
+CLEAR = tuple(die(face, 0.99) for face in (2, 3, 4, 6))
+
+
+def test_the_numbers_of_a_set_are_legible_where_four_are_clear() -> None:
+    assert legible(CLEAR)
+    assert not legible(CLEAR[:3])
+    assert not legible([*CLEAR[:3], die(5, 0.8, "face")])
+    assert not legible([replace(one, chances=()) for one in CLEAR])
+
+
+@pytest.mark.parametrize("unclear", [die(1, 0.7, "face"), die(3, 0.5, "face", picture=0.4)])
+def test_an_unclear_face_is_the_picture(unclear: SeenDie) -> None:
+    known = as_of_one_set(unclear)
+    assert (known.face, known.sure, known.why) == (1, True, "")
+    assert known.confidence > 0.9
+
+
+def test_an_unclear_face_that_looks_hardly_like_the_picture_stays_in_doubt() -> None:
+    known = as_of_one_set(die(3, 0.6, "face", picture=0.03))
+    assert not known.sure
+
+
+def test_a_clear_number_stays_what_it_is_whatever_else_is_in_doubt() -> None:
+    for doubt in ("lean", "die", "covered"):
+        seen = die(5, 0.99, doubt)
+        assert as_of_one_set(seen) == seen
+
+
+def test_what_else_is_in_doubt_stays_in_doubt() -> None:
+    known = as_of_one_set(die(1, 0.7, "lean", "face"))
+    assert (known.face, known.sure, known.doubts, known.why) == (1, False, ("lean",), "perhaps cocked")
+
+
+def test_with_its_last_doubt_a_die_is_sure() -> None:
+    seen = die(1, 0.9, "covered", "die")
+    assert not without_doubt(seen, "die").sure
+    assert without_doubt(without_doubt(seen, "die"), "covered").sure
+
+
+def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() -> None:
+    referee = PerudoReferee(Record(PerudoRules(), 2, MemoryJournal()), ("Ann", "Ben"), rule_text)
+    for action in ("covered", "bid:4x3", "dudo"):
+        referee.act(action, 1.0)
+    first = tuple(replace(one, zone="seat1", x=30.0 * i) for i, one in enumerate(CLEAR))
+    referee.settled(TableReading("perudo", first), 2.0)
+    referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1"),)), 3.0)
+    assert referee.view().seats[0].note == "1"
+    assert not referee.view().dice, "no die is in doubt"

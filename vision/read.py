@@ -86,10 +86,11 @@ class TableReader:
 
 
 def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[SeenDie, ...]:
-    """The dice without the print of discs: a die on a disc hides it, so on a sure disc there is no doubtful die."""
+    """The dice without the print of discs: a die on a disc hides it, so where a disc is surer no doubtful die is."""
 
     def on_disc(die: SeenDie) -> bool:
-        return any(d.sure and math.hypot(d.x - die.x, d.y - die.y) < ON_DISC_MM for d in discs)
+        surer = (d for d in discs if d.sure or d.confidence > die.confidence)
+        return any(math.hypot(d.x - die.x, d.y - die.y) < ON_DISC_MM for d in surer)
 
     return tuple(die for die in dice if die.sure or not on_disc(die))
 

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.discs.looks import DiscLook, together, without_doubles
-from vision.discs.on_mat import seen_disc
+from vision.discs.looks import DiscLook, settled, together, without_doubles
+from vision.discs.on_mat import seen_disc, without_dice
 from vision.discs.owners import Owner, OwnerTints, owners_of, shades_of
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
 from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
 from vision.pieces.finding import peaks
+from vision.reading import SeenDie
 
 PAPER = Paper(np.zeros((3, 3)))
 WOOD, BLUE, RED = (120, 170, 205), (160, 90, 45), (40, 40, 190)
@@ -61,6 +62,34 @@ def test_looks_that_disagree_are_less_sure_than_either():
 def test_of_two_discs_in_one_another_the_likelier_is_kept():
     kept = without_doubles([look(3, chance=0.8), look(4, chance=0.999, x=83.0), look(5, x=120.0)])
     assert sorted(k.best[0] for k in kept) == [4, 5]
+
+
+class Ground:
+    def crops(self, spots, windows):  # noqa: ARG002
+        return [disc_crop(WOOD) for _ in spots]
+
+
+class GrowingReader:
+    """Takes every disc for a little larger than it is, and is never sure of its number."""
+
+    def discs(self, crops):
+        row = [0.0] * 17
+        row[4], row[5], row[13], row[16] = 6.0, 4.0, -5.0, 0.04
+        return np.array([row] * len(crops), np.float32)
+
+
+def test_however_often_a_disc_is_looked_at_it_does_not_grow():
+    (seen,) = settled(Ground(), [Spot(80.0, 310.0, 17.5, 0.9)], GrowingReader())
+    assert seen.spot.radius < 17.5 * math.exp(0.04) ** 2 + 0.01
+
+
+def test_a_disc_in_doubt_gives_way_to_a_die_only_where_that_is_the_likelier():
+    doubtful = look(chance=0.9)
+    die = SeenDie(3, True, 80.0, 310.0, 16.0, "red", None, 0.99)
+    assert without_dice([doubtful], [die], 15.0) == [doubtful]
+    hardly = replace(look(chance=0.9), chances=np.array([0.3, *[0.0] * 5, 0.7, *[0.0] * 6]))
+    assert without_dice([hardly], [die], 15.0) == []
+    assert without_dice([hardly], [replace(die, confidence=0.13, sure=False)], 15.0) == [hardly]
 
 
 def test_a_disc_is_named_by_the_square_it_lies_on():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -125,4 +124,9 @@ def test_what_looks_like_a_die_on_a_sure_disc_is_its_print_and_a_sure_die_stays(
     disc = SeenDisc(4, "plain", 1, "4", 230.0, 258.0)
     doubtful, sure, beside = die_at(231, 259, sure=False), die_at(229, 258, sure=True), die_at(260, 258, sure=False)
     assert without_print((doubtful, sure, beside), [disc]) == (sure, beside)
-    assert without_print((doubtful,), [replace(disc, sure=False)]) == (doubtful,)
+
+
+@pytest.mark.parametrize(("confidence", "left"), [(0.95, 0), (0.4, 1)])
+def test_of_a_die_and_a_disc_in_doubt_at_one_place_the_likelier_one_is_believed(confidence, left):
+    disc = SeenDisc(4, "plain", 1, "4", 230.0, 258.0, confidence, sure=False)
+    assert len(without_print((die_at(231, 259, sure=False),), [disc])) == left

@@ -87,14 +87,18 @@ def as_plain(look: DiscLook) -> DiscLook:
     return replace(look, chances=chances / max(float(chances.sum()), 1e-9))
 
 
-def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:
-    """Two looks at every spot that the first saw a disc in, two more where those leave a doubt."""
-    first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.disc > 0.05]
+def settled(ground: PieceGround, found: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:
+    """Two looks at every spot that the first saw a disc in, two more where those leave a doubt.
+
+    Those begin from the radius that the first found: what each look adds too much must not add up.
+    """
+    first = [k for k in look_at(ground, found, nets, TURNS[0]) if k.disc > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
     both = [together(pair) for pair in zip(first, second, strict=True)]
     doubtful = [i for i, k in enumerate(both) if k.disc > 0.05 and not _clear(first[i], second[i])]
     for turn in TURNS[2:]:
-        more = look_at(ground, [both[i].spot for i in doubtful], nets, turn)
+        spots = [replace(both[i].spot, radius=first[i].spot.radius) for i in doubtful]
+        more = look_at(ground, spots, nets, turn)
         for i, look in zip(doubtful, more, strict=True):
             both[i] = together((both[i], both[i], look) if turn == TURNS[2] else (both[i], both[i], both[i], look))
     return [k for k in both if k.disc > 0.5]

@@ -38,13 +38,13 @@ def discs_on_mat(
 ) -> tuple[SeenDisc, ...]:
     """The Peruke discs in a picture (BGR), from the top left on.
 
-    ``dice`` are those seen in the same picture: what is only perhaps a disc is none where a die stands. ``owners`` are
-    the players' colours and ``radius`` (mm) is the discs', if taught.
+    ``dice`` are those seen in the same picture: what is only perhaps a disc is none where rather a die is. ``owners``
+    are the players' colours and ``radius`` (mm) is the discs', if taught.
     """
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
-    looks = [look for look in looks if not (_doubt(look, typical) and any(_in_die(look, die) for die in dice))]
+    looks = without_dice(looks, dice, typical)
     whose = owners_of(looks, paper_of(ground), owners)
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
@@ -69,9 +69,14 @@ def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> l
     return [(shades_of(as_plain(look), paper).body, look.spot.radius) for look in there]
 
 
+def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: float) -> list[DiscLook]:
+    """The looks without what is rather a die; ``typical`` as in ``seen_disc``."""
+    return [look for look in looks if not (_doubt(look, typical) and any(_in_die(look, die) for die in dice))]
+
+
 def _in_die(look: DiscLook, die: SeenDie) -> bool:
-    """Whether the middle of a disc lies in a die."""
-    return math.hypot(look.spot.x - die.x, look.spot.y - die.y) < 0.8 * die.size
+    """Whether the middle of what may be a disc lies in what is rather a die."""
+    return die.confidence > look.disc and math.hypot(look.spot.x - die.x, look.spot.y - die.y) < 0.8 * die.size
 
 
 def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:

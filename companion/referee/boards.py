@@ -152,7 +152,8 @@ def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Ev
     bidder = next((event.seat for event in reversed(events) if event.kind == "bid"), None)
     call = next((event for event in reversed(events) if event.kind in ("dudo", "calza")), None)
     caller = (call.kind, call.seat or 0) if call else ("", 0)
-    return BidView(bid.count, bid.face, bidder or 0, *caller, reveal["matches"])
+    found = None if reveal.get("most") else reveal["matches"]
+    return BidView(bid.count, bid.face, bidder or 0, *caller, found)
 
 
 def _standing(state: perudo.PerudoState, bid: Bid, hands: Hands) -> BidView:

@@ -6,49 +6,37 @@ Before a call no die is read and no picture kept: ``hides`` says so, and ``Refer
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from companion.games.perudo import Bid, PerudoState, Placement
-from companion.games.perudo.course import matches
+from companion.games.perudo import Bid, PerudoState
 from companion.games.perudo.sentences import bid_text, dice_text, listed
-from companion.games.perudo.state import DICE
-from companion.games.perudo.steps import HIDDEN, Hands
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import perudo_board, revealed_bid
-from companion.referee.following import consequences
-from companion.referee.perudo_bidding import BiddingReferee
-from companion.referee.perudo_places import Places, Told, covered_seats, hand_in_view
+from companion.referee.perudo_asking import CountingReferee, trouble
+from companion.referee.perudo_count import deciding
+from companion.referee.perudo_places import Places, covered_seats, hand_in_view
 from companion.referee.perudo_words import (
-    changed_seat,
     counted_payload,
     counting_dice,
-    counting_words,
-    outcome_of,
-    shown_payload,
 )
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Event
 from hardware.presses import Press
-from vision.reading import SeenDie, TableReading
+from vision.reading import TableReading
 
 LOOKS_BEFORE_SPEAKING = 3
 LOOKS_WHEN_MISSING = 10  # dice that are not seen may lie under a quiet hand
 BLIND = frozenset({"no camera", "no mat", "wrong mat"})
-AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
 WAYS = 12  # other bids or counts that a correction offers
 
 
-class PerudoReferee(BiddingReferee):
-    """Referees Perudo. ``_places`` is what was read since the call, None before it."""
+class PerudoReferee(CountingReferee):
+    """Referees Perudo."""
 
-    _places: Places | None = None
-    _evidence: bytes | None = None
-    _told: tuple[Told, ...] = ()
     _looks: int = 0
     _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
-    _refused: Hands = ()  # the hands whose numbers were refused last
+    _shown: bool = False  # since the call every seat showed its dice at once, with no hand about
     _stale: Places | None = None  # dice of a reveal that was taken back: not counted again until they change
     _old_cups: bool = False  # cups that stand there belong to a round that was taken back
     _cups_down: bool = False  # in this round all cups were seen
@@ -134,7 +122,7 @@ class PerudoReferee(BiddingReferee):
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss, self._refused = 0, (), ()
+        self._looks, self._amiss, self._refused, self._shown = 0, (), (), False
         self._lifted_asked = self._insisted = False
 
     # After a call -------------------------------------------------------------------------------------------------
@@ -144,10 +132,14 @@ class PerudoReferee(BiddingReferee):
 
         With a hand in view a whole count is taken, and nothing else is said.
         """
+        if self._played_on(places):
+            if not hand:
+                self._ask_afterwards(t)
+            return
         self._places, self._evidence, self._told = places, evidence, places.told
         if self._stale is not None and places.same(self._stale):
             return
-        self._stale = None
+        self._stale, self._shown = None, not (hand or places.under_cups)
         if places.under_cups:
             self._amiss, self._looks, self._question = (), 0, None
         elif not self._count_clear(places, t):
@@ -156,24 +148,17 @@ class PerudoReferee(BiddingReferee):
             else:
                 self._look_again(places, t)
 
-    def _count_clear(self, places: Places, t: float) -> bool:
-        """The dice count when every seat shows all of its dice, and those in doubt, if any, can change nothing."""
-        if not places.fitting or not self._all_one(places):
+    def _played_on(self, places: Places) -> bool:
+        """Whether dice that lay open are taken up or covered again, and what they came to is not yet known."""
+        seen = self._places
+        if seen is None or not self._shown or self._stale is not None:
             return False
-        payload = shown_payload(self.rules, self.names, self.state, places.hands)
-        self._settle(payload, t, "camera", self._evidence)
-        return True
+        return bool(places.under_cups) if seen.fitting else places.all_gone
 
-    def _all_one(self, places: Places) -> bool:
-        """Whether the same follows whatever the dice show that may lie a little askew; a leaning one is asked about."""
-        doubtful = [die for _, die in places.doubtful]
-        if any(not die.flat or not die.face for die in doubtful):
-            return False
-        open_dice = [die for seat in places.living for die in places.of_seat(seat)]
-        sure = tuple(die.face for die in open_dice if die not in doubtful)
-        least = matches((sure,), self.state.bid, palifico=self.state.palifico)
-        fates = [outcome_of(self.rules, self.state, count).dice for count in range(least, least + len(doubtful) + 1)]
-        return all(fate == fates[0] for fate in fates)
+    def _ask_afterwards(self, t: float) -> None:
+        """What was seen while the dice lay open still stands, and so does the question about them."""
+        if self._question is None and self._places is not None:
+            self._speak(self._places, t, gone=True)
 
     def _look_again(self, places: Places, t: float) -> None:
         amiss = (*(places.missing(seat) for seat in places.living), len(places.doubtful), len(places.beside))
@@ -194,114 +179,15 @@ class PerudoReferee(BiddingReferee):
 
     def _amiss_words(self, places: Places) -> str:
         """What is not right yet, in a sentence."""
-        wrong = [
-            f"{self.name(s)} shows {len(places.of_seat(s))} of {dice_text(places.due[s - 1])}"
-            for s in places.living
-            if places.missing(s)
-        ]
-        if wrong:
-            return f"{listed(wrong)}."
-        seat, die = places.doubtful[0]
-        return f"A die of {self.name(seat)} {_trouble(die)}."
+        if not places.fitting:
+            return f"{self.wrong_numbers(places)}."
+        seat, die = next(iter(deciding(places, self.state) or places.doubtful))
+        return f"A die of {self.name(seat)} {trouble(die)}."
 
-    def _speak(self, places: Places, t: float) -> None:
-        """Ask about a die, or say who shows a wrong number of dice."""
-        if places.fitting:
-            self._ask_about_die(places)
-            return
-        wrong = [seat for seat in places.living if places.missing(seat)]
-        if len(wrong) == 1 and places.missing(wrong[0]) == len(places.beside) > 0:
-            self._ask_whose(wrong[0], places)
-        else:
-            self._refuse_numbers(wrong[0], places, t)
-
-    def _ask_about_die(self, places: Places) -> None:
-        """One die that leans or is hard to read: what it counts as, what was read first."""
-        seat, die = places.doubtful[0]
-        faces = sorted(range(1, 7), key=lambda face: (face != die.face, face))
-        self._ask(
-            f"A die of {self.name(seat)} {_trouble(die)}. What does it count as?",
-            *(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces),
-        )
-
-    def _face_answer(self, told: Told) -> Answer:
-        return Answer(f"It counts as {told.face}", lambda at: self._learn(told, at), (told.face,))
-
-    def _ask_whose(self, seat: int, places: Places) -> None:
-        """Dice lie beside the places and just as many are missing in one of them."""
-        die, name = places.beside[0], self.name(seat)
-        told = Told(die.x, die.y, seat, die.face)
-        self._ask(
-            f"{name} shows {len(places.of_seat(seat))} of {dice_text(places.due[seat - 1])}, and a {die.face} lies "
-            f"outside the places. Is it {name}'s?",
-            Answer(f"Yes: a {die.face} of {name}", lambda at: self._learn(told, at), (die.face,)),
-            Answer("No", lambda at: self._refuse_numbers(seat, places, at)),
-        )
-
-    def _learn(self, told: Told, t: float) -> None:
-        """The table said what a die is: it stands until the die moves."""
-        if self._places is None:
-            return
-        self._places = self._places.with_told(told)
-        self._told = self._places.told
-        if not self._count_clear(self._places, t):
-            self._speak(self._places, t)
-
-    def _refuse_numbers(self, seat: int, places: Places, t: float) -> None:
-        """A seat shows more or fewer dice than it has (PER-3.1): said once, however often a hand comes between."""
-        if places.hands == self._refused:
-            return
-        self._refused = places.hands
-        verdict = self.rules.check(self.state, Placement(places.hands))
-        sentence = self._said(verdict.sentence)
-        put_back = tuple(map(self._said, verdict.put_back))
-        self._refuse(seat, t, sentence, verdict.rule, put_back=put_back)
-        self._rule(sentence, verdict.rule, "refused", put_back, answers=(AGREE,))
-
-    def _overrule(self, t: float) -> None:
-        """The table agrees that everybody has the dice that lie there."""
-        places = self._places
-        if places is None or places.fitting or places.under_cups or self.rules.to_act(self.state) is not REFEREE:
-            super()._overrule(t)
-            return
-        shown = tuple(len(places.of_seat(seat)) for seat in range(1, len(places.due) + 1))
-        changed = [seat for seat in places.living if places.missing(seat)]
-        if max(shown) > DICE:
-            self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
-            return
-        has = listed([f"{self.name(seat)} has {dice_text(shown[seat - 1])}" for seat in changed])
-        state = replace(self.state, dice=shown, hands=tuple((HIDDEN,) * count for count in shown))
-        payload = {"set": self.rules.key(state), "sentence": f"The table agreed: {has}."}
-        if self._log("agreed", None, t, payload, source="touch") is not None:
-            self._places = replace(places, due=shown)
-            if not self._count_clear(self._places, t):
-                self._speak(self._places, t)
-
-    # What it came to ----------------------------------------------------------------------------------------------
-
-    def _settle(self, payload: dict[str, Any], t: float, source: Source, evidence: bytes | None) -> None:
-        """The dice are known, or how many of them count: somebody loses or regains a die."""
-        before: PerudoState = self.state
-        event = self._log("reveal", None, t, payload, source=source, evidence=evidence)
-        if event is None:
-            return
-        self._question, self._amiss, self._looks = None, (), 0
+    def _came_out(self) -> None:
+        self._amiss, self._looks, self._shown = (), 0, False
+        self.wants_look = True  # the next round may lie under the cups already
         self._old_cups = self._cups_down = False
-        self._rule(payload["sentence"], payload["rule"], "warn", self._to_do(before))
-        for news in consequences(self.rules, self.names, before, self.state, payload["rule"]):
-            self._log(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")
-
-    def _to_do(self, before: PerudoState) -> tuple[str, ...]:
-        seat = changed_seat(before, self.state)
-        if self.over or not seat:
-            return ()
-        gained = self.state.dice[seat - 1] > before.dice[seat - 1]
-        return (f"{self.name(seat)} {'takes a die back' if gained else 'puts a die away'}.",)
-
-    def _count(self, count: int, t: float) -> None:
-        """People counted themselves (PER-3.1)."""
-        if self.rules.to_act(self.state) is REFEREE and 0 <= count <= self.state.total:
-            self._settle(counted_payload(self.rules, self.names, self.state, count), t, "touch", None)
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 
@@ -323,21 +209,6 @@ class PerudoReferee(BiddingReferee):
         else:
             self._insisted = True
             self._rule("First all lift their cups (PER-3.1).", "PER-3.1")
-
-    def _ask_count(self) -> None:
-        answers = (Answer(choice.text, self._count_action(n)) for n, choice in enumerate(self._count_choices()))
-        self._ask(self._count_title(), *answers)
-
-    def _count_title(self) -> str:
-        state: PerudoState = self.state
-        what = counting_words(state.bid, palifico=state.palifico) if state.bid else "dice"
-        return f"How many {what} lie there?"
-
-    def _count_action(self, count: int) -> Any:
-        return lambda at: self._count(count, at)
-
-    def _count_choices(self) -> tuple[ChoiceView, ...]:
-        return tuple(ChoiceView(f"count:{n}", str(n)) for n in range(self.state.total + 1))
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call."""
@@ -381,7 +252,7 @@ class PerudoReferee(BiddingReferee):
         return Answer(bid_text(bid), lambda at: self._put_right(event, payload, at))
 
     def _count_way(self, event: Event, before: PerudoState, count: int) -> Answer:
-        payload = {"step": None, **counted_payload(self.rules, self.names, before, count)}
+        payload = {"step": None, "shown": None, "most": None, **counted_payload(self.rules, self.names, before, count)}
         return Answer(f"{count} counted", lambda at: self._put_right(event, payload, at))
 
     # Views --------------------------------------------------------------------------------------------------------
@@ -464,7 +335,8 @@ class PerudoReferee(BiddingReferee):
         if self.rules.to_act(self.state) is REFEREE:
             return self._places.hands if self._places else ()
         payload = self._last_reveal()
-        return self.rules.parse_step(payload["step"]).hands if payload.get("step") else ()
+        step = payload.get("step") or payload.get("shown")
+        return self.rules.parse_step(step).hands if step else ()
 
     def _last_reveal(self) -> dict[str, Any]:
         """The payload of the reveal that ended the last round, until the next one begins."""
@@ -478,10 +350,3 @@ class PerudoReferee(BiddingReferee):
         return tuple(
             DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in self._places.doubtful
         )
-
-
-def _trouble(die: SeenDie) -> str:
-    """What is wrong with a die, after its owner's name."""
-    if die.sure and not die.flat:
-        return "leans"
-    return f"can't be read surely{f' ({die.why})' if die.why else ''}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
+from companion.referee.one_set import without_doubt
 from vision.reading import SeenDie, TableReading
 
 SEATS = 6  # places on the mat
@@ -54,7 +55,8 @@ class Places:
     def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
         """Sort a reading; what was said about dice that still lie there goes before what was read."""
         kept = tuple(said for said in told if any(said.about(die) for die in reading.dice))
-        return cls(due, reading.dice, covered_seats(reading), kept)
+        seen = cls(due, reading.dice, covered_seats(reading), kept)
+        return replace(seen, dice=tuple(map(_a_die, seen.dice))) if seen.fitting else seen
 
     def with_told(self, told: Told) -> Places:
         """The same dice after the table said something about one of them."""
@@ -88,6 +90,11 @@ class Places:
     def lacking(self) -> tuple[int, ...]:
         """The living seats that show fewer dice than they have."""
         return tuple(seat for seat in self.living if self.missing(seat) > 0)
+
+    @property
+    def all_gone(self) -> bool:
+        """Whether no living seat shows a die."""
+        return not any(self.of_seat(seat) for seat in self.living)
 
     @property
     def fitting(self) -> bool:
@@ -126,6 +133,11 @@ class Places:
     def _settled(self, die: SeenDie) -> SeenDie:
         said = next((said for said in self.told if said.about(die)), None)
         return replace(die, face=said.face, flat=True, sure=True) if said else die
+
+
+def _a_die(die: SeenDie) -> SeenDie:
+    """What lies where a die has to lie is one."""
+    return without_doubt(die, "die")
 
 
 def _among(dice: Sequence[SeenDie], others: Sequence[SeenDie]) -> bool:

@@ -55,10 +55,26 @@ def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, 
     return {"set": rules.key(after), **_came(names, before, after, count)}
 
 
+def unclear_payload(
+    rules: AnyRules, names: Sequence[str], before: PerudoState, counts: tuple[int, int], hands: Hands
+) -> dict[str, Any]:
+    """The reveal of dice not all of which could be read: from least to most count, with the same outcome.
+
+    ``hands`` has 0 for a die that may or may not count.
+    """
+    least, most = counts
+    after = outcome_of(rules, before, least)
+    shown = rules.notation(Reveal(hands))
+    return {"set": rules.key(after), "shown": shown, "most": most, **_came(names, before, after, least, most)}
+
+
 def retold_payload(
     rules: AnyRules, names: Sequence[str], before: PerudoState, old: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The payload of an earlier reveal as it has to be after what came before it was corrected."""
+    if old.get("most"):
+        hands = rules.parse_step(old["shown"]).hands
+        return {**old, **unclear_payload(rules, names, before, (old["matches"], old["most"]), hands)}
     if "set" in old:
         return {**old, **counted_payload(rules, names, before, old["matches"])}
     return {**old, **shown_payload(rules, names, before, rules.parse_step(old["step"]).hands)}
@@ -80,25 +96,38 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
     return (face,) * own + (PACO,) * pacos
 
 
-def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int) -> dict[str, Any]:
+def _came(
+    names: Sequence[str], before: PerudoState, after: PerudoState, found: int, most: int | None = None
+) -> dict[str, Any]:
     """What the reveal tells: PER-3.2 of Dudo, PER-5.1 of Calza."""
     assert before.bid is not None, "a call needs a bid"
     rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
     who = changed_seat(before, after)
-    sentence = f"{_count(before, found)}: {_fate(names, before, after, who)}{_next(names, after, who)} ({rule})."
+    fate = f"{_fate(names, before, after, who)}{_next(names, after, who)}"
+    sentence = f"{_count(before, found, most or found)}: {fate} ({rule})."
     bid = f"bid {before.bid.count}x{before.bid.face}"
     return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule, "sentence": sentence}
 
 
-def _count(state: PerudoState, found: int) -> str:
-    """``Six 5s with the pacos, five were bid``."""
+def _count(state: PerudoState, found: int, most: int) -> str:
+    """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` where not all can be read."""
     bid = state.bid
     assert bid is not None, "a count needs a bid"
     pacos = "" if state.palifico or bid.face == PACO else " with the pacos"
     was = "was" if bid.count == 1 else "were"
-    return (
-        f"{number_words(found).capitalize()} {value_words(bid.face, found)}{pacos}, {number_words(bid.count)} {was} bid"
+    number = (
+        number_words(found) if most == found else f"{number_words(found)} {_TO[most - found == 1]} {number_words(most)}"
     )
+    return f"{number.capitalize()} {value_words(bid.face, most)}{pacos}, {number_words(bid.count)} {was} bid"
+
+
+_TO = {True: "or", False: "to"}
+
+
+def fate_words(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> str:
+    """What follows when so many dice count: ``Ann loses a die``."""
+    after = outcome_of(rules, before, count)
+    return _fate(names, before, after, changed_seat(before, after))
 
 
 def _fate(names: Sequence[str], before: PerudoState, after: PerudoState, who: int) -> str:

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import combinations
 
 from companion.referee.lying import UNMOVED_MM, Lying, faces, less
+from companion.referee.one_set import chance
 from vision.reading import SeenDie
 
 Faces = tuple[int, ...]
@@ -20,17 +21,6 @@ Chances = Mapping[Faces, float]
 
 SURELY = 0.9  # from this chance on nobody is asked
 ALL_DICE = 6  # ROG-1.1
-_SURE = 0.998  # what a sure reading is worth
-_OFTEN_RIGHT = 5  # of the dice that are not sure so few show another face: mostly it is not clear how they lie
-_OTHER_FACES = 5
-
-
-def chance(die: SeenDie, face: int) -> float:
-    """How likely a die shows a face, given that it lies flat: the confidence of a reading is also about the latter."""
-    if die.face == 0:
-        return 1 / (_OTHER_FACES + 1)
-    right = _SURE if die.sure else 1 - (1 - min(max(die.confidence, 0.0), 0.95)) / _OFTEN_RIGHT
-    return right if face == die.face else (1 - right) / _OTHER_FACES
 
 
 def six_of(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:

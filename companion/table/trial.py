@@ -250,12 +250,27 @@ _COLOURS = frozenset({"red", "green", "yellow", "blue"})
 def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]:
     """Where the log tells otherwise than it truly was, in the order of the log."""
     known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
-    logged = [_told(event) for event in counting if event.kind in known]
-    truly = [_happened(happened) for happened in truth]
-    for tag, a, b, c, d in SequenceMatcher(None, logged, truly, autojunk=False).get_opcodes():
-        if tag != "equal":
-            for i in range(max(b - a, d - c)):
+    events = [event for event in counting if event.kind in known]
+    logged, truly = [_told(event) for event in events], [_happened(happened) for happened in truth]
+    same = SequenceMatcher(None, [_course(told) for told in logged], [_course(told) for told in truly], autojunk=False)
+    for tag, a, b, c, d in same.get_opcodes():
+        for i in range(max(b - a, d - c)):
+            if tag != "equal" or not _counted_right(events[a + i], truly[c + i]):
                 yield Wrong(_words(logged[a:b], i), _words(truly[c:d], i))
+
+
+def _course(told: Told) -> Told:
+    """What happened, of a reveal without the count: of that no more may be logged than could be seen."""
+    kind, seat, numbers = told
+    return (kind, seat, numbers[1:]) if kind == "reveal" else told
+
+
+def _counted_right(event: Event, truly: Told) -> bool:
+    """Whether a reveal has the true count, or one between two where it says only that."""
+    if event.kind != "reveal":
+        return True
+    least = int(event.payload["matches"])
+    return least <= truly[2][0] <= int(event.payload.get("most") or least)
 
 
 Told = tuple[str, int, tuple[int, ...]]

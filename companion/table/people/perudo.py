@@ -47,6 +47,7 @@ class PerudoPeople(People):
         self._loser = 0  # the seat that lost a die in the round before and still has some
         self._surplus = 0  # the seat that kept a die too many in this round
         self._wish: Bid | None = None  # None: Dudo
+        self._found = 0  # how many dice counted in the round before
         self._leaning = 0  # the face of a die that leans in this round
         self._forgot = False  # nobody entered the call of this round
         super().__init__(table, players, seed, manners)
@@ -56,6 +57,8 @@ class PerudoPeople(People):
         texts = [answer.text for answer in question.answers]
         if "What does it count as" in question.text:
             return self._counts_as(question)
+        if "How many" in question.text:
+            return self._number(texts)
         if "Who has called" in question.text:
             self._forgot = False
             return 0
@@ -68,6 +71,13 @@ class PerudoPeople(People):
         owner = next((seat for seat, name in enumerate(self.players, 1) if f"of {name} " in question.text), 0)
         faces = [self._leaning] if " leans." in question.text else self._hands.get(owner, [])
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
+
+    def _number(self, texts: Sequence[str]) -> int | None:
+        """How many dice count or, once they are taken up, counted; where that is not offered, another number."""
+        before = self.state
+        found = matches(self._shown_hands(), before.bid, palifico=before.palifico) if before.bid else self._found
+        told = [text.partition(":")[0] for text in texts]
+        return told.index(str(found)) if str(found) in told else len(texts) - 1
 
     def _wished(self, text: str) -> bool:
         if self._wish is None:
@@ -164,15 +174,18 @@ class PerudoPeople(People):
             yield self._moment() + RULING_SECONDS
         if self._surplus:
             yield from self._take_away()
-        hands = tuple(tuple(self._hands.get(seat, ())) for seat in range(1, len(self.players) + 1))
+        hands = self._shown_hands()
         self._end_round(before, hands, matches(hands, before.bid, palifico=before.palifico))
+
+    def _shown_hands(self) -> Hands:
+        return tuple(tuple(self._hands.get(seat, ())) for seat in range(1, len(self.players) + 1))
 
     def _end_round(self, before: PerudoState, hands: Hands, found: int) -> None:
         self.state = self.rules.apply(before, Reveal(hands))
         self.truth.append(Truth("reveal", 0, (found, *self.state.dice)))
         loser = changed_seat(before, self.state)
         self._loser = loser if loser and self.state.dice[loser - 1] else 0
-        self._hands = {}
+        self._hands, self._found = {}, found
 
     # Errors -------------------------------------------------------------------------------------------------------
 

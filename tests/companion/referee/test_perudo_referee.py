@@ -106,6 +106,10 @@ class Table:
         question = self.referee.view().question
         return question.text if question else ""
 
+    def answers(self) -> list[str]:
+        question = self.referee.view().question
+        return [answer.text for answer in question.answers] if question else []
+
     def choices(self) -> list[str]:
         return [choice.action for choice in self.referee.view().choices]
 
@@ -542,8 +546,124 @@ def test_a_die_that_is_missing_is_looked_for() -> None:
     table.look(8)
     assert "refused" not in table.kinds(), "it may lie under a quiet hand"
     table.look()
+    assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos lie there?"
+    assert "refused" not in table.kinds(), "what is not seen may only be hard to see"
+    assert table.answers()[:2] == ["6: Ben loses a die", "7: Ben loses a die"]
+    table.answer("7")
+    assert table.ruling() == "Seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
+
+
+def test_per_3_1_a_seat_that_has_too_few_dice_may_say_so() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(9)
+    table.answer("Ann has only 4 dice")
     assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
     assert "under the cup" in table.referee.view().ruling.put_back[0]  # type: ignore[union-attr]
+
+
+# Dice that can't be read surely: the log tells what was known, and one question is enough
+
+
+def doubtful(table: Table, seat: int, number: int, *doubts: str, **chances: float) -> None:
+    """Let a die be read with doubts; ``f5=0.6`` is the chance that it shows a 5."""
+    die = table.hands[seat][number]
+    shares = tuple(chances.get(f"f{face}", 0.0) for face in range(1, 7))
+    likeliest = shares.index(max(shares)) + 1 if chances else die.face
+    table.hands[seat][number] = replace(
+        die, face=likeliest, sure=False, doubts=doubts, chances=shares if chances else (), confidence=0.7, why="glare"
+    )
+
+
+def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_told_that_nobody_knew() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.6, f3=0.4)
+    doubtful(table, 2, 1, "face", f5=0.7, f6=0.3)
+    table.act("bid:3x5", "dudo")
+    table.lift()
+    assert table.ruling() == "Four to six 5s with the pacos, three were bid: Ben loses a die (PER-3.2)."
+    told = table.told("reveal")[0]
+    assert (told["matches"], told["most"], told["shown"]) == (4, 6, "reveal ?-1-2-3-5:?-1-5-6-6")
+    assert table.referee.view().seats[0].note == "? 1 2 3 5"
+    assert table.record.state.dice == (5, 4)
+
+
+def test_where_dice_in_doubt_decide_who_loses_one_question_asks_for_their_number_the_likeliest_first() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)
+    doubtful(table, 2, 1, "face", f5=0.9, f6=0.1)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    table.look(2)
+    assert table.question() == "Two dice can't be read surely. How many 5s and pacos lie there?"
+    assert table.answers() == [
+        "6: Ben loses a die",
+        "5: Ann loses a die",
+        "4: Ann loses a die",
+        "Another number",
+    ]
+    table.press("confirm")
+    assert table.told("reveal")[0]["matches"] == 6
+    assert not table.question()
+
+
+def test_a_die_that_has_to_be_one_is_not_asked_about_because_it_is_hard_to_make_out() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 2, "die", f1=1.0)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
+
+
+def test_a_die_that_perhaps_leans_is_counted_as_it_lies_where_that_decides_nothing() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "lean", f5=1.0)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
+
+
+@pytest.mark.parametrize("looks", [0, 2])
+def test_dice_that_are_covered_again_before_they_were_counted_are_asked_about_all_the_same(looks: int) -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)
+    doubtful(table, 2, 1, "face", f5=0.9, f6=0.1)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    table.look(looks)
+    table.hands = {}
+    table.look(2)
+    assert table.question().startswith("Two dice can't be read surely. How many 5s and pacos l")
+    table.cups = {1, 2}
+    table.look()
+    table.answer("6")
+    table.look()
+    assert table.kinds()[-2:] == ["reveal", "throw"]
+    assert table.told("reveal")[0]["matches"] == 6
+
+
+def test_tab_3_1_an_unclear_count_is_told_anew_after_an_earlier_bid_was_corrected() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.6, f3=0.4)
+    table.act("bid:3x5", "dudo")
+    table.lift()
+    bid = next(event for event in table.record.counting() if event.kind == "bid")
+    table.act(f"correct:{bid.seq}")
+    table.answer("2×5")
+    assert table.told("reveal")[0]["sentence"].startswith("Five or six 5s with the pacos, two were bid: Ben loses")
+    reveal = table.record.last("reveal")
+    assert reveal is not None
+    table.act(f"correct:{reveal.seq}")
+    table.answer("6 counted")
+    assert table.told("reveal")[0]["sentence"].startswith("Six 5s with the pacos, two were bid: Ben loses")
 
 
 def test_the_table_may_agree_on_the_dice_that_lie_there() -> None:

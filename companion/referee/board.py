@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
+from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import moves_of
-from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
+from companion.referee.doubtful_throws import DoubtfulThrows
 from companion.referee.following import consequences
 from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
 from companion.referee.view import ChoiceView, Status
@@ -28,7 +29,7 @@ Boards = Sequence[tuple[Any, float]]  # placements that may lie there, each with
 Found = tuple[tuple[Any, ...], float, Verdict[Any]]  # a legal line, its chance, the verdict on its board
 
 
-class BoardReferee(DiceReferee):
+class BoardReferee(DoubtfulThrows):
     """Referees throws and the board after them. A game fills in how a reading becomes placements.
 
     A turn is judged when its button is pressed or the next throw lies there, never before. ``_boards`` is what was
@@ -54,10 +55,6 @@ class BoardReferee(DiceReferee):
     @abstractmethod
     def _placements(self, reading: TableReading) -> tuple[Boards, str]:
         """What lies on the board, likeliest first, and what can't be seen of it, in words."""
-
-    @abstractmethod
-    def _recorded(self) -> Any:
-        """The placement that the record says lies there now."""
 
     def _as_recorded(self, placement: Any) -> bool:
         """Whether that placement is what the record says."""
@@ -110,14 +107,24 @@ class BoardReferee(DiceReferee):
         lying = self._lying(reading)
         self._seen, self._crop = lying, evidence
         self._boards, self._unclear = self._placements(reading)
-        self._settle_doubt(lying, t)
+        self._settle_doubt(t)
         if self._entered_blind or self._taken_up_again(lying):
             self._see_again(lying)
         if self.rules.to_act(self.state) is THROW:
-            self._compare()
+            if not self._patient:
+                self._compare()
             self._await_throw(lying, t, evidence)
         else:
             self._await_move(lying, t, evidence)
+
+    def _board_seen(self) -> bool:
+        return bool(self._boards)
+
+    def _untouched(self) -> bool:
+        return bool(self._boards) and self._as_recorded(self._boards[0][0])
+
+    def _fits_board(self, state: Any) -> bool:
+        return bool(self._boards) and bool(self.rules.check(state, self._boards[0][0]).ok)
 
     def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
         if not self._out:
@@ -145,18 +152,6 @@ class BoardReferee(DiceReferee):
         """The camera is back after a throw was entered by hand: what lies there now is no new throw."""
         self._entered_blind = False
         self._before, self._lifted = lying, False
-
-    def _settle_doubt(self, lying: Lying, t: float) -> None:  # noqa: ARG002 - the board decides here
-        """Take a throw that was asked about when a legal turn was played with it."""
-        doubt = self._doubt
-        if doubt is None or not self._boards or self._as_recorded(self._boards[0][0]):
-            return
-        try:
-            probe = self.rules.apply(self.state, Throw(doubt.dice))
-        except GameError:
-            return
-        if self.rules.check(probe, self._boards[0][0]).ok:
-            self._take(doubt.dice, doubt.lying, t, doubt.evidence)
 
     def _compare(self) -> None:
         """Before a throw: say what lies otherwise than the record has it, until it agrees again."""
@@ -385,6 +380,10 @@ class BoardReferee(DiceReferee):
 
     def _not_legal(self, t: float) -> None:
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
+        if others := self._might_be_others():
+            self._judging = False
+            self._ask_about_guess(others)
+            return
         placement = self._boards[0][0]
         self._judging, self._question = False, None
         verdict = self.rules.check(self.state, placement)
@@ -471,8 +470,7 @@ class BoardReferee(DiceReferee):
                 sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
                 self._refuse(seat, t, sentence, "TAB-2.1")
             return
-        if self._doubt is not None:
-            self._take(self._doubt.dice, self._doubt.lying, t, self._doubt.evidence)
+        self._count_doubt(t)
         if self.rules.to_act(self.state) is THROW:
             self._pressed_before_throw(acting, t)
         elif self.rules.to_act(self.state) is not OVER:
@@ -512,9 +510,11 @@ class BoardReferee(DiceReferee):
             self._judge(t, "button")
 
     def _confirm(self, t: float) -> None:
-        """One press takes a void throw as it lies (TAB-1.5), or ends the turn."""
+        """One press takes a void throw as it lies (TAB-1.5), a throw in doubt as it was read, or ends the turn."""
         if self._voided is not None:
             self._overrule(t)
+        elif self._patient:
+            self._count_doubt(t, "button")
         elif self.rules.to_act(self.state) not in (THROW, OVER):
             self._judge(t, "button")
 

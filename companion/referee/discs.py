@@ -9,7 +9,7 @@ from itertools import combinations
 from math import prod
 from typing import Any
 
-from companion.games.rules import OVER, THROW
+from companion.games.rules import THROW
 from companion.referee.base import Answer
 from companion.referee.board import LIKELIER, Found
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
@@ -176,8 +176,6 @@ def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
 class DiscReferee(PastTurns):
     """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told."""
 
-    _guessed: bool = False  # the throw was taken although not every die was read surely, and nobody has confirmed it
-
     # The red die --------------------------------------------------------------------------------------------------
 
     @property
@@ -228,11 +226,7 @@ class DiscReferee(PastTurns):
             return tuple(sorted(dice, reverse=True))
         return (*sorted(dice[:-1], reverse=True), dice[-1])
 
-    # Turns on a throw in doubt ------------------------------------------------------------------------------------
-
-    def _take(self, dice: Faces, lying: Lying, t: float, evidence: bytes | None, source: Source = "camera") -> None:
-        super()._take(dice, lying, t, evidence, source)
-        self._guessed = source == "camera" and not all(die.sure for die in lying.thrown)
+    # Discs that can't be seen well ---------------------------------------------------------------------------------
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         """Where several turns may lead to what lies there, another look comes before a question."""
@@ -243,29 +237,6 @@ class DiscReferee(PastTurns):
         self._judging = self.wants_look = True
         self._unsure(self._unclear)
         return False
-
-    def _not_legal(self, t: float) -> None:
-        """Nobody is accused on a throw that was not read surely: first it is asked about."""
-        last = self.record.last("throw")
-        if not self._guessed or last is None:
-            super()._not_legal(t)
-            return
-        self._judging = False
-        shown = self._face_words(tuple(last.payload["dice"]))
-        self._ask(
-            f"I read {shown}, but not every die was seen well. Was that the throw?",
-            Answer(f"Yes: {shown}", self._accuse, tuple(last.payload["dice"])),
-            Answer("No: other dice", lambda _: self._ask_die(last, ())),
-        )
-
-    def _accuse(self, t: float) -> None:
-        self._guessed = False
-        if self._boards and self.rules.to_act(self.state) not in (THROW, OVER):
-            self._not_legal(t)
-
-    def _undone(self) -> None:
-        super()._undone()
-        self._guessed = False
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,6 @@ class UckersThrows(BoardReferee):
     _calm: tuple[SeenDie, ...] = ()  # the dice as they lay when the board was last seen as recorded
     _later: tuple[Doubt, ...] = ()
     _asked: bool = False  # of the throw in doubt it was asked whether it is one, not how it is read
-    _emptied: bool = False  # no dice lay there since the throw in doubt
 
     @property
     def _rules(self) -> UckersRules:
@@ -88,9 +87,7 @@ class UckersThrows(BoardReferee):
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         dice = self._in_order(lying.thrown)
-        if not lying.thrown:
-            self._emptied = True
-        elif self._thrown_past(lying):
+        if lying.thrown and self._thrown_past(lying):
             self._was_thrown(t)
             self._lifted = self._emptied
         if lying.thrown and self._open_since(lying):
@@ -120,7 +117,7 @@ class UckersThrows(BoardReferee):
         return again and self._passes(doubt)
 
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        self._asked = self._emptied = False
+        self._asked = False
         super()._doubtful(lying, evidence)
 
     def _passes(self, doubt: Doubt) -> bool:
@@ -158,10 +155,10 @@ class UckersThrows(BoardReferee):
             if self.rules.to_act(self.state) is THROW:
                 self._take(throw.dice, throw.lying, t, throw.evidence)
 
-    def _settle_doubt(self, lying: Lying, t: float) -> None:
+    def _settle_doubt(self, t: float) -> None:
         """A turn that was played tells whose the throw was; else what the board says of any doubtful throw."""
         if self._doubt is None or not self._later or not self._boards or self.rules.to_act(self.state) is not THROW:
-            super()._settle_doubt(lying, t)
+            super()._settle_doubt(t)
         elif not self._as_recorded(self._boards[0][0]):
             own, next_seats = self._fits(self.state), self._fits(self.rules.apply(self.state, Throw(self._doubt.dice)))
             if next_seats and not own:

@@ -1,0 +1,132 @@
+"""Throws that are not read surely: what is played on them tells what they were, and little is asked."""
+
+from __future__ import annotations
+
+from companion.referee.doubtful_throws import possible_throws
+from companion.referee.lying import faces
+from vision.reading import SeenDie
+
+from . import uckers_table
+from .test_peruke_84_referee import Table
+
+LEANS = {"sure": False, "confidence": 0.7, "doubts": ("lean",), "why": "perhaps cocked"}
+BOTH_HAVE_MOVES = "R:2base+t2+t10/G:3base+t30/Y:4base/B:4base/1of2"
+
+
+def unread(*chances: float) -> dict[str, object]:
+    """A die whose face is in doubt, with the chances of 1 to 6."""
+    return {"sure": False, "confidence": max(chances), "doubts": ("face",), "chances": chances}
+
+
+def asked(table: Table | uckers_table.Table) -> str:
+    question = table.referee.view().question
+    return question.text if question else ""
+
+
+def stare(table: Table | uckers_table.Table) -> None:
+    """Nothing happens, and the camera looks as often as it wants to."""
+    for _ in range(8):
+        if table.referee.wants_look:
+            table.look()
+
+
+def test_a_die_that_perhaps_leans_is_not_asked_about_and_counts_when_it_is_played() -> None:
+    table = Table()
+    table.throw(1, 3, 2, kinds="rww", **LEANS)
+    stare(table)
+    assert asked(table) == ""
+    assert table.kinds() == []
+    table.do("3 turn d2, 2 turn e2, r1 turn f2")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+
+
+def test_dice_that_perhaps_leaned_and_were_thrown_again_were_void() -> None:
+    table = Table()
+    table.throw(1, 3, 2, kinds="rww", **LEANS)
+    table.lift()
+    table.dice3(5, 4, 6)
+    assert asked(table) == ""
+    assert table.kinds() == ["reroll", "throw"]
+    assert table.told("throw")[0]["dice"] == [5, 4, 6]
+
+
+def test_who_presses_before_anything_was_played_is_told_so_whatever_the_dice_show() -> None:
+    table = Table()
+    table.throw(1, 3, 2, kinds="rww", **LEANS)
+    table.press(seat=1)
+    assert asked(table) == ""
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_nothing_is_said_of_a_board_on_which_a_throw_in_doubt_is_played() -> None:
+    table = Table()
+    table.first_rolls()
+    table.throw(1, 3, 2, kinds="rww", **LEANS)
+    table.move("d2", "d5")
+    assert "left" not in table.ruling()
+
+
+def test_a_face_that_can_not_be_read_is_told_by_what_is_played() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 1, **unread(0.6, 0.0, 0.0, 0.4, 0.0, 0.0))
+    stare(table)
+    assert asked(table) == ""
+    table.move("red", "t10", "t19")
+    table.press("end", 1)
+    assert table.told("throw")[0]["dice"] == [5, 4]
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_what_is_hardly_a_face_is_asked_about_before_anybody_is_accused() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 4, **unread(0.0, 0.0, 0.1, 0.9, 0.0, 0.0))
+    table.move("red", "t10", "t18")
+    table.press("end", 1)
+    assert asked(table) == "I read 5 and 4, but not every die was seen well. Was that the throw?"
+    assert table.answers() == ["Yes: 5 and 4", "No: 5 and 3", "No: other dice"]
+    table.act("answer:0")
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_the_turn_on_other_dice_than_were_read_is_judged_by_those() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 4, **unread(0.0, 0.0, 0.1, 0.9, 0.0, 0.0))
+    table.move("red", "t10", "t18")
+    table.throw(6, 2)
+    table.act("answer:1")
+    table.look()
+    assert [throw["dice"] for throw in table.told("throw")] == [[5, 3], [6, 2]]
+    assert "refused" not in table.kinds()
+
+
+def test_dice_thrown_again_though_none_leaned_are_asked_about() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 4, **unread(0.0, 0.0, 0.1, 0.9, 0.0, 0.0))
+    table.lift()
+    table.throw(6, 2)
+    assert asked(table).endswith("they were thrown again. What counts?")
+    table.act("answer:1")
+    assert table.told("throw")[0]["dice"] == [5, 4]
+    assert table.kinds()[-1] == "refused"
+
+
+def test_where_the_dice_may_pass_they_are_asked_about() -> None:
+    table = uckers_table.Table()
+    table.throw(5, 4, **unread(0.0, 0.0, 0.0, 0.7, 0.0, 0.3))
+    stare(table)
+    assert asked(table).endswith("Is that right?")
+
+
+def test_confirm_takes_a_throw_in_doubt_as_it_was_read() -> None:
+    table = Table()
+    table.throw(1, 3, 2, kinds="rww", **LEANS)
+    table.press("confirm")
+    assert table.kinds() == ["throw"]
+
+
+def test_of_three_dice_in_doubt_nothing_is_made_out() -> None:
+    dice = [SeenDie(face, True, 0.0, 0.0, 16.0, sure=False) for face in (1, 2, 3)]
+    assert possible_throws(dice, faces) == {}
+    assert len(possible_throws(dice[:1], faces)) == 6

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import colorsys
 import math
+from collections.abc import Callable
 from typing import Any
 
 import cv2
@@ -211,6 +212,9 @@ def ground_at(view: View, texture: Image, span: float) -> Image:
     )  # fmt: skip
 
 
+_PRINTED = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ<>^?/-", "fn", "alt", "tab", "ctrl", "shift", "esc", "end")
+
+
 def _thing_face(rng: Rng, n: int = 64) -> Image:
     """What is printed on a disc, a card or a phone: an ink mask (n, n)."""
     img: Image = np.zeros((n, n), np.float32)
@@ -218,9 +222,9 @@ def _thing_face(rng: Rng, n: int = 64) -> Image:
     if kind < 0.3:
         return img
     if kind < 0.75:
-        text = str(rng.integers(1, 10)) if rng.random() < 0.8 else str(rng.choice(list("ABJQK")))
+        text = str(rng.integers(1, 10)) if rng.random() < 0.5 else str(rng.choice(_PRINTED))
         m = cv2.getRotationMatrix2D((n / 2, n / 2), rng.uniform(0, 360), 1)
-        size = rng.uniform(0.5, 1.2)
+        size = rng.uniform(0.5, 1.2) / len(text) ** 0.5
         spot = (rng.uniform(0.3, 0.7, 2) * n + (-10 * size, 10 * size)).astype(int).tolist()
         cv2.putText(img, text, spot, 0, size, 1.0, int(rng.integers(2, 6)), cv2.LINE_AA)
         img = cv2.warpAffine(img, m, (n, n))
@@ -240,6 +244,17 @@ def _second_colour(rng: Rng, body: Colour) -> Colour:
     if luck < 0.75:
         return dark(rng)
     return bright(rng) if luck < 0.87 else np.asarray(np.clip(body * rng.uniform(0.5, 1.5, 3), 0, 1))
+
+
+def _key_face(rng: Rng, n: int = 64) -> Image:
+    """What is written on a key, in one corner or two, or in the middle."""
+    img: Image = np.zeros((n, n), np.float32)
+    for _ in range(int(rng.choice((0, 1, 2), p=(0.1, 0.65, 0.25)))):
+        text = str(rng.choice(_PRINTED))
+        size = rng.uniform(0.5, 1.0) / len(text) ** 0.5
+        spot = (rng.uniform(0.2, 0.8, 2) * n + (-10 * size * len(text), 10 * size)).astype(int).tolist()
+        cv2.putText(img, text, spot, int(rng.integers(0, 3)), size, 1.0, int(rng.integers(1, 4)), cv2.LINE_AA)
+    return img
 
 
 def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
@@ -276,18 +291,23 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
             img[mine] = die_albedo(rng, layers, mine, colour)
             kinds[paint] = kind
         else:
-            img[mine] = thing_albedo(rng, layers, mine, colour)
+            face = _key_face if scene.solids[members[0]].what == "key" else _thing_face
+            img[mine] = thing_albedo(rng, layers, mine, colour, face)
     return img, kinds
 
 
-def thing_albedo(rng: Rng, layers: Layers, mine: Image, colour: Colour) -> Image:
-    """What colour the surface of a thing that is no die has, where ``mine`` is true."""
-    if rng.random() < 0.25:  # skin
+def thing_albedo(
+    rng: Rng, layers: Layers, mine: Image, colour: Colour, printed: Callable[[Rng], Image] = _thing_face
+) -> Image:
+    """What colour the surface of a thing that is no die has, where ``mine`` is true, with something printed on it."""
+    if printed is _key_face:
+        colour = dark(rng) if rng.random() < 0.6 else colour
+    elif rng.random() < 0.25:  # skin
         colour = _hsv(rng.uniform(0.02, 0.09), rng.uniform(0.25, 0.7), rng.uniform(0.25, 0.95))
     t = np.zeros((int(mine.sum()), 1), np.float32)
     for solid in np.unique(layers.solid[mine]):
         here = layers.solid[mine] == solid
-        t[here, 0] = _on_face(_thing_face(rng), layers.u[mine][here], layers.v[mine][here])
+        t[here, 0] = _on_face(printed(rng), layers.u[mine][here], layers.v[mine][here])
     return np.asarray(colour * (1 - t) + pip_colour(rng, colour) * t)
 
 

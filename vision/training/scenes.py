@@ -178,7 +178,7 @@ _THINGS = (solids.bar, solids.disc, solids.disc, solids.cube, solids.block, soli
 def _add_keyboard(rng: Rng, others: list[Solid], reach: float) -> None:
     """Rows of keys beside the dice: blocks of a die's size with signs on them."""
     key, turn, paint = solids.key(rng, 100 + len(others)), rng.uniform(0, 6.3), 100 + len(others)
-    pitch = 2 * key.half[0] + rng.uniform(1, 5)
+    pitch = 2 * key.half[0] + rng.uniform(0.7, 4)
     corner = rng.uniform(-reach, reach, 2)
     spots = [(i * pitch + (j % 2) * pitch / 3, j * pitch) for j in range(int(rng.integers(1, 6))) for i in range(6)]
     for spot in spots:
@@ -216,7 +216,7 @@ def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool
             _add_die(rng, solids.flat_die(rng, make, paint), out, reach)
     if not out:
         out.append(solids.flat_die(rng, random_make(rng, edge, pictures), 0))
-    if photo and rng.random() < 0.12:
+    if photo and rng.random() < 0.2:
         _add_keyboard(rng, out, reach)
     _add_things(rng, out, reach)
     return out
@@ -254,8 +254,10 @@ def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:
 
 
 def photo_view(rng: Rng, size: int, px_per_mm: float) -> View:
-    """A plain photograph, up to 50 degrees off the vertical; oblique ones have up in the picture away from the eye."""
-    off = math.radians(float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50)))))
+    """A plain photograph, up to 58 degrees off the vertical; oblique ones have up in the picture away from the eye."""
+    off = math.radians(
+        float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50), rng.uniform(35, 58)), p=(0.45, 0.3, 0.25)))
+    )
     far = rng.uniform(180, 900)
     roll = rng.uniform(0, 2 * math.pi) if off < math.radians(14) else rng.normal() * 0.25
     back = np.array([0, math.sin(off), math.cos(off)])

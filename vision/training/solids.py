@@ -234,7 +234,7 @@ def cube(rng: Rng, paint: int) -> Solid:
 
 def key(rng: Rng, paint: int) -> Solid:
     """A key of a keyboard, as large as a die from above."""
-    half = (side := rng.uniform(6, 9), side * rng.uniform(0.85, 1), rng.uniform(1, 5))
+    half = (side := rng.uniform(6, 9), side * rng.uniform(0.85, 1), rng.uniform(0.4, 4))
     return Solid(
         layers.BOX, half, half[2] * rng.uniform(0.2, 0.9), np.array([0, 0, half[2]]),
         gloss=rng.uniform(0, 0.6), what="key", paint=paint,

@@ -161,7 +161,7 @@ class PerudoReferee(CountingReferee):
             self._speak(self._places, t, gone=True)
 
     def _look_again(self, places: Places, t: float) -> None:
-        amiss = (*(places.missing(seat) for seat in places.living), len(places.doubtful), len(places.beside))
+        amiss = (*(places.missing(seat) for seat in places.living), places.unknown, len(places.beside))
         if amiss != self._amiss:
             self._amiss, self._looks, self._question = amiss, 0, None
         self._looks += 1
@@ -175,12 +175,12 @@ class PerudoReferee(CountingReferee):
         """How many looks go before a word: none is needed where more dice than there may be were read surely."""
         if places.lacking:
             return LOOKS_WHEN_MISSING
-        return LOOKS_BEFORE_SPEAKING if places.fitting or places.doubtful else 1
+        return LOOKS_BEFORE_SPEAKING if places.fitting or places.doubtful or places.unknown else 1
 
     def _amiss_words(self, places: Places) -> str:
         """What is not right yet, in a sentence."""
         if not places.fitting:
-            return f"{self.wrong_numbers(places)}."
+            return f"{self.odd_words(places)}."
         seat, die = next(iter(deciding(places, self.state) or places.doubtful))
         return f"A die of {self.name(seat)} {trouble(die)}."
 

@@ -64,9 +64,9 @@ class CountingReferee(BiddingReferee):
 
     def _all_one(self, places: Places, count: Count) -> bool:
         """Whether the same follows whatever the dice in doubt show; a leaning one is always asked about."""
-        if any(not die.flat or not die.face for _, die in places.doubtful):
+        if any(not die.flat for _, die in places.doubtful):
             return False
-        fates = {outcome_of(self.rules, self.state, number).dice for number in range(count.low, count.high + 1)}
+        fates = {outcome_of(self.rules, self.state, number).dice for number in range(count.least, count.most + 1)}
         return len(fates) == 1
 
     def _payload(self, places: Places, count: Count) -> dict[str, Any]:
@@ -111,19 +111,20 @@ class CountingReferee(BiddingReferee):
             self._ask_whose(wrong[0], places)
         elif surplus and not gone:
             self._refuse_numbers(wrong[0], places, t)
-        elif wrong:
-            self._ask_how_many(places, wrong, gone=gone)
+        elif places.odd:
+            if surplus or places.unknown or not self._count_clear(places.completed(), t):
+                self._ask_how_many(places, gone=gone)
         else:
             self._ask_about_dice(places, gone=gone)
 
     def _ask_about_dice(self, places: Places, *, gone: bool) -> None:
         """What a leaning die counts as, or the only one in doubt; of several dice only how many of them count."""
-        leaning = [(seat, die) for seat, die in places.doubtful if not die.flat or not die.face]
+        leaning = [(seat, die) for seat, die in places.doubtful if not die.flat]
         open_dice = leaning or deciding(places, self.state)
         if leaning or len(open_dice) == 1:
             self._ask_about_die(*open_dice[0])
         else:
-            self._ask_how_many(places, [], gone=gone)
+            self._ask_how_many(places, gone=gone)
 
     def _ask_about_die(self, seat: int, die: SeenDie) -> None:
         """One die that leans or is hard to read: what it counts as, what was read first."""
@@ -138,21 +139,22 @@ class CountingReferee(BiddingReferee):
     def _face_answer(self, told: Told) -> Answer:
         return Answer(f"It counts as {told.face}", lambda at: self._learn(told, at), (told.face,))
 
-    def _ask_how_many(self, places: Places, wrong: list[int], *, gone: bool) -> None:
+    def _ask_how_many(self, places: Places, *, gone: bool) -> None:
         """The count, where several dice are in doubt, or were not seen: the likeliest number first."""
         count = counted(places, self.state)
-        unseen = sum(max(places.missing(seat), 0) for seat in wrong)
+        lacking = places.lacking
+        unseen = sum(places.missing(seat) for seat in lacking) + len(places.unknown)
         numbers = (*count.likely, *range(count.most + 1, count.most + unseen + 1))[:COUNTS]
         self._ask(
-            f"{self._what_is_in_doubt(places, wrong)} {self._count_title('lay' if gone else 'lie')}",
+            f"{self._what_is_in_doubt(places)} {self._count_title('lay' if gone else 'lie')}",
             *(self._number_answer(number) for number in numbers),
-            *([Answer(self._fewer(places, wrong), partial(self._refuse_numbers, wrong[0], places))] if unseen else []),
+            *([self._fewer_answer(places, lacking[0])] if lacking else []),
             Answer("Another number", lambda _: self._ask_count()),
         )
 
-    def _what_is_in_doubt(self, places: Places, wrong: list[int]) -> str:
-        if wrong:
-            return f"{self.wrong_numbers(places)}."
+    def _what_is_in_doubt(self, places: Places) -> str:
+        if places.odd:
+            return f"{self.odd_words(places)}."
         number = dice_words(len(deciding(places, self.state)))
         return f"{number.capitalize()} can't be read surely."
 
@@ -160,18 +162,18 @@ class CountingReferee(BiddingReferee):
         fate = fate_words(self.rules, self.names, self.state, number)
         return Answer(f"{number}: {fate}", self._count_action(number))
 
-    def _fewer(self, places: Places, wrong: list[int]) -> str:
-        return f"{self.name(wrong[0])} has only {dice_text(len(places.of_seat(wrong[0])))}"
+    def _fewer_answer(self, places: Places, seat: int) -> Answer:
+        text = f"{self.name(seat)} has only {dice_text(len(places.of_seat(seat)))}"
+        return Answer(text, partial(self._refuse_numbers, seat, places))
 
-    def wrong_numbers(self, places: Places) -> str:
-        """Who shows more or fewer dice than there are, in words."""
-        return listed(
-            [
-                f"{self.name(seat)} shows {len(places.of_seat(seat))} of {dice_text(places.due[seat - 1])}"
-                for seat in places.living
-                if places.missing(seat)
-            ]
-        )
+    def odd_words(self, places: Places) -> str:
+        """Who shows more or fewer dice than there are, or something unknown, in words."""
+        return listed([self._odd(seat, places) for seat in places.odd])
+
+    def _odd(self, seat: int, places: Places) -> str:
+        if places.missing(seat):
+            return f"{self.name(seat)} shows {len(places.of_seat(seat))} of {dice_text(places.due[seat - 1])}"
+        return f"{self.name(seat)} shows something beside the dice that I can't make out"
 
     def _ask_whose(self, seat: int, places: Places) -> None:
         """Dice lie beside the places and just as many are missing in one of them."""
@@ -224,11 +226,11 @@ class CountingReferee(BiddingReferee):
     def _overrule(self, t: float) -> None:
         """The table agrees that everybody has the dice that lie there."""
         places = self._places
-        if places is None or places.fitting or places.under_cups or self.rules.to_act(self.state) is not REFEREE:
+        changed = [seat for seat in places.living if places.missing(seat)] if places is not None else []
+        if places is None or not changed or places.under_cups or self.rules.to_act(self.state) is not REFEREE:
             super()._overrule(t)
             return
         shown = tuple(len(places.of_seat(seat)) for seat in range(1, len(places.due) + 1))
-        changed = [seat for seat in places.living if places.missing(seat)]
         if max(shown) > DICE:
             self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
             return

@@ -54,7 +54,6 @@ class BiddingReferee(Referee):
         payload = {"dice": list(throw.dice), "rule": verdict.rule, "sentence": sentence}
         if self._log("throw", None, t, payload, source=source) is None:
             return False
-        self._question = None
         self._rule(sentence, verdict.rule, "good")
         self._began()
         return True

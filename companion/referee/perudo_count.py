@@ -15,21 +15,18 @@ from companion.referee.perudo_places import Places
 from vision.reading import SeenDie
 
 CERTAIN = 0.99  # a die whose face counts, or does not, with this chance is taken as that
-LYING_DOUBT = "lean"
+EVER = 0.001
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The dice that count for the standing bid.
+    """The dice that count for the standing bid, whatever those show that can't be read: from least to most.
 
-    ``least`` and ``most`` may count whatever the dice show that can't be read; ``likely`` are the numbers that may be,
-    the likeliest first. ``low`` and ``high`` leave open as well whether a die counts that perhaps leans.
+    ``likely`` are the numbers between, the likeliest first.
     """
 
     least: int
     most: int
-    low: int
-    high: int
     likely: tuple[int, ...]
 
     @property
@@ -41,20 +38,15 @@ class Count:
 def counted(places: Places, state: PerudoState) -> Count:
     """The count of the open dice for the bid that stands (PER-3.1)."""
     wanted = _wanted(state)
-    shares = [(die, _share(die, wanted)) for seat in places.living for die in places.of_seat(seat)]
-    known = sum(share == 1 for _, share in shares)
-    unclear = [share for _, share in shares if 0 < share < 1]
-    leaning = [(die, share) for die, share in shares if _may_lean(die)]
-    lean_in = sum(share == 1 for _, share in leaning)
-    lean_out = sum(share == 0 for _, share in leaning)
-    most = known + len(unclear)
-    return Count(known, most, known - lean_in, most + lean_out, _likely(known, unclear, lean_in, lean_out))
+    shares = [_share(die, wanted) for seat in places.living for die in places.of_seat(seat)]
+    known, unclear = shares.count(1), [share for share in shares if 0 < share < 1]
+    return Count(known, known + len(unclear), tuple(known + number for number in _likely(unclear)))
 
 
 def deciding(places: Places, state: PerudoState) -> tuple[tuple[int, SeenDie], ...]:
-    """The dice in doubt that may change the count, with their seats."""
+    """The dice in doubt that may change the count, with their seats; a leaning one may always."""
     wanted = _wanted(state)
-    return tuple((seat, die) for seat, die in places.doubtful if 0 < _share(die, wanted) < 1 or _may_lean(die))
+    return tuple((seat, die) for seat, die in places.doubtful if 0 < _share(die, wanted) < 1 or not die.flat)
 
 
 def told_hands(places: Places, state: PerudoState) -> Hands:
@@ -75,26 +67,22 @@ def _wanted(state: PerudoState) -> frozenset[int]:
 
 
 def _share(die: SeenDie, wanted: Iterable[int]) -> float:
-    """The chance that a die shows one of the faces; 0 or 1 where there is no doubt."""
+    """The chance that a die shows one of the faces; 0 or 1 where there is no doubt about that.
+
+    A die that may lean a little counts as what it shows.
+    """
     if die.sure and die.face:
         return float(die.face in wanted)
     share = sum(chance(die, face) for face in wanted)
+    if not die.doubts:  # nobody says what is in doubt
+        return min(max(share, 1 - CERTAIN + EVER), CERTAIN - EVER)
     return 1.0 if share >= CERTAIN else 0.0 if share <= 1 - CERTAIN else share
 
 
-def _may_lean(die: SeenDie) -> bool:
-    """Whether it is open how a die lies; also of one of which nobody says what is in doubt."""
-    return not die.flat or not (die.sure or (die.doubts and LYING_DOUBT not in die.doubts))
-
-
-def _likely(known: int, unclear: list[float], lean_in: int, lean_out: int) -> tuple[int, ...]:
-    """All possible counts, those first that the chances of the unclear dice make likeliest."""
+def _likely(unclear: list[float]) -> list[int]:
+    """How many of the unclear dice count: every number, the likeliest first."""
     shares = [1.0]
     for share in unclear:
-        shares = [
-            (shares[n] if n < len(shares) else 0.0) * (1 - share) + (shares[n - 1] if n else 0.0) * share
-            for n in range(len(shares) + 1)
-        ]
-    ranked = sorted(range(len(shares)), key=lambda n: -shares[n])
-    beside = [*range(-1, -lean_in - 1, -1), *range(len(shares), len(shares) + lean_out)]
-    return tuple(known + n for n in (*ranked, *beside))
+        out, counts = [p * (1 - share) for p in shares], [p * share for p in shares]
+        shares = [a + b for a, b in zip([*out, 0.0], [0.0, *counts], strict=True)]
+    return sorted(range(len(shares)), key=lambda number: -shares[number])

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
 from companion.referee.one_set import without_doubt
-from vision.reading import SeenDie, TableReading
+from vision.mats import PERUDO
+from vision.reading import DOUBTS, SeenDie, TableReading
 
 SEATS = 6  # places on the mat
+DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
 
 
 def zone_of(seat: int) -> str:
@@ -44,19 +46,30 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The open dice of one reading. ``due`` is how many dice each seat has, ``told`` what the table said about some."""
+    """The open dice of one reading. ``due`` is how many dice each seat has, ``told`` what the table said about some.
+
+    ``unknown`` are the seats with something of a die's size in their places that was not recognised, one for each.
+    """
 
     due: tuple[int, ...]
     dice: tuple[SeenDie, ...] = ()
     covered: frozenset[int] = frozenset()
     told: tuple[Told, ...] = ()
+    unknown: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
         """Sort a reading; what was said about dice that still lie there goes before what was read."""
         kept = tuple(said for said in told if any(said.about(die) for die in reading.dice))
-        seen = cls(due, reading.dice, covered_seats(reading), kept)
+        seen = cls(due, reading.dice, covered_seats(reading), kept, tuple(_unknown(reading)))
+        if seen.unknown and seen.all_unknown_lack:
+            seen = seen.completed()
         return replace(seen, dice=tuple(map(_a_die, seen.dice))) if seen.fitting else seen
+
+    def completed(self) -> Places:
+        """The places with a die of which nothing is known for each that is missing."""
+        unseen = tuple(_unseen(seat) for seat in self.living for _ in range(self.missing(seat)))
+        return replace(self, dice=self.dice + unseen, unknown=())
 
     def with_told(self, told: Told) -> Places:
         """The same dice after the table said something about one of them."""
@@ -98,8 +111,18 @@ class Places:
 
     @property
     def fitting(self) -> bool:
-        """Whether every living seat shows as many dice as it has."""
-        return all(self.missing(seat) == 0 for seat in self.living)
+        """Whether every living seat shows as many dice as it has, and nothing else."""
+        return not self.odd
+
+    @property
+    def odd(self) -> tuple[int, ...]:
+        """The living seats that show more or fewer dice than they have, or something that is not recognised."""
+        return tuple(seat for seat in self.living if self.missing(seat) or seat in self.unknown)
+
+    @property
+    def all_unknown_lack(self) -> bool:
+        """Whether what is not recognised is just what is missing."""
+        return all(self.unknown.count(seat) == self.missing(seat) for seat in self.living)
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
@@ -133,6 +156,28 @@ class Places:
     def _settled(self, die: SeenDie) -> SeenDie:
         said = next((said for said in self.told if said.about(die)), None)
         return replace(die, face=said.face, flat=True, sure=True) if said else die
+
+
+def _unknown(reading: TableReading) -> Iterable[int]:
+    """The seats of things that may be dice."""
+    for thing in reading.things:
+        if thing.what == "thing" and DIE_MM2[0] <= _area(thing.outline) <= DIE_MM2[1]:
+            x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
+            zone = PERUDO.zone_at(x, y) or ""
+            if zone.startswith("seat"):
+                yield int(zone.removeprefix("seat"))
+
+
+def _area(outline: Sequence[tuple[float, float]]) -> float:
+    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return abs(sum(x * v - y * u for (x, y), (u, v) in pairs)) / 2
+
+
+def _unseen(seat: int) -> SeenDie:
+    """A die that lies there and was not seen."""
+    x, y = PERUDO.zones[zone_of(seat)].centre
+    why = DOUBTS["die"]
+    return SeenDie(0, True, x, y, 0, zone=zone_of(seat), confidence=0, sure=False, why=why, doubts=("die", "face"))
 
 
 def _a_die(die: SeenDie) -> SeenDie:

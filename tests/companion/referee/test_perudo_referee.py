@@ -538,30 +538,78 @@ def test_a_die_that_lies_askew_is_asked_about_only_where_its_face_decides_who_lo
     assert (table.kinds()[-1] == "reveal") is not asked
 
 
-def test_a_die_that_is_missing_is_looked_for() -> None:
+def test_a_die_that_is_missing_is_looked_for_and_asked_about_where_it_decides_who_loses() -> None:
     table = Table()
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
-    table.act("bid:4x5", "dudo")
+    table.act("bid:7x5", "dudo")
     table.lift()
     table.look(8)
-    assert "refused" not in table.kinds(), "it may lie under a quiet hand"
+    assert not table.question(), "it may lie under a quiet hand"
     table.look()
     assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos lie there?"
     assert "refused" not in table.kinds(), "what is not seen may only be hard to see"
-    assert table.answers()[:2] == ["6: Ben loses a die", "7: Ben loses a die"]
+    assert table.answers()[:2] == ["6: Ann loses a die", "7: Ben loses a die"]
     table.answer("7")
-    assert table.ruling() == "Seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
+    assert table.ruling() == "Seven 5s with the pacos, seven were bid: Ben loses a die (PER-3.2)."
 
 
-def test_per_3_1_a_seat_that_has_too_few_dice_may_say_so() -> None:
+def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:
     table = Table()
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
     table.look(9)
+    assert table.ruling() == "Six or seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
+    assert table.told("reveal")[0]["shown"] == "reveal ?-1-2-5-5:1-5-5-6-6"
+
+
+def test_per_3_1_a_seat_that_has_too_few_dice_may_say_so() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:7x5", "dudo")
+    table.lift()
+    table.look(9)
     table.answer("Ann has only 4 dice")
     assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
     assert "under the cup" in table.referee.view().ruling.put_back[0]  # type: ignore[union-attr]
+
+
+def thing_at(seat: int, side: float = 16.0) -> SeenThing:
+    x, y = PERUDO.zones[f"seat{seat}"].centre
+    return SeenThing("thing", ((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
+
+
+def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:7x5", "dudo")
+    table.cups = set()
+    table.look(3, thing_at(1))
+    assert table.question() == "A die of Ann can't be read surely (the face is hard to read). What does it count as?"
+    table.answer("It counts as 1")
+    assert table.told("reveal")[0]["matches"] == 7
+
+
+def test_nothing_is_counted_while_something_that_is_not_recognised_lies_beside_the_dice() -> None:
+    """It may be a die too many, and one of the others lies hidden under it."""
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:7x5", "dudo")
+    table.cups = set()
+    table.look(2, thing_at(1))
+    assert table.kinds()[-1] == "dudo"
+    table.look()
+    assert table.kinds()[-1] == "reveal"
+
+
+def test_what_is_larger_or_smaller_than_a_die_or_in_nobodys_place_hinders_no_count() -> None:
+    for thing in (thing_at(1, 60.0), thing_at(1, 5.0), thing_at(6)):
+        table = Table()
+        table.cover(*FIVES)
+        table.act("bid:7x5", "dudo")
+        table.cups = set()
+        table.look(1, thing)
+        assert table.kinds()[-1] == "reveal"
 
 
 # Dice that can't be read surely: the log tells what was known, and one question is enough

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.counters.heights import counted_together
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
 from vision.counters.sides import usual_sides
 from vision.counters.stacks import Stack, counters_of, stack_of
+from vision.counters.together import counted_together
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot
@@ -129,30 +129,72 @@ def test_the_alternatives_of_a_stack_name_the_stack_seen_first():
     assert alternatives(seen)[0][0] == (("yellow", 1), ("blue", 1))
 
 
-def risen(count, rise_mm, doubt=0.08, chance=0.5):
-    """A look that wavers between ``count`` and one counter more, at a stack that seems to rise so many mm."""
-    counts = np.zeros(7)
+def risen(count, rise_mm, doubt=0.08, chance=0.5, top="red", **more):
+    """A stack of one colour that wavers between ``count`` and one more, and seems to rise so many mm."""
+    counts, runs = np.zeros(7), np.array([0.01, 0.11, 0.22, 0.66])
     counts[count], counts[count + 1] = chance, 1 - chance
-    return replace(look(), counts=counts, rise=float(np.log(rise_mm / 4)), doubt=doubt)
+    rise = float(np.log(rise_mm / 4))
+    seen = replace(look(crop=stack_crop(top), **more), counts=counts, runs=runs, rise=rise, doubt=doubt)
+    return stack_of(seen, SIDES, PAPER)
+
+
+def single(rise_mm, top="blue"):
+    seen = look(crop=stack_crop(top))
+    return stack_of(replace(seen, rise=float(np.log(rise_mm / 4)), doubt=0.08), SIDES, PAPER)
 
 
 def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
-    singles = [replace(look(1), rise=float(np.log(3.0 / 4)), doubt=0.08) for _ in range(5)]
-    *_, stack_seen = counted_together([*singles, risen(1, 6.0)], [True] * 5 + [False])
-    assert stack_seen.counts[2] > 0.75
-    higher = [replace(s, rise=float(np.log(5.0 / 4))) for s in singles]
-    *_, single_seen = counted_together([*higher, risen(1, 5.0)], [True] * 5 + [False])
-    assert single_seen.counts[1] > 0.9
+    *_, stack_seen = counted_together([*[single(3.0)] * 4, risen(1, 6.0)], [True] * 4 + [False])
+    assert stack_seen.look.counts[2] > 0.75
+    *_, single_seen = counted_together([*[single(5.0)] * 4, risen(1, 5.0)], [True] * 4 + [False])
+    assert single_seen.look.counts[1] > 0.85
 
 
-@given(st.lists(st.tuples(st.integers(1, 5), st.floats(2.8, 25), st.floats(0.02, 7)), max_size=6))
+def test_singles_that_show_nothing_of_their_height_are_no_witnesses_to_the_usual_one():
+    blind = [replace(s, look=replace(s.look, rise=0.0, doubt=0.18)) for s in [single(4.0)] * 4]
+    low = risen(1, 6.0, doubt=0.05)
+    *_, beside_many = counted_together([*blind, low], [True] * 4 + [False])
+    *_, beside_one = counted_together([blind[0], low], [True, False])
+    assert beside_many.look.counts[2] == pytest.approx(beside_one.look.counts[2], abs=0.25)
+
+
+def test_a_stack_holds_no_more_counters_than_there_are_four_of_a_colour():
+    waiting = [single(4.0, "red")] * 3
+    *_, with_three_elsewhere = counted_together([*waiting, risen(1, 6.0)], [True] * 3 + [False])
+    assert with_three_elsewhere.best[0] == (("red", 1),)
+    *_, with_two_elsewhere = counted_together([*waiting[:2], risen(1, 6.0)], [True] * 2 + [False])
+    assert with_two_elsewhere.best[0] == (("red", 2),)
+
+
+def test_of_two_stacks_only_one_holds_the_counter_that_is_on_neither_top():
+    plain, doubtful = risen(1, 7.8, chance=0.05), risen(1, 6.0, chance=0.4)
+    seen = [single(4.0, "red"), plain, doubtful]
+    _, first, second = counted_together(seen, [True, False, False])
+    assert (first.best[0], second.best[0]) == ((("red", 2),), (("red", 1),))
+
+
+def test_counters_are_home_more_often_the_fewer_wait_in_the_bases():
+    def chance_of_two(waiting):
+        others = [single(4.0, top) for top in ("blue", "green", "yellow")[:waiting] for _ in range(4)]
+        *_, seen = counted_together([*others, risen(1, 6.0)], [True] * len(others) + [False])
+        return seen.look.counts[2]
+
+    assert chance_of_two(0) < chance_of_two(1) < chance_of_two(3)
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 5), st.floats(2.8, 25), st.floats(0.02, 7), st.sampled_from(UCKERS_COLOURS)),
+        max_size=8,
+    )
+)
 def test_counting_together_keeps_chances_chances_and_never_makes_a_piece_of_nothing(stacks):
-    looks = [
-        replace(risen(n, mm, doubt), counts=risen(n, mm).counts * 0.9 + np.eye(7)[0] * 0.1) for n, mm, doubt in stacks
-    ]
-    for after in counted_together(looks, [False] * len(looks)):
-        assert after.counts.sum() == pytest.approx(1)
-        assert after.counts[0] == pytest.approx(0.1)
+    seen = [risen(n, mm, doubt, top=top) for n, mm, doubt, top in stacks]
+    seen = [replace(s, look=replace(s.look, counts=s.look.counts * 0.9 + np.eye(7)[0] * 0.1)) for s in seen]
+    for after in counted_together(seen, [False] * len(seen)):
+        assert after.look.counts.sum() == pytest.approx(1)
+        assert after.look.counts[0] == pytest.approx(0.1)
+        assert sum(p for _, p in after.possible) == pytest.approx(1)
 
 
 def test_a_die_in_a_base_or_on_a_square_may_hide_a_counter():

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from vision.arrays import Image
-from vision.counters.heights import STEEP, counted_together
+from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
+from vision.counters.together import counted_together
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
 from vision.pieces.crops import PLANE, Spot
@@ -62,9 +63,8 @@ def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None 
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets)
-    looks = counted_together(seen, [mat.base_at(look.spot.x, look.spot.y) is not None for look in seen])
-    stacks = [stack_of(look, tints, paper) for look in looks]
-    return [stack for stack in stacks if is_counter(stack)]
+    stacks = [stack for look in seen if is_counter(stack := stack_of(look, tints, paper))]
+    return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
 
 
 def settled_looks(ground: PieceGround, nets: PieceNets) -> list[StackLook]:

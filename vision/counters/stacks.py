@@ -25,7 +25,7 @@ _OF_ONE_COLOUR = 0.7  # of the stacks in play
 _SPECKS = 2  # sectors that noise and lines may colour
 _A_SECTOR = 6.0  # what each further sector makes of the odds
 _LITTLE = 0.02
-_LEAST = 0.004  # possibilities with a smaller chance are left out
+_LEAST = 0.0005  # possibilities with a smaller chance are left out
 
 
 @dataclass(frozen=True, slots=True, eq=False)

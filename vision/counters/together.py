@@ -1,0 +1,193 @@
+"""Counts all stacks of a board together: its counters are equally high, and there are four of each colour.
+
+The chance of every way the stacks may be made up is the product of how likely each looks like that (at one height of a
+counter, common to all) and of how likely the counters that lie on no top lie where they would have to. It is summed
+exactly, stack by stack, over how many counters of each colour have been used up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.counters.heights import HEIGHTS_MM, LEARNT, USUAL, likelihoods
+from vision.counters.looks import StackLook
+from vision.counters.stacks import MOST_OF_A_COLOUR, Counters, Stack
+from vision.mats import UCKERS_COLOURS
+
+TRUST = 0.8  # looks at one picture err alike to some extent: together they tell the height less surely
+APART = 0.1  # what a look says alone against what all say together: a common error misleads all
+MORE_THAN_FOUR = 0.02  # how often a counter of a colour is seen that isn't there, or takes another one's name
+ELSEWHERE = 0.15  # how often a counter lies under a top of another colour, against one of its own: from such games
+IN_BASE = 0.003  # counters wait side by side
+UNDER = ((0, 4, 8, 16), (0.3, 0.6, 0.8, 0.95))
+"""Counters in the bases, and the chance that a counter on no top is under another one, and not home.
+
+The fuller the bases, the younger the game: from games played out by the rules, half by people who like blobs.
+"""
+NONE = (0,) * len(UCKERS_COLOURS)
+Way = tuple[Counters, tuple[int, ...], Floats]
+"""What may lie in a stack, how many of each colour that are no top, its weight at each height of a counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """The counters that are tops: those of each colour in all and on squares, and those in bases."""
+
+    tops: tuple[int, ...]
+    on_squares: tuple[int, ...]
+    waiting: int
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """How many counters of each colour are under others, or home."""
+        return tuple(max(MOST_OF_A_COLOUR - n, 0) for n in self.tops)
+
+    @property
+    def under(self) -> float:
+        """The chance that one of these is not home."""
+        return float(np.interp(self.waiting, *UNDER))
+
+    def under_one(self, colour: int, top: int) -> float:
+        """The chance that such a counter lies under a certain top on a square."""
+        own = self.on_squares[colour]
+        weight = own + ELSEWHERE * (sum(self.on_squares) - own)
+        return self.under * (1.0 if colour == top else ELSEWHERE) / weight
+
+
+def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[Stack]:
+    """The stacks with what may lie in them weighed by all others. ``in_base`` tells of each whether it is in a base."""
+    if not stacks:
+        return []
+    board = _board(stacks, in_base)
+    ways = [_ways(stack, base, board) for stack, base in zip(stacks, in_base, strict=True)]
+    chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
+    return [_weighed(stack, w, p) for stack, w, p in zip(stacks, ways, chances, strict=True)]
+
+
+def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
+    seen = [(UCKERS_COLOURS.index(s.top), base) for s, base in zip(stacks, in_base, strict=True) if s.look.piece > 0.5]
+    tops, on_squares = Counter(c for c, _ in seen), Counter(c for c, base in seen if not base)
+    colours = range(len(UCKERS_COLOURS))
+    return _Board(tuple(tops[c] for c in colours), tuple(on_squares[c] for c in colours), sum(base for _, base in seen))
+
+
+def _ways(stack: Stack, in_base: bool, board: _Board) -> list[Way]:
+    """What may lie in a stack; if all of it takes more counters than there are, their number does not count."""
+    like, top = likelihoods(stack.look), UCKERS_COLOURS.index(stack.top)
+    found = [_way(counters, p, stack, top, in_base, board, like) for counters, p in stack.possible]
+    fitting = [way for way in found if all(n <= most + 1 for n, most in zip(way[1], board.others, strict=True))]
+    mean = np.mean([w.sum() for _, _, w in found])
+    return [(c, e, w / mean) for c, e, w in fitting or _of_any_number(found)]
+
+
+def _way(counters: Counters, chance: float, stack: Stack, top: int, in_base: bool, board: _Board, like: Floats) -> Way:
+    names = dict(counters)
+    extra = tuple(names.get(name, 0) - (c == top) for c, name in enumerate(UCKERS_COLOURS))
+    count = min(sum(names.values()), len(LEARNT))
+    own = chance / stack.look.alone_says(count)
+    lying = math.prod(
+        (IN_BASE if in_base else board.under_one(c, top)) ** n / math.factorial(n) for c, n in enumerate(extra) if n
+    )
+    return counters, extra, own * lying * like[:, count - 1]
+
+
+def _of_any_number(ways: Sequence[Way]) -> list[Way]:
+    return [(counters, (0,) * len(extra), weight) for counters, extra, weight in ways]
+
+
+def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int]) -> list[list[float]]:
+    """The chance of each way of each stack; nothing if no board is possible.
+
+    Arrays are (heights, one axis a colour: its counters used so far); one counter too many is possible.
+    """
+    shape = (len(HEIGHTS_MM), *(n + 2 for n in others))
+    before, after = [_start(shape)], [_end(shape, others, board.under)]
+    for stack in ways:
+        before.append(_with(before[-1], stack, _moved))
+    for stack in reversed(ways):
+        after.append(_with(after[-1], stack, _moved_back))
+    after.reverse()
+    if not after[0][:, 0, 0, 0, 0].any():
+        return []
+    ends = zip(ways, before, after[1:], strict=False)
+    return [[float((_moved(b, way) * a).sum()) for way in stack] for stack, b, a in ends]
+
+
+def _with(known: Floats, stack: Sequence[Way], moved: Callable[[Floats, Way], Floats]) -> Floats:
+    """What is known of the board with one more stack, whose word for the height counts a little less than it is."""
+    total = np.add.reduce([moved(known, way) for way in stack])
+    said = np.add.reduce([weight for _, _, weight in stack])
+    return np.asarray(_by_height(total, np.maximum(said, 1e-12) ** (TRUST - 1)))
+
+
+def _by_height(board: Floats, weight: Floats) -> Floats:
+    return board * weight[:, None, None, None, None]
+
+
+def _start(shape: tuple[int, ...]) -> Floats:
+    start = np.zeros(shape)
+    start[:, 0, 0, 0, 0] = USUAL
+    return start
+
+
+def _end(shape: tuple[int, ...], others: Sequence[int], under: float) -> Floats:
+    """The weight of the counters that were not used: they are home."""
+    end = np.ones(shape)
+    for axis, most in enumerate(others, start=1):
+        home = [(1 - under) ** n / math.factorial(n) for n in range(most, -1, -1)]
+        sizes = [1] * len(shape)
+        sizes[axis] = most + 2
+        end = end * np.array([*home, MORE_THAN_FOUR]).reshape(sizes)
+    return end
+
+
+def _moved(board: Floats, way: Way) -> Floats:
+    """The board once a stack is made up in a way."""
+    _, used, weight = way
+    if not any(used):
+        return _by_height(board, weight)
+    out = np.zeros_like(board)
+    lower, upper = _slices(board, used)
+    out[upper] = _by_height(board[lower], weight)
+    return out
+
+
+def _moved_back(board: Floats, way: Way) -> Floats:
+    """What a board weighs from before a stack is made up in a way on."""
+    _, used, weight = way
+    if not any(used):
+        return _by_height(board, weight)
+    out = np.zeros_like(board)
+    lower, upper = _slices(board, used)
+    out[lower] = _by_height(board[upper], weight)
+    return out
+
+
+def _slices(board: Floats, used: Sequence[int]) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
+    sizes = zip(board.shape[1:], used, strict=True)
+    lower, upper = zip(*((slice(0, size - n), slice(n, size)) for size, n in sizes), strict=True)
+    return (slice(None), *lower), (slice(None), *upper)
+
+
+def _weighed(stack: Stack, ways: Sequence[Way], chances: Sequence[float]) -> Stack:
+    """A stack with the chances that all stacks together give it, a part of them its own."""
+    total, own = max(sum(chances), 1e-300), dict(stack.possible)
+    shared = {counters: p / total for (counters, _, _), p in zip(ways, chances, strict=True)}
+    found = {counters: (1 - APART) * shared.get(counters, 0.0) + APART * p for counters, p in own.items()}
+    look = replace(stack.look, counts=_counts(stack.look, found), alone=stack.look.counts)
+    return replace(stack, look=look, possible=tuple(sorted(found.items(), key=lambda item: -item[1])))
+
+
+def _counts(look: StackLook, chances: Mapping[Counters, float]) -> Floats:
+    """The chances of 0 to 6 counters that the ways' chances come to."""
+    counts = np.zeros_like(look.counts)
+    for counters, p in chances.items():
+        counts[min(sum(n for _, n in counters), len(LEARNT))] += p * look.piece
+    counts[0] = look.counts[0]
+    return counts

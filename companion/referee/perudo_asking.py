@@ -149,6 +149,7 @@ class CountingReferee(BiddingReferee):
             f"{self._what_is_in_doubt(places)} {self._count_title('lay' if gone else 'lie')}",
             *(self._number_answer(number) for number in numbers),
             *([self._fewer_answer(places, lacking[0])] if lacking else []),
+            *([self._too_many_answer(places)] if places.unknown else []),
             Answer("Another number", lambda _: self._ask_count()),
         )
 
@@ -165,6 +166,10 @@ class CountingReferee(BiddingReferee):
     def _fewer_answer(self, places: Places, seat: int) -> Answer:
         text = f"{self.name(seat)} has only {dice_text(len(places.of_seat(seat)))}"
         return Answer(text, partial(self._refuse_numbers, seat, places))
+
+    def _too_many_answer(self, places: Places) -> Answer:
+        too_many = partial(self._refuse_numbers, places.unknown[0], places.with_unknown())
+        return Answer("It is a die too many", too_many)
 
     def odd_words(self, places: Places) -> str:
         """Who shows more or fewer dice than there are, or something unknown, in words."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
 from companion.referee.one_set import without_doubt
+from companion.referee.unread import unread_dice, unread_die
 from vision.mats import PERUDO
-from vision.reading import DOUBTS, SeenDie, TableReading
+from vision.reading import SeenDie, TableReading
 
 SEATS = 6  # places on the mat
-DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
 
 
 def zone_of(seat: int) -> str:
@@ -61,10 +61,14 @@ class Places:
     def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
         """Sort a reading; what was said about dice that still lie there goes before what was read."""
         kept = tuple(said for said in told if any(said.about(die) for die in reading.dice))
-        seen = cls(due, reading.dice, covered_seats(reading), kept, tuple(_unknown(reading)))
+        seen = cls(due, reading.dice, covered_seats(reading), kept, tuple(map(_seat_of, unread_dice(reading))))
         if seen.unknown and seen.all_unknown_lack:
             seen = seen.completed()
         return replace(seen, dice=tuple(map(_a_die, seen.dice))) if seen.fitting else seen
+
+    def with_unknown(self) -> Places:
+        """The places with what is not recognised in them as dice."""
+        return replace(self, dice=self.dice + tuple(map(_unseen, self.unknown)), unknown=())
 
     def completed(self) -> Places:
         """The places with a die of which nothing is known for each that is missing."""
@@ -150,34 +154,22 @@ class Places:
         said = next((said.seat for said in self.told if said.about(die)), None)
         if said is not None:
             return said
-        zone = die.zone or ""
-        return int(zone.removeprefix("seat")) if zone.startswith("seat") else 0
+        return _seat_of(die)
 
     def _settled(self, die: SeenDie) -> SeenDie:
         said = next((said for said in self.told if said.about(die)), None)
         return replace(die, face=said.face, flat=True, sure=True) if said else die
 
 
-def _unknown(reading: TableReading) -> Iterable[int]:
-    """The seats of things that may be dice."""
-    for thing in reading.things:
-        if thing.what == "thing" and DIE_MM2[0] <= _area(thing.outline) <= DIE_MM2[1]:
-            x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
-            zone = PERUDO.zone_at(x, y) or ""
-            if zone.startswith("seat"):
-                yield int(zone.removeprefix("seat"))
-
-
-def _area(outline: Sequence[tuple[float, float]]) -> float:
-    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
-    return abs(sum(x * v - y * u for (x, y), (u, v) in pairs)) / 2
+def _seat_of(die: SeenDie) -> int:
+    """The seat in whose place a die lies, 0 for none."""
+    zone = die.zone or ""
+    return int(zone.removeprefix("seat")) if zone.startswith("seat") else 0
 
 
 def _unseen(seat: int) -> SeenDie:
     """A die that lies there and was not seen."""
-    x, y = PERUDO.zones[zone_of(seat)].centre
-    why = DOUBTS["die"]
-    return SeenDie(0, True, x, y, 0, zone=zone_of(seat), confidence=0, sure=False, why=why, doubts=("die", "face"))
+    return unread_die(*PERUDO.zones[zone_of(seat)].centre, zone_of(seat))
 
 
 def _a_die(die: SeenDie) -> SeenDie:

@@ -38,6 +38,7 @@ from companion.referee.rogue_sight import (
     surely,
     throws,
 )
+from companion.referee.unread import unread_dice
 from companion.referee.view import Status
 from vision.reading import SeenDie, TableReading
 
@@ -90,7 +91,7 @@ class RogueThrows(DiceReferee):
         super().watch(status, text, t)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        lying = self._seen_better(Lying.of(six_of(self._real(reading.dice))))
+        lying = self._seen_better(Lying.of(six_of(self._with_unread(self._real(reading.dice), reading))))
         stirred, self._stirred, self._still, self._seen = self._stirred, False, not self._stirred, lying
         if stirred:
             self._decide(t)
@@ -112,6 +113,11 @@ class RogueThrows(DiceReferee):
             self._ghosts = dice
         others = paired([die for die in dice if not die.sure], self._ghosts)[1]
         return tuple(die for die in dice if die.sure or die in others)
+
+    def _with_unread(self, dice: tuple[SeenDie, ...], reading: TableReading) -> tuple[SeenDie, ...]:
+        """The dice, and where some are missing what lies in the zones and was not recognised."""
+        unread = [die for die in unread_dice(reading) if die.zone]
+        return (*dice, *unread[: max(ALL_DICE - len(dice), 0)])
 
     def _seen_better(self, lying: Lying) -> Lying:
         """While nothing moves, what was seen better before still holds, also of a die that is not found again."""

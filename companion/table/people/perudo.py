@@ -73,7 +73,12 @@ class PerudoPeople(People):
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _number(self, texts: Sequence[str]) -> int | None:
-        """How many dice count or, once they are taken up, counted; where that is not offered, another number."""
+        """How many dice count or, once they are taken up, counted; where that is not offered, another number.
+
+        A die too many is owned up to.
+        """
+        if self._surplus and "It is a die too many" in texts:
+            return texts.index("It is a die too many")
         before = self.state
         found = matches(self._shown_hands(), before.bid, palifico=before.palifico) if before.bid else self._found
         told = [text.partition(":")[0] for text in texts]

@@ -585,7 +585,7 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     table.act("bid:7x5", "dudo")
     table.cups = set()
     table.look(3, thing_at(1))
-    assert table.question() == "A die of Ann can't be read surely (the face is hard to read). What does it count as?"
+    assert table.question() == "A die of Ann can't be read surely (perhaps cocked). What does it count as?"
     table.answer("It counts as 1")
     assert table.told("reveal")[0]["matches"] == 7
 
@@ -598,8 +598,14 @@ def test_nothing_is_counted_while_something_that_is_not_recognised_lies_beside_t
     table.cups = set()
     table.look(2, thing_at(1))
     assert table.kinds()[-1] == "dudo"
+    table.look(2, thing_at(1))
+    assert table.question() == (
+        "Ann shows something beside the dice that I can't make out. How many 5s and pacos lie there?"
+    )
+    table.answer("It is a die too many")
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
     table.look()
-    assert table.kinds()[-1] == "reveal"
+    assert table.kinds()[-1] == "reveal", "it was taken away"
 
 
 def test_what_is_larger_or_smaller_than_a_die_or_in_nobodys_place_hinders_no_count() -> None:

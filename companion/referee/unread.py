@@ -1,0 +1,34 @@
+"""What lies on the mat and was not recognised: where a die is missing, something of a die's size is most likely it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.referee.one_set import FACES, PICTURE
+from vision.mats import MATS
+from vision.reading import DOUBTS, SeenDie, TableReading
+
+DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
+PICTURE_SHARE = 0.9  # the numbers are known to the reader: what it does not even take for a die shows the picture
+
+
+def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
+    """All that was not recognised and may be a die, each as one that is in doubt altogether."""
+    for thing in reading.things:
+        if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
+            x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
+            yield unread_die(x, y, MATS[reading.mat].zone_at(x, y) if reading.mat else None)
+
+
+def unread_die(x: float, y: float, zone: str | None) -> SeenDie:
+    """A die at a place (mm) of which nothing is known, but that it most likely shows the picture."""
+    others = (1 - PICTURE_SHARE) / (FACES - 1)
+    chances = tuple(PICTURE_SHARE if face == PICTURE else others for face in range(1, FACES + 1))
+    doubts = ("die", "lean", "face")
+    return SeenDie(PICTURE, True, x, y, 0, "other", zone, 0.5, False, DOUBTS["die"], doubts, chances)
+
+
+def area(outline: Sequence[tuple[float, float]]) -> float:
+    """What a polygon covers, mm2."""
+    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return abs(sum(x * v - y * u for (x, y), (u, v) in pairs)) / 2

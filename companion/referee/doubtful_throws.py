@@ -11,9 +11,10 @@ from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, Throw
-from companion.referee.base import Answer
+from companion.referee.base import BUSY, Answer
 from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Doubt, Faces
-from companion.referee.lying import Lying, moved, thrown_anew
+from companion.referee.lying import Lying, in_their_places, moved, thrown_anew
+from companion.referee.view import Status
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
@@ -62,6 +63,7 @@ class DoubtfulThrows(DiceReferee):
 
     _patient: bool = False  # what is played will tell of the throw in doubt
     _emptied: bool = False  # no dice lay there since the throw in doubt
+    _stirred: bool = False  # something moved on the mat since the throw in doubt was seen
     _guess: Lying | None = None  # the dice of a throw that was taken though not read surely; nobody has confirmed it
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -96,8 +98,25 @@ class DoubtfulThrows(DiceReferee):
 
     # A throw in doubt lies there ----------------------------------------------------------------------------------
 
+    def watch(self, status: Status, text: str, t: float) -> None:
+        """How the picture is now."""
+        self._stirred = self._stirred or status in BUSY
+        super().watch(status, text, t)
+
+    def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        doubt = self._doubt
+        if doubt is not None and self._turned_over(doubt, lying):
+            lying, evidence = doubt.lying, doubt.evidence
+        super()._weigh_throw(lying, t, evidence)
+
+    def _turned_over(self, doubt: Doubt, lying: Lying) -> bool:
+        """Whether the dice in doubt were touched since, and show what they can't have shown before."""
+        if not self._stirred or not self._unread() or self._thrown_past_doubt(doubt, lying):
+            return False
+        return self._in_order(lying.thrown) not in possible_throws(doubt.lying.thrown, self._in_order)
+
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        self._emptied, self._patient = False, self._told_by_play(lying)
+        self._emptied, self._stirred, self._patient = False, False, self._told_by_play(lying)
         if not self._patient:
             super()._doubtful(lying, evidence)
             return
@@ -106,6 +125,10 @@ class DoubtfulThrows(DiceReferee):
         self.wants_look = self._looks < LOOKS_BEFORE_ASKING
         if not self.wants_look:
             self._unsure(f"{self._status_text} Play it; if it leans, throw again.")
+
+    def _unread(self) -> bool:
+        """Whether it is what the dice show that is in doubt."""
+        return True
 
     def _told_by_play(self, lying: Lying) -> bool:
         """Whether something has to be played, whatever the dice show."""
@@ -129,7 +152,7 @@ class DoubtfulThrows(DiceReferee):
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         self._emptied = self._emptied or not lying.thrown
-        if self._doubt is not None and self._patient and self._thrown_past_doubt(self._doubt, lying):
+        if self._doubt is not None and self._unread() and self._thrown_past_doubt(self._doubt, lying):
             self._past_doubt(self._doubt, lying, t, evidence)
         else:
             super()._await_throw(lying, t, evidence)
@@ -173,23 +196,55 @@ class DoubtfulThrows(DiceReferee):
 
     def _thrown_past_doubt(self, doubt: Doubt, lying: Lying) -> bool:
         """Whether all dice were thrown anew since."""
-        if len(lying.thrown) != self.rules.dice(self.state):
+        dice, was = lying.thrown, doubt.lying.thrown
+        if len(dice) != self.rules.dice(self.state):
             return False
-        was = doubt.lying.thrown
-        return thrown_anew(lying.thrown, was) or (self._emptied and bool(moved(lying.thrown, was)))
+        elsewhere = self._stirred and not any(in_their_places((die,), was) for die in dice)
+        return elsewhere or thrown_anew(dice, was) or (self._emptied and bool(moved(dice, was)))
 
     def _past_doubt(self, doubt: Doubt, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """Other dice lie there: something was played on those in doubt, or they did not count."""
+        """Other dice lie there: those in doubt were played or passed, or they did not count."""
+        passing = self._passing(doubt)
         if not self._board_seen():
             self._unsure("The board can't be seen now.")
             self.wants_look = True
         elif not self._untouched():
             self._count_doubt(t)
             self._await_move(lying, t, evidence)
+        elif leans(doubt.lying) and passing:
+            self._ask_whether_it_counts(doubt, lying, evidence)
         elif leans(doubt.lying):
             self._did_not_count(doubt, lying, t, evidence)
+        elif passing:
+            self._take(passing[0], doubt.lying, t, doubt.evidence)
+            self._thrown_on_from(lying, t, evidence)
         else:
             self._ask_which_counts(doubt, lying, evidence)
+
+    def _passing(self, doubt: Doubt) -> Sequence[Faces]:
+        """What the dice in doubt may show without anything having to be played, the likeliest first."""
+        throws = possible_throws(doubt.lying.thrown, self._in_order) or {doubt.dice: 1.0}
+        return [
+            dice for dice in throws if self._thrown_to(self.state, dice) is not None and not self._has_to_play(dice)
+        ]
+
+    def _thrown_on_from(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """What lies there was thrown after a throw that counted."""
+        if self.rules.to_act(self.state) is THROW:
+            self._fresh_throw(lying, t, evidence)
+        else:
+            self._await_move(lying, t, evidence)
+
+    def _ask_whether_it_counts(self, doubt: Doubt, lying: Lying, evidence: bytes | None) -> None:
+        """Dice that perhaps leaned passed, or were thrown again."""
+        self._ask(
+            self._whether_it_counts(doubt),
+            Answer("Yes", lambda at: self._first_counts(doubt, at), doubt.dice),
+            Answer("No: it was thrown again", lambda at: self._did_not_count(doubt, lying, at, evidence)),
+        )
+
+    def _whether_it_counts(self, doubt: Doubt) -> str:
+        return f"Was {self._face_words(doubt.dice)} a throw that counts? One die perhaps leaned."
 
     def _did_not_count(self, doubt: Doubt, lying: Lying, t: float, evidence: bytes | None) -> None:
         """The dice in doubt leaned: what lies there now was thrown instead."""

@@ -12,6 +12,7 @@ from companion.games.uckers.sentences import dice_text
 from companion.referee.base import Answer
 from companion.referee.board import BoardReferee
 from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
+from companion.referee.doubtful_throws import leans
 from companion.referee.lying import NUDGED_MM, Lying, faces, in_their_places, moved, still_there, thrown_anew
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
@@ -87,12 +88,11 @@ class UckersThrows(BoardReferee):
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         dice = self._in_order(lying.thrown)
-        if lying.thrown and self._thrown_past(lying):
-            self._was_thrown(t)
-            self._lifted = self._emptied
+        doubt = self._doubt
+        past = doubt is not None and self._unread() and self._thrown_past_doubt(doubt, lying)
         if lying.thrown and self._open_since(lying):
             self._note_later(Doubt(dice, lying, evidence))
-        elif not (self._perhaps_thrown(lying) or self._perhaps_turned(lying)):
+        elif past or not (self._perhaps_thrown(lying) or self._perhaps_turned(lying)):
             super()._await_throw(lying, t, evidence)
         elif self._first_time("perhaps", dice):
             self._doubt, self._later, self._asked = Doubt(dice, lying, evidence), (), True
@@ -107,14 +107,8 @@ class UckersThrows(BoardReferee):
             return False
         return bool(self._later) or self._thrown_after(doubt.lying, lying)
 
-    def _thrown_past(self, lying: Lying) -> bool:
-        """Whether dice that were not read surely were thrown on: as they were read, nothing could be played."""
-        doubt = self._doubt
-        if doubt is None or self._asked or not self._boards or not self._as_recorded(self._boards[0][0]):
-            return False
-        far = all(_far(die, doubt.lying.thrown) for die in lying.thrown)
-        again = far or (self._emptied and not in_their_places(lying.thrown, doubt.lying.thrown))
-        return again and self._passes(doubt)
+    def _unread(self) -> bool:
+        return not self._asked
 
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
         self._asked = False
@@ -123,6 +117,16 @@ class UckersThrows(BoardReferee):
     def _passes(self, doubt: Doubt) -> bool:
         after = self.rules.apply(self.state, Throw(doubt.dice))
         return self.rules.to_act(after) is THROW
+
+    def _ask_whether_it_counts(self, doubt: Doubt, lying: Lying, evidence: bytes | None) -> None:
+        """Dice that perhaps leaned passed, or were thrown again: whose the next throw is depends on that."""
+        self._asked, self._later = True, ()
+        self._note_later(Doubt(self._in_order(lying.thrown), lying, evidence))
+        self._ask(
+            self._whether_it_counts(doubt),
+            Answer("Yes", lambda at: self._was_thrown(at, "button"), doubt.dice),
+            Answer("No: it was thrown again", self._was_not_thrown),
+        )
 
     def _note_later(self, throw: Doubt) -> None:
         """Keep a throw until it is known whose it is; one that can't count as it lies waits for that as well."""
@@ -143,12 +147,15 @@ class UckersThrows(BoardReferee):
             self._take_later(later, t)
 
     def _was_not_thrown(self, t: float) -> None:
-        """The dice in doubt were only pushed: what was thrown since is the seat's own."""
+        """The dice in doubt were only pushed, or they leaned: what was thrown since is the seat's own."""
         doubt, later = self._doubt, self._later
         self._doubt, self._later = None, ()
-        if doubt is not None:
-            self._before = doubt.lying
-            self._take_later(later, t)
+        if doubt is None:
+            return
+        if leans(doubt.lying):
+            self._void("cocky", doubt.lying, t, doubt.evidence)
+        self._before = doubt.lying
+        self._take_later(later, t)
 
     def _take_later(self, later: Sequence[Doubt], t: float) -> None:
         for throw in later:

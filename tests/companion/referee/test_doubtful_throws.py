@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.referee.doubtful_throws import possible_throws
 from companion.referee.lying import faces
 from vision.reading import SeenDie
@@ -124,6 +126,57 @@ def test_confirm_takes_a_throw_in_doubt_as_it_was_read() -> None:
     table.throw(1, 3, 2, kinds="rww", **LEANS)
     table.press("confirm")
     assert table.kinds() == ["throw"]
+
+
+def test_a_die_in_doubt_that_a_sleeve_turns_over_counts_as_it_was_thrown() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 6, **{**LEANS, "chances": (0.0, 0.0, 0.0, 0.0, 0.01, 0.99)})
+    table.referee.watch("hand", "", table.t)
+    table.dice[-1] = replace(table.dice[-1], face=2, sure=True, doubts=())
+    table.look()
+    table.move("red", "t10", "t21")
+    table.press("end", 1)
+    assert table.told("throw")[0]["dice"] == [6, 5]
+    assert table.kinds() == ["throw", "move"]
+
+
+def test_the_same_dice_read_otherwise_at_a_second_look_are_taken_as_that_look_has_them() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 6, **{**LEANS, "chances": (0.0, 0.0, 0.0, 0.0, 0.01, 0.99)})
+    table.dice[-1] = replace(table.dice[-1], face=2, sure=True, doubts=())
+    table.look()
+    assert table.told("throw")[0]["dice"] == [5, 2]
+
+
+def test_dice_that_passed_unread_are_taken_as_they_could_pass_when_others_are_thrown() -> None:
+    table = uckers_table.Table()
+    table.throw(3, 6, **unread(0.4, 0.0, 0.12, 0.02, 0.01, 0.45))
+    table.lift()
+    table.throw(5, 2)
+    assert [throw["dice"] for throw in table.told("throw")] == [[3, 1], [5, 2]]
+    assert asked(table) == ""
+
+
+def test_dice_that_leaned_perhaps_and_may_have_passed_are_asked_about_when_others_are_thrown() -> None:
+    table = uckers_table.Table()
+    table.throw(3, 2, **{**LEANS, "chances": (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)})
+    table.lift()
+    table.throw(5, 4)
+    assert asked(table) == "Was 3 and 2 a throw that counts? One die perhaps leaned."
+    table.act("answer:1")
+    assert table.kinds() == ["reroll", "throw", "turn"]
+
+
+def test_dice_that_fall_near_where_those_in_doubt_lay_are_a_new_throw_all_the_same() -> None:
+    table = uckers_table.Table()
+    table.throw(5, 1, **unread(0.87, 0.05, 0.02, 0.0, 0.05, 0.01))
+    table.referee.watch("rolling", "", table.t)
+    table.dice = [
+        replace(die, face=face, x=die.x + 12, sure=True, doubts=())
+        for die, face in zip(table.dice, (3, 2), strict=True)
+    ]
+    table.look()
+    assert [throw["dice"] for throw in table.told("throw")] == [[5, 1], [3, 2]]
 
 
 def test_of_three_dice_in_doubt_nothing_is_made_out() -> None:

@@ -263,12 +263,19 @@ class BoardReferee(DoubtfulThrows):
         legal = self._legal_boards()
         if legal:
             return self._settle(legal, t, source)
+        if self._stared and self._wrong_anyway():
+            self._not_legal(t)
+            return False
         if self._unclear or not self._boards:
             self._judging = self.wants_look = True
             self._unsure(self._unclear or "The board was not seen yet.")
             self._stare()
             return False
         self._not_legal(t)
+        return False
+
+    def _wrong_anyway(self) -> bool:
+        """Whether what can't be seen well leaves no legal turn, whatever it is; games that know it say so."""
         return False
 
     def _stare(self) -> None:

@@ -23,6 +23,7 @@ from vision.reading import SeenDie, SeenDisc, TableReading
 MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
 MOST_CHANGES = 14  # of the ways to take a disc for another, the likeliest so many are tried
 LEAST = 0.005  # a guess that is less likely than this beside the discs as read is none
+THERE = 0.9  # a disc that is read with such a chance lies there, as this or as another of those that may
 TELLING = 2  # so many more discs in their places tell which colour is whose
 MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
 OTHER_SIDE = {"plain": "target", "target": "plain"}
@@ -61,6 +62,11 @@ def doubts(discs: Iterable[SeenDisc]) -> str:
     if len(unsure) > 1:
         return f"{len(unsure)} discs can't be read surely: {disc.why or 'hard to see'}."
     return f"The disc on {disc.square} can't be read surely: {disc.why or 'hard to see'}."
+
+
+def there(discs: Iterable[SeenDisc]) -> bool:
+    """Whether it is only open which discs these are, not if there are any."""
+    return all(disc.sure or disc.confidence >= THERE for disc in discs)
 
 
 def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
@@ -174,7 +180,12 @@ def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
 
 
 class DiscReferee(PastTurns):
-    """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told."""
+    """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told.
+
+    ``_there``: of the discs that do not lie as recorded it is at most open which they are.
+    """
+
+    _there: bool = False
 
     # The red die --------------------------------------------------------------------------------------------------
 
@@ -227,6 +238,10 @@ class DiscReferee(PastTurns):
         return (*sorted(dice[:-1], reverse=True), dice[-1])
 
     # Discs that can't be seen well ---------------------------------------------------------------------------------
+
+    def _wrong_anyway(self) -> bool:
+        """The boards that are weighed hold all that the discs in doubt may be."""
+        return bool(self._boards) and self._there
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         """Where several turns may lead to what lies there, another look comes before a question."""

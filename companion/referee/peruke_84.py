@@ -25,7 +25,7 @@ from companion.games.rulebook import words
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
-from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden, owned, reconciled
+from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden, owned, reconciled, there
 from companion.referee.past_turns import Line
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
@@ -61,7 +61,9 @@ class Peruke84Referee(DiscReferee):
         boards = [
             (_placement(seen), chance * share) for discs, share in weighed for seen, chance in guesses(discs, recorded)
         ]
-        return boards, doubts(disc for disc in weighed[0][0] if not as_recorded(disc, recorded))
+        elsewhere = [disc for disc in weighed[0][0] if not as_recorded(disc, recorded)]
+        self._there = there(elsewhere)
+        return boards, doubts(elsewhere)
 
     def _known(self) -> dict[str, Known]:
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in self._recorded().discs}

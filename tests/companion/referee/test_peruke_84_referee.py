@@ -328,6 +328,19 @@ def test_nobody_is_accused_on_discs_that_are_not_sure() -> None:
     assert "a2" in table.view().status_text
 
 
+def test_where_nothing_is_legal_whatever_a_disc_in_doubt_is_nobody_is_asked_what_it_is() -> None:
+    table = Table()
+    table.first_rolls()
+    table.dice3(4, 3, 1)
+    table.move("c2", "b4")
+    table.unsure("b4", confidence=0.96, why="the number is hard to read")
+    table.look()
+    table.press(seat=1)
+    table.look()
+    assert table.view().question is None
+    assert table.told("refused")[-1]["rule"] == "P84-4.9"
+
+
 def test_discs_of_the_wrong_colour_are_known_by_their_place_and_number() -> None:
     table = Table()
     table.first_rolls()

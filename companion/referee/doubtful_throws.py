@@ -131,11 +131,14 @@ class DoubtfulThrows(DiceReferee):
         return True
 
     def _told_by_play(self, lying: Lying) -> bool:
-        """Whether something has to be played, whatever the dice show."""
+        """Whether what is done next tells the throw: something is played, or only one throw can have passed."""
         if not all(die.face for die in lying.thrown):
             return False
         throws = possible_throws(lying.thrown, self._in_order)
-        return bool(throws) and all(self._has_to_play(dice) for dice in throws)
+        passing = [chance for dice, chance in throws.items() if not self._has_to_play(dice)]
+        if not passing:
+            return bool(throws)
+        return len(passing) < len(throws) and not leans(lying) and max(passing) >= TOLD * sum(passing)
 
     def _has_to_play(self, dice: Faces) -> bool:
         after = self._thrown_to(self.state, dice)
@@ -183,7 +186,13 @@ class DoubtfulThrows(DiceReferee):
     def _legal_throws(self, throws: Mapping[Faces, float], state: Any) -> dict[Faces, float]:
         """Of some throws those on which what lies on the board is legal."""
         after = ((dice, self._thrown_to(state, dice)) for dice in throws)
-        return {dice: throws[dice] for dice, then in after if then is not None and self._fits_board(then)}
+        return {dice: throws[dice] for dice, then in after if then is not None and self._legal_after(then)}
+
+    def _legal_after(self, state: Any) -> bool:
+        """Whether what lies on the board is legal once these dice were thrown."""
+        if self.rules.to_act(state) in (THROW, OVER):
+            return self._untouched()
+        return self._fits_board(state)
 
     def _count_doubt(self, t: float, source: Source = "camera") -> None:
         """The throw in doubt counts, as what lies on the board tells it or else as it was read."""

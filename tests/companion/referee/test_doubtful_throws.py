@@ -114,11 +114,22 @@ def test_dice_thrown_again_though_none_leaned_are_asked_about() -> None:
     assert table.kinds()[-1] == "refused"
 
 
-def test_where_the_dice_may_pass_they_are_asked_about() -> None:
+def test_where_the_dice_pass_whatever_they_show_they_are_asked_about() -> None:
     table = uckers_table.Table()
-    table.throw(5, 4, **unread(0.0, 0.0, 0.0, 0.7, 0.0, 0.3))
+    table.throw(5, 4, **unread(0.0, 0.3, 0.0, 0.7, 0.0, 0.0))
     stare(table)
     assert asked(table).endswith("Is that right?")
+
+
+def test_a_press_on_an_untouched_board_is_no_error_where_the_dice_may_have_passed() -> None:
+    table = uckers_table.Table()
+    table.throw(5, 6, **unread(0.0, 0.0, 0.0, 0.3, 0.0, 0.7))
+    stare(table)
+    assert asked(table) == ""
+    table.press("end", 1)
+    assert table.answers()[:2] == ["Yes: 6 and 5", "No: 5 and 4"]
+    table.act("answer:1")
+    assert table.kinds() == ["throw", "turn"]
 
 
 def test_confirm_takes_a_throw_in_doubt_as_it_was_read() -> None:

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.markers import pattern
 from vision.training.layers import TABLE, Layers
 from vision.training.scenes import Scene, View
 from vision.training.solids import Rng
@@ -146,6 +147,8 @@ def _print(rng: Rng, img: Image, scale: float) -> None:
         )
     if rng.random() < 0.2:
         _grid(rng, img, scale)
+    for _ in range(int(rng.choice((0, 1, 2, 3), p=(0.6, 0.2, 0.1, 0.1)))):
+        _marker(rng, img, scale)
     for _ in range(int(rng.integers(0, 5))):
         ink = (dark(rng) if rng.random() < 0.6 else bright(rng)).tolist()
         p = (int(rng.integers(0, n)), int(rng.integers(0, n)))
@@ -176,6 +179,17 @@ def _print(rng: Rng, img: Image, scale: float) -> None:
                     ink,
                     -1,
                 )
+
+
+def _marker(rng: Rng, img: Image, scale: float) -> None:
+    """A marker as mats carry them, as large as a die or two."""
+    cells = np.pad(pattern(int(rng.integers(50))), 1, constant_values=1.0)
+    k, n = rng.uniform(9, 26) * scale / 8, img.shape[0]
+    m = cv2.getRotationMatrix2D((4, 4), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 20), k)
+    m[:, 2] += rng.uniform(0, n, 2) - 4
+    there = cv2.warpAffine(np.ones((8, 8), np.uint8), m, (n, n), flags=cv2.INTER_NEAREST) > 0
+    light = cv2.warpAffine(cells, m, (n, n), flags=cv2.INTER_NEAREST)[there][:, None]
+    img[there] = light * white(rng) + (1 - light) * dark(rng)
 
 
 def _grid(rng: Rng, img: Image, scale: float) -> None:
@@ -257,6 +271,14 @@ def _key_face(rng: Rng, n: int = 64) -> Image:
     return img
 
 
+def _plain(rng: Rng, n: int = 64) -> Image:  # noqa: ARG001 - as the others
+    return np.zeros((n, n), np.float32)
+
+
+_PRINTS: dict[str, Callable[[Rng], Image]] = {"key": _key_face, "cube": _plain}
+"""What is printed on some things. A cube with one sign on it would be a die that shows the 1."""
+
+
 def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
     """Body and pips of the dice of one paint."""
     mix = _second_colour(rng, body)
@@ -291,7 +313,7 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
             img[mine] = die_albedo(rng, layers, mine, colour)
             kinds[paint] = kind
         else:
-            face = _key_face if scene.solids[members[0]].what == "key" else _thing_face
+            face = _PRINTS.get(scene.solids[members[0]].what, _thing_face)
             img[mine] = thing_albedo(rng, layers, mine, colour, face)
     return img, kinds
 

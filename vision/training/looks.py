@@ -185,7 +185,7 @@ def _marker(rng: Rng, img: Image, scale: float) -> None:
     """A marker as mats carry them, as large as a die or two."""
     cells = np.pad(pattern(int(rng.integers(50))), 1, constant_values=1.0)
     k, n = rng.uniform(9, 26) * scale / 8, img.shape[0]
-    m = cv2.getRotationMatrix2D((4, 4), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 20), k)
+    m: Image = cv2.getRotationMatrix2D((4, 4), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 20), k)
     m[:, 2] += rng.uniform(0, n, 2) - 4
     there = cv2.warpAffine(np.ones((8, 8), np.uint8), m, (n, n), flags=cv2.INTER_NEAREST) > 0
     light = cv2.warpAffine(cells, m, (n, n), flags=cv2.INTER_NEAREST)[there][:, None]

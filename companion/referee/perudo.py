@@ -14,6 +14,7 @@ from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import perudo_board, revealed_bid
 from companion.referee.perudo_asking import CountingReferee, trouble
+from companion.referee.perudo_bidding import Call
 from companion.referee.perudo_count import deciding
 from companion.referee.perudo_places import Places, covered_seats, hand_in_view
 from companion.referee.perudo_words import (
@@ -21,12 +22,12 @@ from companion.referee.perudo_words import (
     counting_dice,
 )
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
 LOOKS_BEFORE_SPEAKING = 3
-LOOKS_WHEN_MISSING = 10  # dice that are not seen may lie under a quiet hand
+LOOKS_WHEN_MISSING = 5  # dice that are not seen may lie under a quiet hand
 BLIND = frozenset({"no camera", "no mat", "wrong mat"})
 WAYS = 12  # other bids or counts that a correction offers
 
@@ -37,6 +38,8 @@ class PerudoReferee(CountingReferee):
     _looks: int = 0
     _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
     _shown: bool = False  # since the call every seat showed its dice at once, with no hand about
+    _gone: bool = False  # they were taken up or covered again before it was known what they came to
+    _waiting: tuple[Bid | Call, Source] | None = None  # the first bid of the next round, made before that was known
     _stale: Places | None = None  # dice of a reveal that was taken back: not counted again until they change
     _old_cups: bool = False  # cups that stand there belong to a round that was taken back
     _cups_down: bool = False  # in this round all cups were seen
@@ -122,7 +125,8 @@ class PerudoReferee(CountingReferee):
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss, self._refused, self._shown = 0, (), (), False
+        self._looks, self._amiss, self._refused = 0, (), ()
+        self._shown = self._gone = False
         self._lifted_asked = self._insisted = False
 
     # After a call -------------------------------------------------------------------------------------------------
@@ -155,8 +159,17 @@ class PerudoReferee(CountingReferee):
             return False
         return bool(places.under_cups) if seen.fitting else places.all_gone
 
+    def _waits(self, step: Bid | Call, source: Source) -> bool:
+        """The next round has begun at the table, and what the last one came to is still asked: the bid waits."""
+        waits = self._gone and self._question is not None and self.rules.to_act(self.state) is REFEREE
+        if waits:
+            self._waiting = (step, source)
+            self._rule(f"First: {self._question.text}" if self._question else "", "PER-3.1")
+        return waits
+
     def _ask_afterwards(self, t: float) -> None:
         """What was seen while the dice lay open still stands, and so does the question about them."""
+        self._gone = True
         if self._question is None and self._places is not None:
             self._speak(self._places, t, gone=True)
 
@@ -184,10 +197,13 @@ class PerudoReferee(CountingReferee):
         seat, die = next(iter(deciding(places, self.state) or places.doubtful))
         return f"A die of {self.name(seat)} {trouble(die)}."
 
-    def _came_out(self) -> None:
-        self._amiss, self._looks, self._shown = (), 0, False
+    def _came_out(self, t: float) -> None:
+        self._amiss, self._looks, self._shown, self._gone = (), 0, False, False
         self.wants_look = True  # the next round may lie under the cups already
         self._old_cups = self._cups_down = False
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._make(waiting[0], t, waiting[1])
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class CountingReferee(BiddingReferee):
     # What the whole referee fills in ------------------------------------------------------------------------------
 
     @abstractmethod
-    def _came_out(self) -> None:
+    def _came_out(self, t: float) -> None:
         """The dice of a call were counted: what was seen of them is over."""
 
     # Counting -----------------------------------------------------------------------------------------------------
@@ -83,10 +83,10 @@ class CountingReferee(BiddingReferee):
         if event is None:
             return
         self._question = None
-        self._came_out()
         self._rule(payload["sentence"], payload["rule"], "warn", self._to_do(before))
         for news in consequences(self.rules, self.names, before, self.state, payload["rule"]):
             self._log(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")
+        self._came_out(t)
 
     def _to_do(self, before: Any) -> tuple[str, ...]:
         seat = changed_seat(before, self.state)

@@ -44,6 +44,10 @@ class BiddingReferee(Referee):
     def _called(self) -> None:
         """Somebody called: the dice may be looked at from now on."""
 
+    def _waits(self, step: Bid | Call, source: Source) -> bool:  # noqa: ARG002 - who counts dice has to wait
+        """Whether what is made now has to wait for an answer to a question about the last call."""
+        return False
+
     # Bids and calls -----------------------------------------------------------------------------------------------
 
     def _begin(self, t: float, source: Source) -> bool:
@@ -60,7 +64,7 @@ class BiddingReferee(Referee):
 
     def _make(self, step: Bid | Call, t: float, source: Source) -> None:
         """A bid or a call of the seat whose turn it is, or a Calza of another one; the rules may refuse it."""
-        if self._again(step, t):
+        if self._again(step, t) or self._waits(step, source):
             return
         table = self._covered_state()
         seat = (step.by if isinstance(step, Dudo | Calza) else None) or table.seat

@@ -79,8 +79,9 @@ class PerudoPeople(People):
         """
         if self._surplus and "It is a die too many" in texts:
             return texts.index("It is a die too many")
-        before = self.state
-        found = matches(self._shown_hands(), before.bid, palifico=before.palifico) if before.bid else self._found
+        called = self.state
+        lie = called.call and called.bid is not None
+        found = matches(self._shown_hands(), called.bid, palifico=called.palifico) if lie else self._found
         told = [text.partition(":")[0] for text in texts]
         return told.index(str(found)) if str(found) in told else len(texts) - 1
 

@@ -543,7 +543,7 @@ def test_a_die_that_is_missing_is_looked_for_and_asked_about_where_it_decides_wh
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(8)
+    table.look(3)
     assert not table.question(), "it may lie under a quiet hand"
     table.look()
     assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos lie there?"
@@ -558,7 +558,7 @@ def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(9)
+    table.look(4)
     assert table.ruling() == "Six or seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
     assert table.told("reveal")[0]["shown"] == "reveal ?-1-2-5-5:1-5-5-6-6"
 
@@ -568,7 +568,7 @@ def test_per_3_1_a_seat_that_has_too_few_dice_may_say_so() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(9)
+    table.look(4)
     table.answer("Ann has only 4 dice")
     assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
     assert "under the cup" in table.referee.view().ruling.put_back[0]  # type: ignore[union-attr]
@@ -738,7 +738,7 @@ def test_a_die_outside_the_places_is_asked_about_when_one_is_missing() -> None:
     table.beside = [SeenDie(3, flat=True, x=100, y=150, size=16)]
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(9)
+    table.look(4)
     assert table.question() == "Ann shows 4 of 5 dice, and a 3 lies outside the places. Is it Ann's?"
     table.press("confirm")
     assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"

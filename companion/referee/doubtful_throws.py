@@ -219,6 +219,7 @@ class DoubtfulThrows(DiceReferee):
             self.wants_look = True
         elif not self._untouched():
             self._count_doubt(t)
+            self._lifted = self._emptied
             self._await_move(lying, t, evidence)
         elif leans(doubt.lying) and passing:
             self._ask_whether_it_counts(doubt, lying, evidence)

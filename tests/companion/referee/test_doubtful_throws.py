@@ -132,6 +132,18 @@ def test_a_press_on_an_untouched_board_is_no_error_where_the_dice_may_have_passe
     assert table.kinds() == ["throw", "turn"]
 
 
+def test_dice_that_were_taken_up_were_thrown_though_they_lie_where_those_in_doubt_lay() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 4, **unread(0.0, 0.0, 0.05, 0.95, 0.0, 0.0))
+    table.move("red", "t10", "t19")
+    dice = [replace(die, x=die.x + 20, sure=True, doubts=()) for die in table.dice]
+    table.lift()
+    table.dice = dice
+    table.look()
+    assert asked(table) == ""
+    assert [throw["dice"] for throw in table.told("throw")] == [[5, 4], [5, 4]]
+
+
 def test_confirm_takes_a_throw_in_doubt_as_it_was_read() -> None:
     table = Table()
     table.throw(1, 3, 2, kinds="rww", **LEANS)

@@ -37,6 +37,7 @@ class PerudoReferee(CountingReferee):
 
     _looks: int = 0
     _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
+    _spoken: bool = False  # a word was said about that
     _shown: bool = False  # since the call every seat showed its dice at once, with no hand about
     _gone: bool = False  # they were taken up or covered again before it was known what they came to
     _waiting: tuple[Bid | Call, Source] | None = None  # the first bid of the next round, made before that was known
@@ -176,12 +177,13 @@ class PerudoReferee(CountingReferee):
     def _look_again(self, places: Places, t: float) -> None:
         amiss = (*(places.missing(seat) for seat in places.living), places.unknown, len(places.beside))
         if amiss != self._amiss:
-            self._amiss, self._looks, self._question = amiss, 0, None
+            self._amiss, self._looks, self._spoken, self._question = amiss, 0, False, None
         self._looks += 1
         self._status, self._status_text = "unsure", self._amiss_words(places)
         patience = self._patience(places)
         self.wants_look = self._looks < patience
-        if self._looks == patience:
+        if self._looks >= patience and not self._spoken:
+            self._spoken = True
             self._speak(places, t)
 
     def _patience(self, places: Places) -> int:

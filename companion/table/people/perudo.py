@@ -79,9 +79,9 @@ class PerudoPeople(People):
         """
         if self._surplus and "It is a die too many" in texts:
             return texts.index("It is a die too many")
-        called = self.state
-        lie = called.call and called.bid is not None
-        found = matches(self._shown_hands(), called.bid, palifico=called.palifico) if lie else self._found
+        bid, found = self.state.bid, self._found
+        if self.state.call and bid is not None:
+            found = matches(self._shown_hands(), bid, palifico=self.state.palifico)
         told = [text.partition(":")[0] for text in texts]
         return told.index(str(found)) if str(found) in told else len(texts) - 1
 

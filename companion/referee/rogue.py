@@ -149,6 +149,9 @@ class RogueReferee(RogueAside):
     def _stop_now(self, seat: int, t: float) -> None:
         self._stop(seat, t, Stop(), "ROG-2.5", source="button")
 
+    def _nothing_fair(self, t: float) -> None:
+        self._ask_about_nothing(self.state.seat, t)
+
     def _ask_about_nothing(self, seat: int, t: float) -> None:
         """The button was pressed with nothing set aside: what was meant is asked."""
         if self._question is not None:

@@ -22,6 +22,7 @@ from companion.referee.rogue_sight import (
     Sight,
     fit,
     likeliest,
+    most_like,
     paired,
     parts,
     recognised,
@@ -45,6 +46,10 @@ class RogueAside(RogueThrows):
     @abstractmethod
     def _stop(self, seat: int, t: float, step: Stop | Forfeit, rule: str, source: Source) -> None:
         """The turn ends by a step of its own."""
+
+    @abstractmethod
+    def _nothing_fair(self, t: float) -> None:
+        """The turn is over, and nothing that was set aside would be fair: what was meant is asked."""
 
     @abstractmethod
     def _turn_over(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
@@ -211,14 +216,16 @@ class RogueAside(RogueThrows):
         aside = surely(weights)
         if aside is not None and self._legal(aside):
             self._set_aside(aside, go_on, t)
-        else:
-            self._ask_what_was_set_aside(weights, go_on)
+        elif not self._ask_what_was_set_aside(weights, go_on):
+            self._nothing_fair(t)
 
     def _open_weights(self, sight: Sight) -> Chances:
         """What may have been set aside when some dice of the throw are not in view: those, or they are in a hand."""
         if sight.rolled:
             return self._aside_weights(sight, len(self.state.throw) - len(sight.rolled))
-        seen, everything = len(sight.aside), len(self.state.throw)
+        everything = len(self.state.throw)
+        sight = replace(sight, aside=most_like(sight.aside, self.state.throw))
+        seen = len(sight.aside)
         return {
             part: weight * UNLIKELY ** (size - seen)
             for size in range(max(seen, 1), everything + 1)

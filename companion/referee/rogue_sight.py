@@ -60,6 +60,15 @@ def fit(dice: Sequence[SeenDie], shown: Faces) -> tuple[float, Faces]:
     return best
 
 
+def most_like(dice: Sequence[SeenDie], thrown: Faces) -> tuple[SeenDie, ...]:
+    """No more dice than were thrown: those that most likely show what was; the others were set aside before."""
+
+    def share(die: SeenDie) -> float:
+        return sum(chance(die, face) for face in set(thrown))
+
+    return tuple(sorted(dice, key=lambda die: (-share(die), not die.sure))[: len(thrown)])
+
+
 def settled(dice: Sequence[SeenDie], shown: Faces) -> tuple[SeenDie, ...]:
     """The dice as sure, with these faces in the order that goes best with how they were read."""
     _, order = fit(dice, shown)

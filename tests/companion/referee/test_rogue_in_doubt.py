@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.lying import Lying, faces
 from companion.referee.rogue_sight import Known, fit, likeliest, recognised, settled, six_of, throws
-from vision.reading import SeenDie, TableReading
+from vision.reading import SeenDie, SeenThing, TableReading
 
 from .rogue_table import SLOTS, Table
 
@@ -433,6 +434,35 @@ def test_dice_that_nobody_touched_show_what_they_showed_however_badly_they_are_s
     sight = recognised(Lying(badly), known, ())
     assert faces(sight.stay) == faces(thrown)
     assert not sight.fresh
+
+
+def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_like_a_third_die_of_it() -> None:
+    table = started(3, 3, 5, 5, 6, 6)
+    table.set_aside(6, 6)
+    table.throw(1, 1, 2, 6)
+    table.set_aside(1, 1)
+    table.throw(5, 5)
+    table.set_aside(5, 5, look=False)
+    x, y = SLOTS[2]
+    table.keep[2:4] = [SeenDie(3, True, x + 12, y, 16, zone="keep", confidence=0.3, sure=False)]
+    table.look()
+    table.press("end", 1)
+    assert [told["dice"] for told in table.told("keep")] == [[6, 6], [1, 1], [5, 5]]
+    assert table.told("turn")[0]["points"] == 12 + 15 + 10
+
+
+def test_something_of_a_dies_size_is_the_die_that_is_missing_and_most_likely_the_animal() -> None:
+    table = Table()
+    table.look()
+    table.throw(2, 2, 3, 5, 6)
+    thing = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.t += 1
+        table.referee.settled(TableReading("rogue", tuple(table.roll), things=(thing,)), table.t)
+    question = table.referee.view().question
+    assert question is not None
+    assert question.text == "I read animal 2 2 3 5 6, but one die can't be seen well. Is that right?"
+    assert "throw" not in table.kinds(), "what was not recognised is never sure"
 
 
 def test_a_reading_without_a_mat_changes_nothing() -> None:

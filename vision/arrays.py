@@ -44,6 +44,22 @@ def evened(image: Image, least: float) -> NDArray[np.float32]:
     return planes
 
 
+def middles(values: Floats) -> Floats:
+    """The median of each column of (n, k): as ``np.median(values, axis=0)`` has it, in a third of the time."""
+    n = len(values)
+    columns = values.T.copy()
+    columns.partition((n // 2, n - n // 2 - 1), axis=1)
+    return np.asarray((columns[:, n // 2] + columns[:, n - n // 2 - 1]) * 0.5)
+
+
+def quantile(values: Floats, share: float) -> float:
+    """What a share of the values (n,) lies below: as ``np.quantile`` has it, in a third of the time."""
+    place = share * (len(values) - 1)
+    low = min(int(place), len(values) - 2) if len(values) > 1 else 0
+    parted = np.partition(values, (low, min(low + 1, len(values) - 1)))
+    return float(parted[low] + (parted[min(low + 1, len(values) - 1)] - parted[low]) * (place - low))
+
+
 def brightest(image: Image) -> Image:
     """The brightest of each pixel's three colours, (h, w)."""
     return np.asarray(np.maximum(np.maximum(image[..., 0], image[..., 1]), image[..., 2]))

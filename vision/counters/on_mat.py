@@ -11,7 +11,7 @@ from vision.arrays import Image
 from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
 from vision.counters.sides import SideTints, sides_of
-from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stack_of
+from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
@@ -33,6 +33,7 @@ MUCH_HIDDEN = 0.6
 EDGE_MM = 1.5  # nearer to a square's edge than this a counter's middle may lie on either side
 BESIDE_MM = 14.0
 RADII_MM = (7.5, 12.5)
+_NEVER = 1e-4
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
 
@@ -63,7 +64,7 @@ def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None 
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets)
-    stacks = [stack for look in seen if is_counter(stack := stack_of(look, tints, paper))]
+    stacks = [stack for stack in stacks_of(seen, tints, paper) if is_counter(stack)]
     return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
 
 
@@ -152,8 +153,9 @@ def alternatives(stack: Stack) -> list[tuple[Counters, float]]:
     found: dict[Counters, float] = {(): 1 - piece}
     for counters, p in stack.possible:
         for name, q in stack.colours.items():
-            named = counters if name == stack.top else _renamed(counters, stack.top, name)
-            found[named] = found.get(named, 0.0) + piece * p * q
+            if p * q > _NEVER:
+                named = counters if name == stack.top else _renamed(counters, stack.top, name)
+                found[named] = found.get(named, 0.0) + piece * p * q
     return sorted(((c, p) for c, p in found.items() if p > 0.002), key=lambda item: -item[1])
 
 

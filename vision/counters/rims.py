@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, Image
 from vision.counters.looks import StackLook
 from vision.counters.sides import SideTints
-from vision.pieces.colours import Paper, blurred
+from vision.pieces.colours import Paper
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
 
 SECTORS = 32
@@ -20,19 +21,23 @@ _ENOUGH = 3  # samples of a colour that make a sector show it
 _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
 
 
-def colours_sticking_out(look: StackLook, sides: SideTints, paper: Paper) -> Floats:
-    """How many of the 32 sectors around the upper face show each colour, (4,), where the board beyond does not.
+def colours_sticking_out(looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper) -> Floats:
+    """How many of the 32 sectors around upper faces show each colour, (n, 4), where the board beyond does not.
 
     A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
     goes on beyond the strip.
     """
-    pixels = blurred(look.crop)
+    tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
+    named = sides.nearest(tints).reshape(len(looks), SECTORS, _SAMPLES + len(_BEYOND), 1) == np.arange(4)
+    strips = named[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
+    ending = strips & ~named[:, :, _SAMPLES:].any(axis=2)
+    return np.asarray(np.where(strips.sum(axis=1) > _ALL_AROUND, 0.0, ending.sum(axis=1)))
+
+
+def _around(look: StackLook, crop: Image, paper: Paper) -> Floats:
+    """The tints of the samples around an upper face, (sectors * samples, 3)."""
     columns, rows = _places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look)))
-    tints = paper.tint(pixels[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
-    named = sides.nearest(tints).reshape(SECTORS, _SAMPLES + len(_BEYOND))
-    near, beyond = named[:, :_SAMPLES], named[:, _SAMPLES:]
-    strips = [((near == c).sum(axis=1) >= _ENOUGH, (beyond != c).all(axis=1)) for c in range(4)]
-    return np.array([0.0 if strip.sum() > _ALL_AROUND else float((strip & end).sum()) for strip, end in strips])
+    return paper.tint(crop[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
 
 
 def _drop(look: StackLook) -> float:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from vision.arrays import Floats
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Image
 from vision.counters.looks import StackLook
 from vision.counters.rims import colours_sticking_out
 from vision.counters.sides import SideTints
@@ -26,6 +30,7 @@ _SPECKS = 2  # sectors that noise and lines may colour
 _A_SECTOR = 6.0  # what each further sector makes of the odds
 _LITTLE = 0.02
 _LEAST = 0.0005  # possibilities with a smaller chance are left out
+_NEVER = 1e-6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,14 +59,27 @@ def counters_of(names: dict[str, int]) -> Counters:
 
 def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     """What may lie in a stack that looks like that."""
-    colours = sides.chances(top_tint(look, paper))
+    return stacks_of([look], sides, paper)[0]
+
+
+def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper) -> list[Stack]:
+    """What may lie in stacks that look like that."""
+    if not looks:
+        return []
+    pixels = [blurred(look.crop) for look in looks]
+    shown = colours_sticking_out(looks, pixels, sides, paper)
+    tops = [_face_tint(look, crop, paper) for look, crop in zip(looks, pixels, strict=True)]
+    return [_stack(look, sides.chances(top), show) for look, top, show in zip(looks, tops, shown, strict=True)]
+
+
+def _stack(look: StackLook, colours: dict[str, float], shown: Floats) -> Stack:
     top = max(colours, key=lambda name: colours[name])
-    shown = colours_sticking_out(look, sides, paper)
     others, mixed = _others(shown, top), _mixed_against_plain(shown, top)
     chances: defaultdict[Counters, float] = defaultdict(float)
     for count, run, p in _counts_and_runs(look):
-        for counters, q in _mixes(top, count, run, others):
-            chances[counters] += p * q * (mixed if run < count else 1.0)
+        if p > _NEVER:
+            for counters, q in _mixes(top, count, run, others):
+                chances[counters] += p * q * (mixed if run < count else 1.0)
     known_least = _LEAST * sum(chances.values())
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
@@ -70,8 +88,19 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
 
 def top_tint(look: StackLook, paper: Paper) -> Tint:
     """The tint of a stack's upper face."""
-    inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * look.spot.radius * COUNTER_SCALE)
-    return middle_tint(paper, blurred(look.crop), inner, look.spot.x, look.spot.y)
+    return _face_tint(look, blurred(look.crop), paper)
+
+
+def _face_tint(look: StackLook, pixels: Image, paper: Paper) -> Tint:
+    return middle_tint(paper, pixels, _face(round(4 * look.spot.radius)), look.spot.x, look.spot.y)
+
+
+@cache
+def _face(quarters: int) -> NDArray[np.bool_]:
+    """Every other row of the inner part of an upper face, whose radius is so many quarters of a mm."""
+    inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * quarters / 4 * COUNTER_SCALE)
+    inner[::2] = False
+    return inner
 
 
 def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:

@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
@@ -24,6 +25,7 @@ TRUST = 0.8  # looks at one picture err alike to some extent: together they tell
 APART = 0.1  # what a look says alone against what all say together: a common error misleads all
 MORE_THAN_FOUR = 0.02  # how often a counter of a colour is seen that isn't there, or takes another one's name
 ELSEWHERE = 0.15  # how often a counter lies under a top of another colour, against one of its own: from such games
+HARDLY = 0.003  # of the likeliest way: rarer ones are left to what a look says alone
 IN_BASE = 0.003  # counters wait side by side
 UNDER = ((0, 4, 8, 16), (0.3, 0.6, 0.8, 0.95))
 """Counters in the bases, and the chance that a counter on no top is under another one, and not home.
@@ -37,21 +39,15 @@ Way = tuple[Counters, tuple[int, ...], Floats]
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """The counters that are tops: those of each colour in all and on squares, and those in bases."""
+    """How many counters are no top, and how many are tops on squares, of each colour."""
 
-    tops: tuple[int, ...]
+    others: tuple[int, ...]  # of each colour, on no top: under others or home
     on_squares: tuple[int, ...]
-    waiting: int
+    under: float  # the chance that one of the others is not home
 
-    @property
-    def others(self) -> tuple[int, ...]:
-        """How many counters of each colour are under others, or home."""
-        return tuple(max(MOST_OF_A_COLOUR - n, 0) for n in self.tops)
-
-    @property
-    def under(self) -> float:
-        """The chance that one of these is not home."""
-        return float(np.interp(self.waiting, *UNDER))
+    def too_many(self, extra: Sequence[int]) -> int:
+        """How many more counters a stack would take than are on no top."""
+        return sum(max(n - most, 0) for n, most in zip(extra, self.others, strict=True))
 
     def under_one(self, colour: int, top: int) -> float:
         """The chance that such a counter lies under a certain top on a square."""
@@ -64,8 +60,8 @@ def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[S
     """The stacks with what may lie in them weighed by all others. ``in_base`` tells of each whether it is in a base."""
     if not stacks:
         return []
-    board = _board(stacks, in_base)
-    ways = [_ways(stack, base, board) for stack, base in zip(stacks, in_base, strict=True)]
+    board, like = _board(stacks, in_base), likelihoods([stack.look for stack in stacks])
+    ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
     chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
     return [_weighed(stack, w, p) for stack, w, p in zip(stacks, ways, chances, strict=True)]
 
@@ -73,28 +69,39 @@ def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[S
 def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
     seen = [(UCKERS_COLOURS.index(s.top), base) for s, base in zip(stacks, in_base, strict=True) if s.look.piece > 0.5]
     tops, on_squares = Counter(c for c, _ in seen), Counter(c for c, base in seen if not base)
-    colours = range(len(UCKERS_COLOURS))
-    return _Board(tuple(tops[c] for c in colours), tuple(on_squares[c] for c in colours), sum(base for _, base in seen))
+    colours, waiting = range(len(UCKERS_COLOURS)), sum(base for _, base in seen)
+    others = tuple(max(MOST_OF_A_COLOUR - tops[c], 0) for c in colours)
+    return _Board(others, tuple(on_squares[c] for c in colours), float(np.interp(waiting, *UNDER)))
 
 
-def _ways(stack: Stack, in_base: bool, board: _Board) -> list[Way]:
-    """What may lie in a stack; if all of it takes more counters than there are, their number does not count."""
-    like, top = likelihoods(stack.look), UCKERS_COLOURS.index(stack.top)
-    found = [_way(counters, p, stack, top, in_base, board, like) for counters, p in stack.possible]
+def _ways(stack: Stack, in_base: bool, like: Floats, board: _Board) -> list[Way]:
+    """What may lie in a stack, without what hardly can; if all takes more counters than there are, that is let be."""
+    top = UCKERS_COLOURS.index(stack.top)
+    found = [(counters, _under_the_top(counters, top), p) for counters, p in stack.possible]
     fitting = [way for way in found if all(n <= most + 1 for n, most in zip(way[1], board.others, strict=True))]
-    mean = np.mean([w.sum() for _, _, w in found])
-    return [(c, e, w / mean) for c, e, w in fitting or _of_any_number(found)]
+    known = fitting or [(counters, NONE, p) for counters, _, p in found]
+    ways = [_way(*way, stack, top, in_base, board, like) for way in known]
+    weights = [float(w.sum()) * MORE_THAN_FOUR ** board.too_many(e) for _, e, w in ways]
+    most = max(weights)
+    return [(c, e, w / most) for (c, e, w), weight in zip(ways, weights, strict=True) if weight > HARDLY * most]
 
 
-def _way(counters: Counters, chance: float, stack: Stack, top: int, in_base: bool, board: _Board, like: Floats) -> Way:
+@cache
+def _under_the_top(counters: Counters, top: int) -> tuple[int, ...]:
     names = dict(counters)
-    extra = tuple(names.get(name, 0) - (c == top) for c, name in enumerate(UCKERS_COLOURS))
-    count = min(sum(names.values()), len(LEARNT))
-    own = chance / stack.look.alone_says(count)
-    lying = math.prod(
-        (IN_BASE if in_base else board.under_one(c, top)) ** n / math.factorial(n) for c, n in enumerate(extra) if n
-    )
-    return counters, extra, own * lying * like[:, count - 1]
+    return tuple(names.get(name, 0) - (colour == top) for colour, name in enumerate(UCKERS_COLOURS))
+
+
+def _way(
+    counters: Counters, extra: tuple[int, ...], chance: float, stack: Stack, top: int, in_base: bool, board: _Board,
+    like: Floats,
+) -> Way:  # fmt: skip
+    count = min(sum(n for _, n in counters), len(LEARNT))
+    weight = chance / stack.look.alone_says(count)
+    for colour, n in enumerate(extra):
+        if n:
+            weight *= (IN_BASE if in_base else board.under_one(colour, top)) ** n / math.factorial(n)
+    return counters, extra, weight * like[:, count - 1]
 
 
 def _of_any_number(ways: Sequence[Way]) -> list[Way]:
@@ -106,33 +113,48 @@ def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int])
 
     Arrays are (heights, one axis a colour: its counters used so far); one counter too many is possible.
     """
+    plain = [stack for stack in ways if not _is_open(stack)]
+    known = math.prod((_told(stack) ** TRUST for stack in plain), start=USUAL)
     shape = (len(HEIGHTS_MM), *(n + 2 for n in others))
-    before, after = [_start(shape)], [_end(shape, others, board.under)]
-    for stack in ways:
+    before, after = [_start(shape, known)], [_end(shape, others, board.under)]
+    left_open = [stack for stack in ways if _is_open(stack)]
+    for stack in left_open:
         before.append(_with(before[-1], stack, _moved))
-    for stack in reversed(ways):
+    for stack in reversed(left_open):
         after.append(_with(after[-1], stack, _moved_back))
-    after.reverse()
-    if not after[0][:, 0, 0, 0, 0].any():
+    if not (before[0] * after[-1]).any():
         return []
-    ends = zip(ways, before, after[1:], strict=False)
-    return [[float((_moved(b, way) * a).sum()) for way in stack] for stack, b, a in ends]
+    sums = iter(zip(before, reversed(after[:-1]), strict=False))
+    return [_chances(stack, *next(sums)) if _is_open(stack) else [1.0] for stack in ways]
+
+
+def _is_open(stack: Sequence[Way]) -> bool:
+    """Whether a stack may be made up in several ways, or of counters that are missing elsewhere."""
+    return len(stack) > 1 or any(stack[0][1])
+
+
+def _told(stack: Sequence[Way]) -> Floats:
+    """What a stack says of the height of a counter."""
+    return np.asarray(np.maximum(np.add.reduce([weight for _, _, weight in stack]), 1e-12))
+
+
+def _chances(stack: Sequence[Way], before: Floats, after: Floats) -> list[float]:
+    return [float((_moved(before, way) * after).sum()) for way in stack]
 
 
 def _with(known: Floats, stack: Sequence[Way], moved: Callable[[Floats, Way], Floats]) -> Floats:
     """What is known of the board with one more stack, whose word for the height counts a little less than it is."""
     total = np.add.reduce([moved(known, way) for way in stack])
-    said = np.add.reduce([weight for _, _, weight in stack])
-    return np.asarray(_by_height(total, np.maximum(said, 1e-12) ** (TRUST - 1)))
+    return np.asarray(_by_height(total, _told(stack) ** (TRUST - 1)))
 
 
 def _by_height(board: Floats, weight: Floats) -> Floats:
     return board * weight[:, None, None, None, None]
 
 
-def _start(shape: tuple[int, ...]) -> Floats:
+def _start(shape: tuple[int, ...], known: Floats) -> Floats:
     start = np.zeros(shape)
-    start[:, 0, 0, 0, 0] = USUAL
+    start[:, 0, 0, 0, 0] = known
     return start
 
 

@@ -15,7 +15,7 @@ from vision.pieces.ground import PieceGround, stacked
 from vision.pieces.nets import DISC_CLASSES, PieceNets
 
 TURNS = (0.4, 2.1, 3.9, 5.4)  # radians: the ways in which a disc is looked at; a number may stand any way
-CLEAR = 0.9995  # so clear that two looks are enough
+CLEAR = 0.99  # so clear, if two looks agree, that no more are needed
 _SIDES = ("plain", "target")
 _HIDDEN = DISC_CLASSES
 
@@ -88,20 +88,21 @@ def as_plain(look: DiscLook) -> DiscLook:
 
 
 def settled(ground: PieceGround, found: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:
-    """Two looks at every spot that the first saw a disc in, two more where those leave a doubt.
+    """Two looks at every spot that the first saw a disc in, up to two more where those leave a doubt.
 
     Those begin from the radius that the first found: what each look adds too much must not add up.
     """
     first = [k for k in look_at(ground, found, nets, TURNS[0]) if k.disc > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
-    both = [together(pair) for pair in zip(first, second, strict=True)]
-    doubtful = [i for i, k in enumerate(both) if k.disc > 0.05 and not _clear(first[i], second[i])]
-    for turn in TURNS[2:]:
-        spots = [replace(both[i].spot, radius=first[i].spot.radius) for i in doubtful]
+    known = [together(pair) for pair in zip(first, second, strict=True)]
+    doubtful = [i for i, k in enumerate(known) if k.disc > 0.05 and not _clear(first[i], second[i])]
+    for before, turn in enumerate(TURNS[2:], start=2):
+        spots = [replace(known[i].spot, radius=first[i].spot.radius) for i in doubtful]
         more = look_at(ground, spots, nets, turn)
         for i, look in zip(doubtful, more, strict=True):
-            both[i] = together((both[i], both[i], look) if turn == TURNS[2] else (both[i], both[i], both[i], look))
-    return [k for k in both if k.disc > 0.5]
+            known[i] = together((*[known[i]] * before, look))
+        doubtful = [i for i, look in zip(doubtful, more, strict=True) if not _clear(known[i], look)]
+    return [k for k in known if k.disc > 0.5]
 
 
 def _clear(a: DiscLook, b: DiscLook) -> bool:

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats
+from vision.arrays import Floats, middles, quantile
 from vision.discs.looks import DiscLook
 from vision.pieces.colours import Paper, Tint, blurred, ring_mask
 from vision.pieces.crops import CROP, DISC_RADIUS
 
 _MIDDLE = (CROP - 1) / 2
 _ALL = ring_mask(CROP, _MIDDLE, _MIDDLE, 0, 0.93 * DISC_RADIUS)
-_ALL[::2] = False  # half of the rows are enough
+_ALL[::2] = False  # every other row and column is enough
+_ALL[:, ::2] = False
 _RIM = ring_mask(CROP, _MIDDLE, _MIDDLE, 0.90 * DISC_RADIUS, 1.02 * DISC_RADIUS)
 ONE_OWNER = 0.45  # tints that differ by less than this are one colour under uneven light
 SURE_MARGIN = 0.35  # how much nearer (a share of the distance between the owners) the right colour has to be
@@ -58,7 +59,7 @@ def shades_of(look: DiscLook, paper: Paper) -> Shades:
     pixels = blurred(look.crop)
     tints = paper.tint(pixels[_ALL], look.spot.x, look.spot.y)
     near = _split(tints)
-    a, b = np.median(tints[near], axis=0), np.median(tints[~near], axis=0)
+    a, b = middles(tints[near]), middles(tints[~near])
     if look.best[1] == "plain":
         share, order = float(near.mean()), 10.0
     else:
@@ -73,7 +74,7 @@ def _split(tints: Floats) -> NDArray[np.bool_]:
     centred = tints - tints.mean(axis=0)
     axis = np.linalg.svd(centred.T @ centred)[0][:, 0]
     along = centred @ axis
-    low, high = np.percentile(along, (3, 97))
+    low, high = quantile(along, 0.03), quantile(along, 0.97)
     near = along > (low + high) / 2
     near[np.argmax(along)], near[np.argmin(along)] = True, False
     return np.asarray(near)

@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Floats, Image
+from vision.arrays import Floats, Image, middles
 from vision.pieces.ground import PieceGround
 
 _TILES = (6, 4)  # columns and rows in which the paper's brightness is taken
+_ENOUGH = 600  # pixels of each
 _FLOOR = 0.004  # linear light below which a camera tells colours no more
 GAMMA = 2.2
 
@@ -62,15 +63,16 @@ def _tint(blue: Floats, green: Floats, red: Floats) -> Floats:
 def paper_of(ground: PieceGround) -> Paper:
     """The paper's light, from the brightest common shade in each part of the area."""
     picture = ground.from_above
-    places, logs = [], []
+    step = max(1, round(math.sqrt(picture.shape[0] * picture.shape[1] / math.prod(_TILES) / _ENOUGH)))
+    places, shades = [], []
     for rows in np.array_split(np.arange(picture.shape[0]), _TILES[1]):
         for columns in np.array_split(np.arange(picture.shape[1]), _TILES[0]):
-            tile = picture[rows[0] : rows[-1] + 1 : 4, columns[0] : columns[-1] + 1 : 2].reshape(-1, 3)
-            places.append((columns.mean(), rows.mean()))
-            logs.append(np.log(linear(_paper_in(tile)[None])[0] + _FLOOR))
+            tile = picture[rows[0] : rows[-1] + 1 : step, columns[0] : columns[-1] + 1 : step].reshape(-1, 3)
+            places.append(((columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2))
+            shades.append(_paper_in(tile))
     mm = ground.rectifier.to_mat(places) / 100
     design = np.column_stack([np.ones(len(mm)), mm])
-    return Paper(_robust_fit(design, np.array(logs)))
+    return Paper(_robust_fit(design, np.log(linear(np.array(shades)) + _FLOOR)))
 
 
 def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
@@ -78,7 +80,7 @@ def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
     least = np.minimum(np.minimum(tile[:, 0], tile[:, 1]), tile[:, 2])
     rank = math.ceil(0.8 * (len(least) - 1))
     bright = tile[least >= np.partition(least, rank)[rank]]
-    return np.asarray(np.median(bright, axis=0), np.uint8)
+    return np.asarray(middles(bright.astype(np.float64)), np.uint8)
 
 
 def _robust_fit(design: Floats, logs: Floats) -> Floats:
@@ -95,7 +97,7 @@ def _robust_fit(design: Floats, logs: Floats) -> Floats:
 
 def middle_tint(paper: Paper, crop: Image, inside: npt.NDArray[np.bool_], x: float, y: float) -> Tint:
     """The median tint of a crop's pixels inside a mask."""
-    return np.asarray(np.median(paper.tint(crop[inside], x, y), axis=0))
+    return middles(paper.tint(crop[inside], x, y))
 
 
 def ring_mask(size: int, column: float, row: float, inner: float, outer: float) -> npt.NDArray[np.bool_]:

@@ -17,8 +17,8 @@ Tints = NDArray[np.float32]
 
 _FLOOR = 0.02  # of the paper's light: darker than this a camera tells no colours
 _GAMMA = 2.2
-_STEP = 4  # every fourth pixel each way is enough to know the light
-_FEWEST = 15  # such pixels of a colour are needed to know it
+_STEP = 6  # every sixth pixel each way is enough to know the light
+_FEWEST = 7  # such pixels of a colour are needed to know it
 _ROUNDS = 6
 _USUAL = np.array([0.15, 0.15, 0.25])  # how far tints of the same print lie apart
 _FITS = 3.0  # of these: what is nearer belongs to the print

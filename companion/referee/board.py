@@ -498,6 +498,9 @@ class BoardReferee(DoubtfulThrows):
         if fits and moved(lying.thrown, self._before.thrown, TOUCHED_MM):
             self._ask_about_missed(seat, lying)
             return
+        if 0 < len(lying.thrown) < self.rules.dice(self.state) and self._is_new(lying):
+            self._too_few(lying, self.rules.dice(self.state))  # thrown, but not all of it was seen: no error
+            return
         sentence = f"{self.name(seat)} has to throw first (TAB-1.1)."
         self._refuse(seat, t, sentence, "TAB-1.1")
 

@@ -144,6 +144,14 @@ def test_dice_that_were_taken_up_were_thrown_though_they_lie_where_those_in_doub
     assert [throw["dice"] for throw in table.told("throw")] == [[5, 4], [5, 4]]
 
 
+def test_nobody_is_told_to_throw_who_threw_a_die_that_can_not_be_seen() -> None:
+    table = Table()
+    table.throw(1, 3, kinds="rw")
+    table.press(seat=1)
+    assert table.kinds() == []
+    assert "two dice of three" in table.view().status_text
+
+
 def test_confirm_takes_a_throw_in_doubt_as_it_was_read() -> None:
     table = Table()
     table.throw(1, 3, 2, kinds="rww", **LEANS)

@@ -129,6 +129,7 @@ class PerudoReferee(CountingReferee):
         self._looks, self._amiss, self._refused = 0, (), ()
         self._shown = self._gone = False
         self._lifted_asked = self._insisted = False
+        self._waiting = None
 
     # After a call -------------------------------------------------------------------------------------------------
 

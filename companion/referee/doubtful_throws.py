@@ -54,6 +54,15 @@ def leans(lying: Lying) -> bool:
     return any("lean" in die.doubts for die in lying.thrown)
 
 
+def surest(lying: Lying, earlier: Lying) -> Lying:
+    """Dice that nobody touched since an earlier look, each as it was read best."""
+    roll = tuple(
+        next((old for old in earlier.roll if old.sure and not die.sure and in_their_places((die,), (old,))), die)
+        for die in lying.roll
+    )
+    return replace(lying, roll=roll)
+
+
 class DoubtfulThrows(DiceReferee):
     """Referees throws in games where something is played on them.
 
@@ -104,10 +113,13 @@ class DoubtfulThrows(DiceReferee):
         super().watch(status, text, t)
 
     def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        doubt = self._doubt
+        doubt, turned = self._doubt, False
         if doubt is not None and self._turned_over(doubt, lying):
-            lying, evidence = doubt.lying, doubt.evidence
+            lying, evidence, turned = doubt.lying, doubt.evidence, True
+        elif doubt is not None and self._unread() and not self._stirred:
+            lying = surest(lying, doubt.lying)
         super()._weigh_throw(lying, t, evidence)
+        self._stirred = turned
 
     def _turned_over(self, doubt: Doubt, lying: Lying) -> bool:
         """Whether the dice in doubt were touched since, and show what they can't have shown before."""
@@ -116,7 +128,7 @@ class DoubtfulThrows(DiceReferee):
         return self._in_order(lying.thrown) not in possible_throws(doubt.lying.thrown, self._in_order)
 
     def _doubtful(self, lying: Lying, evidence: bytes | None) -> None:
-        self._emptied, self._stirred, self._patient = False, False, self._told_by_play(lying)
+        self._emptied, self._patient = False, self._told_by_play(lying)
         if not self._patient:
             super()._doubtful(lying, evidence)
             return

@@ -49,6 +49,7 @@ class DiscPeople(People):
         self.turns = turns
         self._dice: list[int] = []
         self._thrown: tuple[int, ...] = ()
+        self._counted: list[tuple[int, ...]] = []  # the throws that counted
         self._judged: Any = self.state  # the position on which the present turn is played
         self._moves: set[MoveView] = set()  # what the present turn does on the board
         super().__init__(table, players, seed, manners)
@@ -93,6 +94,8 @@ class DiscPeople(People):
         if said[0].text == LOOK_AGAIN:
             verdict = self.rules.check(self._judged, self._as_it_lies())
             return int(not verdict.ok and f"({verdict.rule})" in question.text)
+        if question.text.startswith("Was "):
+            return int(said[0].dice not in self._counted[-2:])
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) == self._moves), 0)
         return next((i for i, answer in enumerate(said) if answer.dice == self._thrown), 0)
@@ -110,6 +113,7 @@ class DiscPeople(People):
         yield from self._throw(seat)
         before = self.state
         self._apply(Throw(self._thrown))
+        self._counted.append(self._thrown)
         self.truth.append(Truth("throw", seat, self._thrown))
         yield self._think()
         if self.rules.to_act(self.state) not in (THROW, OVER):

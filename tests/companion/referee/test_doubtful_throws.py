@@ -171,6 +171,26 @@ def test_a_die_in_doubt_that_a_sleeve_turns_over_counts_as_it_was_thrown() -> No
     assert table.kinds() == ["throw", "move"]
 
 
+def test_a_die_in_doubt_that_was_turned_over_is_not_believed_at_a_second_look_either() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 6, **{**LEANS, "chances": (0.0, 0.0, 0.0, 0.0, 0.01, 0.99)})
+    table.referee.watch("hand", "", table.t)
+    table.dice[-1] = replace(table.dice[-1], face=2, **unread(0.1, 0.8, 0.1, 0.0, 0.0, 0.0))
+    table.look()
+    table.look()
+    table.press("confirm")
+    assert table.told("throw")[0]["dice"] == [6, 5]
+
+
+def test_each_die_that_nobody_touched_counts_as_it_was_read_best() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(5, 1, **unread(0.6, 0.0, 0.0, 0.4, 0.0, 0.0))
+    five, one = table.dice
+    table.dice = [replace(five, sure=False, doubts=("face",)), replace(one, sure=True, doubts=())]
+    table.look()
+    assert table.told("throw")[0]["dice"] == [5, 1]
+
+
 def test_the_same_dice_read_otherwise_at_a_second_look_are_taken_as_that_look_has_them() -> None:
     table = uckers_table.Table(BOTH_HAVE_MOVES)
     table.throw(5, 6, **{**LEANS, "chances": (0.0, 0.0, 0.0, 0.0, 0.01, 0.99)})

@@ -66,13 +66,8 @@ def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
 
 
 def _weighed(look: Look, calm: Look) -> Look:
-    """A look with the word of the mats' reader, which knows less of odd light but is harder to fool.
-
-    Whether it is a die at all is the word of both, and cocked is only what both call so; the face is the first one's.
-    """
-    die = (look.die + calm.die) / 2
-    faces = (1 - die, *(p * die / max(look.die, 1e-9) for p in look.faces[1:]))
-    return replace(look, faces=faces, cocked=min(look.cocked, calm.cocked))
+    """A look with the word of the mats' reader on how the die lies: cocked is only what both call so."""
+    return replace(look, cocked=min(look.cocked, calm.cocked))
 
 
 def of_one_size(looks: list[Look]) -> list[Look]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from vision.dice.crops import CROP, CROP_EDGE, FINDER_EDGE, crop_map, planes
 from vision.dice.finding import Spot, apart, padded, peaks
-from vision.dice.looks import Look, together, without_doubles
+from vision.dice.looks import Look, together, with_stacks, without_doubles
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
 from vision.read import bgr
@@ -51,6 +51,27 @@ def test_a_crop_of_an_unknown_view_says_so():
     crop = np.zeros((CROP, CROP, 3), np.uint8)
     assert planes(crop, None)[3:].max() == 0
     assert planes(crop, (0.25, -0.5))[3:, 0, 0].tolist() == [0.25, -0.5, 1.0]
+
+
+@pytest.mark.parametrize("apart", [0.3, 0.6, 0.8])
+def test_of_two_dice_nearer_than_an_edge_one_stands_on_the_other_and_none_is_sure(apart):
+    below = look(hidden=0.2)
+    above = look(face=2, spot=Spot(50 + 16 * apart, 60, 16, 0.9))
+    lower, upper = (judged(k, AT) for k in with_stacks([below, above]))
+    assert (upper.flat, upper.sure) == (False, False)
+    assert (lower.flat, lower.sure) == (True, False)
+    assert lower.why == "partly covered"
+
+
+@pytest.mark.parametrize(("edge", "apart"), [(16, 16), (16, 15), (11, 13.5)])
+def test_dice_side_by_side_do_not_stand_on_one_another_also_where_one_is_smaller(edge, apart):
+    seen = [look(), look(face=2, spot=Spot(50, 60 + apart, edge, 0.9))]
+    assert with_stacks(seen) == seen
+
+
+def test_two_looks_at_one_die_and_what_is_hardly_a_die_make_no_stack():
+    seen = [look(), look(spot=Spot(52, 60, 16, 0.5)), look(die=0.4, spot=Spot(60, 60, 16, 0.5))]
+    assert with_stacks(seen) == seen
 
 
 def heat_map(*places):

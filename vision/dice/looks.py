@@ -161,15 +161,24 @@ def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
     return kept
 
 
-_STACKED = (0.25, 0.85)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
+_STACKED = (0.25, 0.9)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
 
 
 def with_stacks(looks: list[Look]) -> list[Look]:
-    """The looks with doubt on dice that seem to lie on one that is partly hidden: such a die counts as cocked."""
-    return [replace(k, cocked=max(k.cocked, 0.6)) if _stands_on_one(k, looks) else k for k in looks]
+    """The looks with doubt on dice that are too near one another to lie side by side: one stands on the other.
+
+    The one that is more hidden is below. The other counts as cocked, and none of the two is sure.
+    """
+    return [_in_stack(k, [o for o in looks if o is not k and _too_near(k, o)]) for k in looks]
 
 
-def _stands_on_one(look: Look, looks: list[Look]) -> bool:
-    below = (k for k in looks if k is not look and k.hidden > 0.5 > look.hidden and k.die > 0.5)
-    apart = (math.hypot(k.spot.x - look.spot.x, k.spot.y - look.spot.y) / look.spot.edge for k in below)
-    return any(_STACKED[0] < d < _STACKED[1] for d in apart)
+def _in_stack(look: Look, near: list[Look]) -> Look:
+    above = any(look.hidden < other.hidden for other in near)
+    below = any(look.hidden >= other.hidden for other in near)
+    return replace(look, cocked=max(look.cocked, 0.6 if above else 0.0), hidden=max(look.hidden, 0.6 if below else 0.0))
+
+
+def _too_near(look: Look, other: Look) -> bool:
+    edge = _mean([look.spot.edge, other.spot.edge])
+    apart = math.hypot(other.spot.x - look.spot.x, other.spot.y - look.spot.y) / edge
+    return look.die > 0.5 and other.die > 0.5 and _STACKED[0] < apart < _STACKED[1]

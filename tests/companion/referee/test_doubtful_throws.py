@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.referee.doubtful_throws import possible_throws
 from companion.referee.lying import faces
-from vision.reading import SeenDie
+from vision.reading import SeenDie, SeenThing
 
 from . import uckers_table
 from .test_peruke_84_referee import Table
@@ -234,3 +234,33 @@ def test_of_three_dice_in_doubt_nothing_is_made_out() -> None:
     dice = [SeenDie(face, True, 0.0, 0.0, 16.0, sure=False) for face in (1, 2, 3)]
     assert possible_throws(dice, faces) == {}
     assert len(possible_throws(dice[:1], faces)) == 6
+
+
+def unrecognised(x: float, y: float, side: float) -> SeenThing:
+    """Something square that the reader knows no name for."""
+    half = side / 2
+    corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+    return SeenThing("thing", corners)
+
+
+def test_uckers_a_die_that_is_not_recognised_is_the_missing_one_and_its_animal() -> None:
+    table = uckers_table.Table(BOTH_HAVE_MOVES)
+    table.throw(6, look=False)
+    table.things = [unrecognised(490, 220, 17)]
+    table.look()
+    stare(table)
+    assert asked(table) == ""
+    table.move("red", "t2", "t8")
+    table.move("red", "t10", "t11")
+    table.press(seat=1)
+    assert table.told("throw")[0]["dice"] == [6, 1]
+
+
+def test_uckers_a_sleeve_or_a_crumb_in_the_roll_zone_is_no_die() -> None:
+    for side in (60, 5):
+        table = uckers_table.Table(BOTH_HAVE_MOVES)
+        table.throw(6, look=False)
+        table.things = [unrecognised(490, 220, side)]
+        table.look()
+        stare(table)
+        assert "not in view" in asked(table)

@@ -23,6 +23,7 @@ from vision.reading import SeenDie, SeenDisc, TableReading
 MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
 MOST_CHANGES = 14  # of the ways to take a disc for another, the likeliest so many are tried
 LEAST = 0.005  # a guess that is less likely than this beside the discs as read is none
+UNTOUCHED = 6.0  # how much likelier an unsure disc is the one that the record has there than any other it may be
 THERE = 0.9  # a disc that is read with such a chance lies there, as this or as another of those that may
 TELLING = 2  # so many more discs in their places tell which colour is whose
 MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
@@ -113,14 +114,18 @@ def _changed(discs: Sequence[SeenDisc], chosen: Sequence[Change]) -> Guess:
 
 
 def _options(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> Iterator[tuple[SeenDisc, float]]:
-    """What an unsure disc may be instead, each with its share of the chance that the reading leaves."""
+    """What an unsure disc may be instead, each with its share of the chance that the reading leaves.
+
+    The disc that the record has there, as it lay, is by far the likeliest: most discs are not touched in a turn.
+    """
     here = recorded.get(disc.square or "")
     meant = [*([here] if here else []), *gone]
     others = {_as(disc, known, side) for known in meant for side in ("plain", "target")}
     others.add(replace(disc, side=OTHER_SIDE.get(disc.side, disc.side)))
     others.discard(disc)
+    weights = {other: UNTOUCHED if here and as_recorded(other, recorded) else 1.0 for other in others}
     for other in sorted(others, key=lambda seen: (seen.value, seen.side, seen.owner)):
-        yield other, (1 - disc.confidence) / len(others)
+        yield other, (1 - disc.confidence) * weights[other] / sum(weights.values())
 
 
 def _as(disc: SeenDisc, known: Known, side: str) -> SeenDisc:

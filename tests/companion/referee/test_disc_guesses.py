@@ -9,6 +9,8 @@ RECORDED = {
     "b7": Known(2, "plain", 2),
     "f7": Known(1, "plain", 2),
     "c8": Known(4, "plain", 2),
+    "d8": Known(5, "plain", 2),
+    "e8": Known(6, "plain", 2),
     "a1": Known(3, "plain", 1),
 }
 
@@ -17,11 +19,13 @@ def disc(square: str, value: int, side: str, owner: int, confidence: float = 0.9
     return SeenDisc(value, side, owner, square, 0.0, 0.0, confidence=confidence, sure=confidence > 0.97)
 
 
-def test_two_discs_in_doubt_that_look_turned_over_may_both_lie_as_recorded() -> None:
+def test_after_many_moves_two_discs_that_perhaps_look_turned_over_may_both_lie_as_recorded() -> None:
     seen = [
         disc("b7", 2, "target", 2, 0.76),
         disc("f7", 1, "target", 2, 0.61),
         disc("c4", 4, "plain", 2),
+        disc("d4", 5, "plain", 2),
+        disc("e4", 6, "plain", 2),
         disc("a1", 3, "plain", 1),
     ]
     sides = [{d.square: d.side for d in found} for found, _ in guesses(seen, RECORDED)]

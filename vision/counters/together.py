@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
@@ -121,7 +121,7 @@ def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int])
     for stack in left_open:
         before.append(_with(before[-1], stack, _moved))
     for stack in reversed(left_open):
-        after.append(_with(after[-1], stack, _moved_back))
+        after.append(_with(after[-1], stack, partial(_moved, back=True)))
     if not (before[0] * after[-1]).any():
         return []
     sums = iter(zip(before, reversed(after[:-1]), strict=False))
@@ -169,25 +169,14 @@ def _end(shape: tuple[int, ...], others: Sequence[int], under: float) -> Floats:
     return end
 
 
-def _moved(board: Floats, way: Way) -> Floats:
-    """The board once a stack is made up in a way."""
+def _moved(board: Floats, way: Way, *, back: bool = False) -> Floats:
+    """The board once a stack is made up in a way; ``back``: what it weighs from before that on."""
     _, used, weight = way
     if not any(used):
         return _by_height(board, weight)
+    start, end = _slices(board, used)[:: -1 if back else 1]
     out = np.zeros_like(board)
-    lower, upper = _slices(board, used)
-    out[upper] = _by_height(board[lower], weight)
-    return out
-
-
-def _moved_back(board: Floats, way: Way) -> Floats:
-    """What a board weighs from before a stack is made up in a way on."""
-    _, used, weight = way
-    if not any(used):
-        return _by_height(board, weight)
-    out = np.zeros_like(board)
-    lower, upper = _slices(board, used)
-    out[lower] = _by_height(board[upper], weight)
+    out[end] = _by_height(board[start], weight)
     return out
 
 

@@ -631,6 +631,17 @@ def doubtful(table: Table, seat: int, number: int, *doubts: str, **chances: floa
     )
 
 
+def six_fives_doubted() -> Table:
+    """Six 5s were bid and are doubted; the cups are lifted, and two of the dice can not be read surely."""
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)
+    doubtful(table, 2, 1, "face", f5=0.9, f6=0.1)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    return table
+
+
 def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_told_that_nobody_knew() -> None:
     table = Table()
     table.cover(*FIVES)
@@ -646,12 +657,7 @@ def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_t
 
 
 def test_where_dice_in_doubt_decide_who_loses_one_question_asks_for_their_number_the_likeliest_first() -> None:
-    table = Table()
-    table.cover(*FIVES)
-    doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)
-    doubtful(table, 2, 1, "face", f5=0.9, f6=0.1)
-    table.act("bid:6x5", "dudo")
-    table.lift()
+    table = six_fives_doubted()
     table.look(2)
     assert table.question() == "Two dice can't be read surely. How many 5s and pacos lie there?"
     assert table.answers() == [
@@ -685,12 +691,7 @@ def test_a_die_that_perhaps_leans_is_counted_as_it_lies_where_that_decides_nothi
 
 @pytest.mark.parametrize("looks", [0, 2])
 def test_dice_that_are_covered_again_before_they_were_counted_are_asked_about_all_the_same(looks: int) -> None:
-    table = Table()
-    table.cover(*FIVES)
-    doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)
-    doubtful(table, 2, 1, "face", f5=0.9, f6=0.1)
-    table.act("bid:6x5", "dudo")
-    table.lift()
+    table = six_fives_doubted()
     table.look(looks)
     table.hands = {}
     table.look(2)

@@ -45,7 +45,10 @@ class SeenDie:
 
 @dataclass(frozen=True, slots=True)
 class SeenDisc:
-    """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm."""
+    """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm.
+
+    ``chances`` are those of plain 1 to 6, then of target 1 to 6, given that a disc lies there; empty where not known.
+    """
 
     value: int
     side: str
@@ -56,6 +59,7 @@ class SeenDisc:
     confidence: float = 1.0
     sure: bool = True
     why: str = ""
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
-from math import prod
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.games.rules import THROW
+from companion.games.verdict import Verdict
 from companion.referee.base import Answer
-from companion.referee.board import LIKELIER, Found
+from companion.referee.board import FEW, LIKELIER, Found
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
+from companion.referee.doubtful_throws import ERRS, TOLD
 from companion.referee.lying import Lying, faces, moved
 from companion.referee.numbers import dice_words
 from companion.referee.past_turns import PastTurns
+from companion.referee.unsure_discs import NONE_MET, Board, Meetings, Met
 from companion.referee.view import DieView
-from companion.sessions.events import Source
+from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, SeenDisc, TableReading
 
-MOST_UNSURE = 3  # so many discs at most are taken for others than they were read
-MOST_CHANGES = 14  # of the ways to take a disc for another, the likeliest so many are tried
-LEAST = 0.005  # a guess that is less likely than this beside the discs as read is none
-UNTOUCHED = 6.0  # how much likelier an unsure disc is the one that the record has there than any other it may be
 THERE = 0.9  # a disc that is read with such a chance lies there, as this or as another of those that may
-TELLING = 2  # so many more discs in their places tell which colour is whose
-MOST_BOARDS = 48  # of the boards that unsure discs may mean, the likeliest so many are weighed
-OTHER_SIDE = {"plain": "target", "target": "plain"}
-OTHER_SEAT = {1: 2, 2: 1}
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A disc as the record has it."""
-
-    value: int
-    side: str
-    owner: int
-
-
-Board = Mapping[str, Known]  # by square
-Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and its chance
+NONE_OF_THESE = "None of these"
 
 
 def hidden(reading: TableReading, squares: Iterable[str]) -> str:
@@ -70,127 +50,20 @@ def there(discs: Iterable[SeenDisc]) -> bool:
     return all(disc.sure or disc.confidence >= THERE for disc in discs)
 
 
-def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
-    """Whether the disc was read as the record has it on its square."""
-    return recorded.get(disc.square or "") == Known(disc.value, disc.side, disc.owner)
-
-
-def guesses(discs: Sequence[SeenDisc], recorded: Board) -> list[Guess]:
-    """What may lie there, likeliest first: the discs as read, then with up to three unsure ones taken otherwise.
-
-    An unsure disc may be the one that the record has on its square, or what was read turned over, or a disc that the
-    record has elsewhere and that is not there any more. Chances are relative to the discs as read.
-    """
-    gone = _gone(discs, recorded)
-    changes = sorted(
-        (
-            (chance / max(disc.confidence, 0.01), i, other)
-            for i, disc in enumerate(discs)
-            if not disc.sure
-            for other, chance in _options(disc, recorded, gone)
-        ),
-        key=lambda change: (-change[0], change[1]),
-    )[:MOST_CHANGES]
-    found = [(tuple(discs), 1.0)]
-    for count in range(1, MOST_UNSURE + 1):
-        found += [_changed(discs, chosen) for chosen in combinations(changes, count) if _apart(chosen)]
-    likely = [guess for guess in found if guess[1] >= LEAST and _possible(guess[0])]
-    return sorted(likely, key=lambda guess: -guess[1])[:MOST_BOARDS] or found[:1]
-
-
-Change = tuple[float, int, SeenDisc]  # how likely beside the disc as read, which disc, what it would be
-
-
-def _apart(chosen: Sequence[Change]) -> bool:
-    """Whether the changes are about different discs."""
-    return len({i for _, i, _ in chosen}) == len(chosen)
-
-
-def _changed(discs: Sequence[SeenDisc], chosen: Sequence[Change]) -> Guess:
-    seen = list(discs)
-    for _, i, other in chosen:
-        seen[i] = other
-    return tuple(seen), prod(chance for chance, _, _ in chosen)
-
-
-def _options(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> Iterator[tuple[SeenDisc, float]]:
-    """What an unsure disc may be instead, each with its share of the chance that the reading leaves.
-
-    The disc that the record has there, as it lay, is by far the likeliest: most discs are not touched in a turn.
-    """
-    here = recorded.get(disc.square or "")
-    meant = [*([here] if here else []), *gone]
-    others = {_as(disc, known, side) for known in meant for side in ("plain", "target")}
-    others.add(replace(disc, side=OTHER_SIDE.get(disc.side, disc.side)))
-    others.discard(disc)
-    weights = {other: UNTOUCHED if here and as_recorded(other, recorded) else 1.0 for other in others}
-    for other in sorted(others, key=lambda seen: (seen.value, seen.side, seen.owner)):
-        yield other, (1 - disc.confidence) * weights[other] / sum(weights.values())
-
-
-def _as(disc: SeenDisc, known: Known, side: str) -> SeenDisc:
-    return replace(disc, value=known.value, side=side, owner=known.owner)
-
-
-def _gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
-    """Discs of the record on whose squares no disc of that number is seen."""
-    seen = {disc.square: disc.value for disc in discs}
-    return list(dict.fromkeys(known for square, known in recorded.items() if seen.get(square) != known.value))
-
-
-def _possible(discs: Sequence[SeenDisc]) -> bool:
-    """Whether there are at most two discs of each kind: more is never a guess worth weighing."""
-    return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
-
-
-def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[tuple[SeenDisc, ...], bool]]:
-    """The discs with the owners that the record knows: a picture only tells two colours apart.
-
-    ``swapped`` is how the colours stood before. Gives the discs and whether the picture's 1 is seat 2; both ways, as
-    the colours stood first, where few discs are left and both may be (one disc captured its like).
-    """
-    turned = tuple(replace(disc, owner=OTHER_SEAT[disc.owner]) for disc in discs)
-    ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
-    first, second = (_fit(way, recorded) for way, _ in ways)
-    if abs(first - second) < TELLING:
-        return ways
-    return ways[:1] if first > second else ways[1:]
-
-
-def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> tuple[SeenDisc, ...]:
-    """The discs with owners that can be: colours are the least sure of what a picture tells.
-
-    As read where no player has more discs of a number than the record knows. Else a disc that has its number on its
-    square belongs to whom the record says, and one that came to another square to the owner whose disc is gone.
-    """
-    kinds = Counter((disc.owner, disc.value) for disc in discs)
-    if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
-        return tuple(discs)
-    gone = {(known.value, known.owner) for known in _gone(discs, recorded)}
-    return tuple(_of_owner(disc, recorded.get(disc.square or ""), gone) for disc in discs)
-
-
-def _of_owner(disc: SeenDisc, here: Known | None, gone: set[tuple[int, int]]) -> SeenDisc:
-    if here is not None and here.value == disc.value:
-        return replace(disc, owner=here.owner)
-    other = OTHER_SEAT[disc.owner]
-    lost = (disc.value, disc.owner) not in gone and (disc.value, other) in gone
-    return replace(disc, owner=other) if lost else disc
-
-
-def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
-    """How many discs lie where the record has them."""
-    known = {(square, disc.owner, disc.value) for square, disc in recorded.items()}
-    return sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
-
-
 class DiscReferee(PastTurns):
     """Referees a Peruke game. A game says whether a red die counts apart and how a throw is told.
 
-    ``_there``: of the discs that do not lie as recorded it is at most open which they are.
+    ``_there``: of the discs that do not lie as recorded it is at most open which they are. ``_met`` tells how the discs
+    looked when they were known, ``_discs`` are those seen last.
     """
 
     _there: bool = False
+    _met: Meetings = NONE_MET
+    _discs: Sequence[SeenDisc] = ()
+
+    def _known(self) -> Board:
+        """The discs of the record that lie on squares."""
+        raise NotImplementedError
 
     # The red die --------------------------------------------------------------------------------------------------
 
@@ -249,14 +122,56 @@ class DiscReferee(PastTurns):
         return bool(self._boards) and self._there
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
-        """Where several turns may lead to what lies there, another look comes before a question."""
-        clear = len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]
-        if clear or not self._unclear or self._stared >= LOOKS_BEFORE_ASKING:
+        """Where several turns may lead to what lies there, or rather none does, a question comes after another look."""
+        rather_not = self._rather_not(legal)
+        clear = (len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]) and not rather_not
+        if clear or not self._unclear:
             return super()._settle(legal, t, source)
-        self._stared += 1
-        self._judging = self.wants_look = True
-        self._unsure(self._unclear)
-        return False
+        if self._stared < LOOKS_BEFORE_ASKING:
+            self._stared += 1
+            self._judging = self.wants_look = True
+            self._unsure(self._unclear)
+            return False
+        if rather_not:
+            self._ask_if_any(legal)
+            return False
+        return super()._settle(legal, t, source)
+
+    def _rather_not(self, legal: Sequence[Found]) -> bool:
+        """Whether the discs as read, and an error, are not much less likely than a legal turn and discs misread."""
+        board, chance = self._boards[0]
+        if self.rules.check(self.state, board).ok:
+            return False
+        played = sum(share for _, share, _ in legal)
+        return played < TOLD * (played + ERRS * chance)
+
+    def _ask_if_any(self, legal: Sequence[Found]) -> None:
+        """What lies there is rather not legal, but a legal turn may be behind it."""
+        board = self._boards[0][0]
+        said = self._said(self.rules.check(self.state, board).sentence)
+        self._ask(
+            f"{self._unclear} What did {self.name(self.rules.seat(self.state))} do?",
+            *self._turn_answers(legal[: FEW - 1]),
+            Answer(f"{NONE_OF_THESE}: {said}", lambda t: self._as_it_was_read(board, t)),
+        )
+
+    def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:
+        super()._thrown(before, event, verdict, lying, t)
+        if self._untouched():
+            self._meet(self._discs, self._met)
+
+    def _play(self, line: tuple[Any, ...], verdict: Verdict[Any], t: float, source: Source) -> None:
+        discs = self._discs
+        super()._play(line, verdict, t, source)
+        self._meet(discs)
+
+    def _meet(self, discs: Iterable[SeenDisc], met: Meetings = NONE_MET) -> None:
+        """The discs lie as the record has them now: remember how they look; who is met already is not met anew."""
+        known = self._known()
+        squares = ((disc.square or "", disc) for disc in discs)
+        new = {square: Met(disc, known[square]) for square, disc in squares if square in known}
+        old = {square: meeting for square, meeting in met.items() if known.get(square) == meeting.known}
+        self._met = {**new, **old}
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -43,15 +43,18 @@ class PastTurns(BoardReferee):
 
     def _which(self, legal: Sequence[Found]) -> None:
         """Several turns lead to what lies there: ask in words, the likeliest first."""
-        answers = [
+        self._ask(f"What did {self.name(self.rules.seat(self.state))} do?", *self._turn_answers(legal[:FEW]))
+
+    def _turn_answers(self, legal: Sequence[Found]) -> list[Answer]:
+        """The turns in words, each to be played when it is chosen."""
+        return [
             Answer(
                 self._capital_words(line, self.state),
                 self._player(line, verdict),
                 moves=moves_of(self.rules, self.state, line),
             )
-            for line, _, verdict in legal[:FEW]
+            for line, _, verdict in legal
         ]
-        self._ask(f"What did {self.name(self.rules.seat(self.state))} do?", *answers)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Any:
         """Of a turn what it did, which depends on how the pieces lay."""

@@ -25,8 +25,9 @@ from companion.games.rulebook import words
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
-from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden, owned, reconciled, there
+from companion.referee.discs import DiscReferee, doubts, hidden, there
 from companion.referee.past_turns import Line
+from companion.referee.unsure_discs import Known, as_recorded, guesses, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
@@ -58,8 +59,11 @@ class Peruke84Referee(DiscReferee):
         weighed = [
             (reconciled(discs, recorded), share) for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
         ]
+        self._discs = weighed[0][0]
         boards = [
-            (_placement(seen), chance * share) for discs, share in weighed for seen, chance in guesses(discs, recorded)
+            (_placement(seen), chance * share)
+            for discs, share in weighed
+            for seen, chance in guesses(discs, recorded, self._met)
         ]
         elsewhere = [disc for disc in weighed[0][0] if not as_recorded(disc, recorded)]
         self._there = there(elsewhere)

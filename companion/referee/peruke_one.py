@@ -15,9 +15,10 @@ from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
 from companion.referee.board import Boards
 from companion.referee.dice import Faces
-from companion.referee.discs import DiscReferee, Known, as_recorded, doubts, guesses, hidden
+from companion.referee.discs import DiscReferee, doubts, hidden
 from companion.referee.past_turns import Line
 from companion.referee.record import Record, advance
+from companion.referee.unsure_discs import Known, as_recorded, guesses
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
@@ -51,9 +52,9 @@ class PerukeOneReferee(DiscReferee):
         if covered:
             return (), covered
         known = self._known()
-        discs = self._that_matter(reading.discs)
+        self._discs = discs = self._that_matter(reading.discs)
         unclear = doubts(disc for disc in discs if not as_recorded(disc, known))
-        return [(_placement(seen), chance) for seen, chance in guesses(discs, known)], unclear
+        return [(_placement(seen), chance) for seen, chance in guesses(discs, known, self._met)], unclear
 
     def _that_matter(self, discs: Sequence[SeenDisc]) -> list[SeenDisc]:
         """The discs of the row; those beside it only where they are missing from it and were not taken before.

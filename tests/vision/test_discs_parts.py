@@ -86,10 +86,16 @@ def test_however_often_a_disc_is_looked_at_it_does_not_grow():
 def test_a_disc_in_doubt_gives_way_to_a_die_only_where_that_is_the_likelier():
     doubtful = look(chance=0.9)
     die = SeenDie(3, True, 80.0, 310.0, 16.0, "red", None, 0.99)
-    assert without_dice([doubtful], [die], 15.0) == [doubtful]
+    assert without_dice([doubtful], [die], 15.0, PERUKE_84) == [doubtful]
     hardly = replace(look(chance=0.9), chances=np.array([0.3, *[0.0] * 5, 0.7, *[0.0] * 6]))
-    assert without_dice([hardly], [die], 15.0) == []
-    assert without_dice([hardly], [replace(die, confidence=0.13, sure=False)], 15.0) == [hardly]
+    assert without_dice([hardly], [die], 15.0, PERUKE_84) == []
+    assert without_dice([hardly], [replace(die, confidence=0.13, sure=False)], 15.0, PERUKE_84) == [hardly]
+
+
+def test_beside_the_squares_what_may_as_well_be_a_die_is_no_disc():
+    die = SeenDie(3, True, 420.0, 150.0, 16.0, "white", "roll", 0.98)
+    assert without_dice([look(3, x=420.0, y=150.0)], [die], 15.0, PERUKE_84) == []
+    assert without_dice([look(3)], [replace(die, x=80.0, y=310.0)], 15.0, PERUKE_84) != []
 
 
 def test_a_disc_is_named_by_the_square_it_lies_on():

@@ -40,6 +40,11 @@ class DiscLook:
         k = int(np.argmax(self.chances[1:]))
         return k % 6 + 1, _SIDES[k // 6], float(self.chances[k + 1])
 
+    @property
+    def given_disc(self) -> tuple[float, ...]:
+        """The chances of plain 1 to 6 and target 1 to 6, if it is a disc."""
+        return tuple((self.chances[1:] / max(self.disc, 1e-9)).tolist())
+
 
 def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float) -> list[DiscLook]:
     """One look at each spot; places and radii come back refined."""

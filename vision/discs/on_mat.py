@@ -26,6 +26,7 @@ ODD_SIZE = 0.13  # discs of one set are alike: one that differs more may be some
 EDGE_MM = 1.5  # nearer to a square's edge than this a disc's middle may lie on either side
 MUCH_HIDDEN = 0.6
 BESIDE_MM = 10.0
+BESIDE = 0.5  # beside the squares, a die that is this much as likely as a disc is one
 
 
 def discs_on_mat(
@@ -44,7 +45,7 @@ def discs_on_mat(
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
-    looks = without_dice(looks, dice, typical)
+    looks = without_dice(looks, dice, typical, mat)
     whose = owners_of(looks, paper_of(ground), owners)
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
@@ -69,14 +70,22 @@ def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> l
     return [(shades_of(as_plain(look), paper).body, look.spot.radius) for look in there]
 
 
-def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: float) -> list[DiscLook]:
-    """The looks without what is rather a die; ``typical`` as in ``seen_disc``."""
-    return [look for look in looks if not (_doubt(look, typical) and any(_in_die(look, die) for die in dice))]
+def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: float, mat: Mat) -> list[DiscLook]:
+    """The looks without what is rather a die; ``typical`` as in ``seen_disc``.
+
+    A disc on its square is only given up where it is in doubt, since a die may lie on it; beside the squares, where
+    dice are thrown, it has to be the likelier one by far.
+    """
+    return [look for look in looks if not any(_rather_a_die(look, die, typical, mat) for die in dice)]
 
 
-def _in_die(look: DiscLook, die: SeenDie) -> bool:
+def _rather_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> bool:
     """Whether the middle of what may be a disc lies in what is rather a die."""
-    return die.confidence > look.disc and math.hypot(look.spot.x - die.x, look.spot.y - die.y) < 0.8 * die.size
+    if math.hypot(look.spot.x - die.x, look.spot.y - die.y) > 0.8 * die.size:
+        return False
+    if mat.square_at(look.spot.x, look.spot.y) is None:
+        return die.confidence > BESIDE * look.disc
+    return die.confidence > look.disc and bool(_doubt(look, typical))
 
 
 def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
@@ -84,7 +93,7 @@ def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDis
     value, side, chance = look.best
     x, y = look.spot.x, look.spot.y
     why = _why(look, owner, mat, typical)
-    return SeenDisc(value, side, owner.number, mat.square_at(x, y), x, y, chance, not why, why)
+    return SeenDisc(value, side, owner.number, mat.square_at(x, y), x, y, chance, not why, why, look.given_disc)
 
 
 def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:

@@ -31,10 +31,11 @@ _SEEN_WELL, _SEEN_BADLY = 0.85, 0.5
 
 @dataclass(frozen=True)
 class Picture:
-    """One training picture: BGR bytes, the pieces' rows, the eye (mm), what kind of pieces."""
+    """One training picture: BGR bytes, the pieces' rows, the things' places, the eye (mm), what kind of pieces."""
 
     image: Array
     pieces: Array
+    things: Array
     eye: Array
     what: str
 
@@ -47,10 +48,13 @@ class Picture:
 def pictures(path: Path) -> list[Picture]:
     """The pictures of a chunk."""
     data = np.load(path)
-    rows = zip(data["image"], data["pieces"], data["eye"], strict=True)
-    return [
-        Picture(i, p[~np.isnan(p[:, 0])], e, "disc" if path.name.startswith("disc") else "counter") for i, p, e in rows
-    ]
+    rows = zip(data["image"], data["pieces"], data["things"], data["eye"], strict=True)
+    what = "disc" if path.name.startswith("disc") else "counter"
+    return [Picture(image, _filled(pieces), _filled(things), eye, what) for image, pieces, things, eye in rows]
+
+
+def _filled(rows: Array) -> Array:
+    return np.asarray(rows[~np.isnan(rows[:, 0])])
 
 
 def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
@@ -122,7 +126,7 @@ def _far(picture: Picture, x: float, y: float) -> bool:
 
 
 def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
-    """A crop of each piece, and some of places where there is none."""
+    """A crop of each piece, some of things that are no piece, and some of places where there is nothing."""
     found = []
     for row in picture.pieces:
         inside = min(row[X], row[Y], picture.size - row[X], picture.size - row[Y]) > 0.6 * row[RADIUS]
@@ -130,7 +134,8 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
             target = _target(row, picture.what)
             found.append(_shot(rng, picture, row[X], row[Y], row[RADIUS] / PX_PER_MM, target))
     typical = 15.0 if picture.what == "disc" else 10.0
-    for x, y in _empty_places(rng, picture):
+    things = [(float(x), float(y)) for x, y in picture.things if _far(picture, x, y)]
+    for x, y in things + _empty_places(rng, picture):
         found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _nothing()))
     return found
 

@@ -24,24 +24,31 @@ LOOKS = {"counter": 6, "disc": 6, "stack": 2}  # pictures from one cast table
 TABLES = {"counter": 12, "disc": 12, "stack": 120}  # tables in a chunk
 RAYS = {"counter": 3, "disc": 3, "stack": 2}
 MOST = 40  # pieces kept of one picture
+MOST_THINGS = 8
 
 
 def make_table(seed: int, what: str) -> list[dict[str, Array]]:
-    """The pictures of one table with their truth: image, pieces, eye (mm in the picture's axes)."""
+    """The pictures of one table with their truth: image, pieces, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng([seed, KINDS.index(what)])
     table = tables.random_table(rng, what)
     scene = Scene(table.solids, scenes.random_light(rng), tables.random_view(rng, table))
     layers = shots.cast_scene(scene, seed, RAYS[what])
-    rows = np.full((MOST, len(PIECE_COLUMNS)), np.nan, np.float32)
-    truth = tables.truth_of(scene, layers, table)[:MOST]
-    if truth:
-        rows[: len(truth)] = truth
-    pictures = []
+    rows = _padded(tables.truth_of(scene, layers, table), MOST, len(PIECE_COLUMNS))
+    things = _padded(tables.things_of(scene, table), MOST_THINGS, 2)
+    pictures, eye = [], scene.view.eye.astype(np.float32)
     for _ in range(LOOKS[what]):
         light = looks.shaded(rng, layers, paints.albedo(rng, scene, layers, table, paints.printed(rng, table)))
         image = looks.photographed(rng, light, PX_PER_MM, rng.uniform(1.5, 2.6))
-        pictures.append({"image": image, "pieces": rows, "eye": scene.view.eye.astype(np.float32)})
+        pictures.append({"image": image, "pieces": rows, "things": things, "eye": eye})
     return pictures
+
+
+def _padded(found: list[list[float]], most: int, columns: int) -> Array:
+    """At most so many rows, filled up with NaN."""
+    rows = np.full((most, columns), np.nan, np.float32)
+    if found:
+        rows[: len(found)] = found[:most]
+    return rows
 
 
 def make_chunk(folder: Path, number: int, what: str) -> None:

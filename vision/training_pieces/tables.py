@@ -222,3 +222,11 @@ def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
              float(base[0]), float(base[1])]
         )  # fmt: skip
     return rows
+
+
+def things_of(scene: Scene, table: Table) -> list[list[float]]:
+    """The pixel of each thing's upper middle (a die, a coin, a finger): what may look like a piece, but is none."""
+    members = {k for piece in table.pieces for k in piece.members}
+    others = [solid for k, solid in enumerate(scene.solids) if k not in members]
+    places = [scene.view.pixel(solid.centre + np.array([0, 0, solid.half[2]])) for solid in others]
+    return [[float(x), float(y)] for x, y in places if min(x, y) >= 0 and max(x, y) < scene.view.size]

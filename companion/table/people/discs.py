@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee.board import LOOK_AGAIN
 from companion.referee.boards import moves_of
+from companion.referee.discs import NONE_OF_THESE
 from companion.referee.view import MoveView, QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from hardware.presses import Press
@@ -19,6 +21,7 @@ from vision.virtual.table import VirtualTable
 SHAKE = 0.7  # of a thought: the dice in the hand, beside the mat
 HURRY = 0.45  # of a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
+ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
 FORGETS = 0.5  # of the rate of errors: a press is forgotten
 FIDGETS = 0.4  # of the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
 
@@ -51,6 +54,7 @@ class DiscPeople(People):
         self._thrown: tuple[int, ...] = ()
         self._counted: list[tuple[int, ...]] = []  # the throws that counted
         self._judged: Any = self.state  # the position on which the present turn is played
+        self._mended = -math.inf  # when an error was mended last (s)
         self._moves: set[MoveView] = set()  # what the present turn does on the board
         super().__init__(table, players, seed, manners)
 
@@ -96,6 +100,8 @@ class DiscPeople(People):
             return int(not verdict.ok and f"({verdict.rule})" in question.text)
         if question.text.startswith("Was "):
             return int(said[0].dice not in self._counted[-2:])
+        if said[-1].text.startswith(NONE_OF_THESE) and self._lay_wrong():
+            return len(said) - 1
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) == self._moves), 0)
         return next((i for i, answer in enumerate(said) if answer.dice == self._thrown), 0)
@@ -211,6 +217,7 @@ class DiscPeople(People):
             yield self._press("end", seat)
             yield self._think(WAIT)
         slip.mend()
+        self._mended = self.table.now
         yield self._think()
 
     def _fidget(self, seat: int) -> Iterator[Beat]:
@@ -231,6 +238,11 @@ class DiscPeople(People):
         yield self._think()
 
     # The table ----------------------------------------------------------------------------------------------------
+
+    def _lay_wrong(self) -> bool:
+        """Whether the discs lie wrongly, or did so until a moment ago: when the question was asked."""
+        mended = self.table.now - self._mended < ANSWERED_WITHIN
+        return mended or not self.rules.check(self._judged, self._as_it_lies()).ok
 
     def _apply(self, event: Any) -> None:
         self.state = self.rules.apply(self.state, event)

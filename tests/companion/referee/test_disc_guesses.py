@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.referee.discs import Known, guesses
+from dataclasses import replace
+
+from companion.referee.unsure_discs import Known, Met, guesses
 from vision.reading import SeenDisc
 
 RECORDED = {
@@ -17,6 +19,13 @@ RECORDED = {
 
 def disc(square: str, value: int, side: str, owner: int, confidence: float = 0.99) -> SeenDisc:
     return SeenDisc(value, side, owner, square, 0.0, 0.0, confidence=confidence, sure=confidence > 0.97)
+
+
+def chances(plain: float, target: float, value: int) -> tuple[float, ...]:
+    """A reader's chances that tell the number, but hardly the side."""
+    found = [0.0] * 12
+    found[value - 1], found[value + 5] = plain, target
+    return tuple(found)
 
 
 def test_after_many_moves_two_discs_that_perhaps_look_turned_over_may_both_lie_as_recorded() -> None:
@@ -38,3 +47,34 @@ def test_the_disc_of_the_record_is_the_likeliest_of_what_an_unsure_one_may_be() 
     assert first[0] == tuple(seen)
     other = next(d for d in second[0] if d.square == "b7")
     assert (other.value, other.side, other.owner) == (2, "plain", 2)
+
+
+def test_an_unsure_disc_that_looks_as_it_did_when_it_was_known_was_not_touched() -> None:
+    seen = replace(disc("b7", 2, "target", 2, 0.93), chances=chances(0.07, 0.93, 2))
+    first, _ = guesses([seen], RECORDED)[0]
+    assert first[0].side == "target"
+    first, _ = guesses([seen], RECORDED, {"b7": Met(seen, RECORDED["b7"])})[0]
+    assert first[0].side == "plain"
+
+
+def test_an_unsure_disc_that_moved_since_it_was_known_is_taken_as_it_is_read() -> None:
+    seen = replace(disc("b7", 2, "target", 2, 0.93), chances=chances(0.07, 0.93, 2))
+    met = {"b7": Met(replace(seen, x=seen.x + 3), RECORDED["b7"])}
+    assert guesses([seen], RECORDED, met)[0][0][0].side == "target"
+
+
+def test_many_unsure_discs_are_all_weighed_at_once() -> None:
+    squares = [f"{file}{rank}" for rank in (1, 2) for file in "abcdef"]
+    recorded = {square: Known(i % 6 + 1, "plain", 1) for i, square in enumerate(squares)}
+    seen = [
+        replace(disc(square, known.value, "target", 1, 0.7), chances=chances(0.3, 0.7, known.value))
+        for square, known in recorded.items()
+    ]
+    first, chance = guesses(seen, recorded)[0]
+    assert {d.square: d.side for d in first} == dict.fromkeys(squares, "plain")
+    assert chance == 1.0
+
+
+def test_where_the_record_has_no_disc_an_unsure_one_may_be_none() -> None:
+    seen = replace(disc("c3", 2, "plain", 1, 0.6), chances=chances(0.9, 0.1, 2))
+    assert () in [found for found, _ in guesses([seen], RECORDED)]

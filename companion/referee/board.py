@@ -107,6 +107,7 @@ class BoardReferee(DoubtfulThrows):
         lying = self._lying(reading)
         self._seen, self._crop = lying, evidence
         self._boards, self._unclear = self._placements(reading)
+        self._boards = self._not_denied(self._boards)
         self._settle_doubt(t)
         if self._entered_blind or self._taken_up_again(lying):
             self._see_again(lying)
@@ -281,12 +282,12 @@ class BoardReferee(DoubtfulThrows):
     def _stare(self) -> None:
         """A press waits for a clear view: after some looks it is asked how the board lies, of each way once."""
         self._stared += 1
-        if not self._boards or self._stared < LOOKS_BEFORE_ASKING:
+        if self._stared < LOOKS_BEFORE_ASKING or not (self._boards or self._denied):
             return
-        board = self._likeliest_board()
-        if board is None:
+        if not self._boards:
             self._rule("The board can't be seen well: choose on the screen what was done.", "TAB-2.1")
             return
+        board = self._likeliest_board()
         said = self._said(self.rules.check(self.state, board).sentence)
         self._ask(
             f"{self._unclear} As I read it: {said} Does it lie so?",
@@ -295,12 +296,16 @@ class BoardReferee(DoubtfulThrows):
         )
 
     def _likeliest_board(self) -> Any:
-        """What most likely lies there where nothing legal may: the board as it was, else as it was read.
+        """What most likely lies there where nothing legal may: the board as it was, else as it was read."""
+        boards = [board for board, _ in self._boards]
+        return next((board for board in boards if self._as_recorded(board)), boards[0])
 
-        None where the table has said of all of it that it does not lie so.
-        """
-        boards = [board for board, _ in self._boards if board not in self._denied]
-        return next((board for board in boards if self._as_recorded(board)), boards[0] if boards else None)
+    def _not_denied(self, boards: Boards) -> Boards:
+        """The boards without those of which the table said, while they could not be read surely, that it is not so."""
+        left = [(board, chance) for board, chance in boards if board not in self._denied]
+        if not self._unclear or len(left) == len(boards):
+            return boards
+        return [(board, chance / left[0][1]) for board, chance in left]
 
     def _as_it_was_read(self, board: Any, t: float) -> None:
         """The table confirms a board that is not legal."""
@@ -308,9 +313,13 @@ class BoardReferee(DoubtfulThrows):
             self._boards = [(board, 1.0)]
             self._not_legal(t)
 
-    def _look_once_more(self, board: Any, t: float) -> None:  # noqa: ARG002 - answers are called with the moment
+    def _look_once_more(self, board: Any, t: float) -> None:
+        """It does not lie so: something else that was read as perhaps lying there does, else another look tells."""
         self._denied = [*self._denied, board]
+        self._boards = self._not_denied(self._boards)
         self._stared, self.wants_look = 0, True
+        if self.rules.to_act(self.state) not in (THROW, OVER):
+            self._judge(t, "button")
 
     def _legal_boards(self) -> list[Found]:
         """Every legal line that leads to a board that may lie there, with its chance and the verdict.

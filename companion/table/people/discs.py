@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -54,8 +55,8 @@ class DiscPeople(People):
         self._thrown: tuple[int, ...] = ()
         self._counted: list[tuple[int, ...]] = []  # the throws that counted
         self._judged: Any = self.state  # the position on which the present turn is played
-        self._mended = -math.inf  # when an error was mended last (s)
-        self._moves: set[MoveView] = set()  # what the present turn does on the board
+        self._lay_wrong_until = -math.inf  # when an error was mended last, or will be (s)
+        self._moves = deque[set[MoveView]](maxlen=2)  # what this turn and the one before it do on the board
         super().__init__(table, players, seed, manners)
 
     # What a game fills in -----------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ class DiscPeople(People):
         if said[-1].text.startswith(NONE_OF_THESE) and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):
-            return next((i for i, answer in enumerate(said) if set(answer.moves) == self._moves), 0)
+            return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves), 0)
         return next((i for i, answer in enumerate(said) if answer.dice == self._thrown), 0)
 
     def _play(self) -> Iterator[Beat]:
@@ -159,7 +160,8 @@ class DiscPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Play the turn, with an error now and then, and press the button unless it is forgotten."""
         plan = self._plan()
-        self._judged, self._moves = self.state, set(moves_of(self.rules, self.state, plan))
+        self._judged = self.state
+        self._moves.append(set(moves_of(self.rules, self.state, plan)))
         errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
         if errs == "early":
             yield from self._press_early(plan, seat)
@@ -213,11 +215,12 @@ class DiscPeople(People):
         slip.do()
         if not self.rules.check(self.state, self._as_it_lies()).ok:
             self._plant(seat, slip.what, "refused")
+            self._lay_wrong_until = math.inf
             yield self._think(HURRY)
             yield self._press("end", seat)
             yield self._think(WAIT)
+            self._lay_wrong_until = self.table.now
         slip.mend()
-        self._mended = self.table.now
         yield self._think()
 
     def _fidget(self, seat: int) -> Iterator[Beat]:
@@ -241,8 +244,7 @@ class DiscPeople(People):
 
     def _lay_wrong(self) -> bool:
         """Whether the discs lie wrongly, or did so until a moment ago: when the question was asked."""
-        mended = self.table.now - self._mended < ANSWERED_WITHIN
-        return mended or not self.rules.check(self._judged, self._as_it_lies()).ok
+        return self.table.now - self._lay_wrong_until < ANSWERED_WITHIN
 
     def _apply(self, event: Any) -> None:
         self.state = self.rules.apply(self.state, event)

@@ -22,7 +22,7 @@ Reader = Callable[[Image, Sighting], TableReading]
 
 SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
 CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
-LOOK_AGAIN_SECONDS = 0.4  # between two readings of a scene that could not be read surely
+LOOK_AGAIN_SECONDS = 0.2  # between two readings of a scene that could not be read surely
 EVIDENCE_PX = 480  # width of the picture that is kept as evidence
 
 _STATUS: dict[Stir, tuple[Status, str]] = {

@@ -15,6 +15,7 @@ from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.doubtful_throws import DoubtfulThrows
 from companion.referee.following import consequences
 from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
+from companion.referee.unread import with_missing
 from companion.referee.view import ChoiceView, Status
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
@@ -133,8 +134,11 @@ class BoardReferee(DoubtfulThrows):
         return self._boards[0][0] if self._boards else None, self._nearest
 
     def _lying(self, reading: TableReading) -> Lying:
-        """The dice. Those beside the roll zone belong to the throw only while too few lie in it."""
-        lying = Lying.of(reading.dice)
+        """The dice; where the throw lacks some, what lies in the roll zone and was not recognised is they.
+
+        Those beside the roll zone belong to the throw only while too few lie in it.
+        """
+        lying = Lying.of(with_missing(reading, self.rules.dice(self.state) - len(reading.dice)).dice)
         if not lying.roll or len(lying.roll) >= self.rules.dice(self.state):
             self._aside = lying.stray
         return Lying(lying.roll, lying.keep, moved(lying.stray, self._aside))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.games.rules import THROW
@@ -71,6 +72,12 @@ class DiscReferee(PastTurns):
     def _red_counts(self) -> bool:
         """Whether it matters which die is red."""
         return True
+
+    def _lying(self, reading: TableReading) -> Lying:
+        """The dice; one that was not recognised is the red one if no other is."""
+        lying = super()._lying(reading)
+        red = any(die.kind == "red" for die in lying.roll)
+        return replace(lying, roll=tuple(die if die.size else _unread(die, red=not red) for die in lying.roll))
 
     def _in_order(self, dice: tuple[SeenDie, ...]) -> Faces:
         """White dice, highest first, then the red one; where all are alike just highest first."""
@@ -222,6 +229,11 @@ class DiscReferee(PastTurns):
             return [(face, "other") for face in dice]
         whites = len(dice) - red_left
         return [(face, "white" if i < whites else "red") for i, face in enumerate(dice)]
+
+
+def _unread(die: SeenDie, *, red: bool) -> SeenDie:
+    """A die that was not recognised, with the colour that it has if the others are what they seem to be."""
+    return replace(die, kind="red" if red else "white")
 
 
 def _seen_die(die: SeenDie) -> DieView:

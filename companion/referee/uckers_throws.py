@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.games.rules import THROW, Throw
@@ -16,9 +15,8 @@ from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
 from companion.referee.doubtful_throws import leans
 from companion.referee.lying import NUDGED_MM, Lying, faces, in_their_places, moved, still_there, thrown_anew
 from companion.referee.uckers_sight import Sight, nudged
-from companion.referee.unread import unread_dice
 from companion.sessions.events import Source
-from vision.reading import SeenDie, TableReading
+from vision.reading import SeenDie
 
 UNTOUCHED_MM = 4.0  # a die that nobody touched is read no farther than this from where it lay
 
@@ -42,14 +40,6 @@ class UckersThrows(BoardReferee):
         rules = self.record.rules
         assert isinstance(rules, UckersRules)
         return rules
-
-    def _lying(self, reading: TableReading) -> Lying:
-        """The dice; where the throw lacks some, what lies in the roll zone and was not recognised is they."""
-        unread = [die for die in unread_dice(reading) if die.zone == "roll"]
-        missing = self.rules.dice(self.state) - len(reading.dice)
-        if 0 < missing <= len(unread):
-            reading = replace(reading, dice=(*reading.dice, *unread[:missing]))
-        return super()._lying(reading)
 
     def _pushed(self) -> bool:
         """Whether dice that were just thrown pushed counters off their places."""

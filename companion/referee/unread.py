@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from companion.referee.one_set import FACES, PICTURE
 from vision.mats import MATS
@@ -18,6 +19,14 @@ def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
         if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
             x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
             yield unread_die(x, y, MATS[reading.mat].zone_at(x, y) if reading.mat else None)
+
+
+def with_missing(reading: TableReading, missing: int) -> TableReading:
+    """The reading with the dice that a throw lacks: what lies in the roll zone unrecognised, if that completes it."""
+    unread = [die for die in unread_dice(reading) if die.zone == "roll"]
+    if 0 < missing <= len(unread):
+        return replace(reading, dice=(*reading.dice, *unread[:missing]))
+    return reading
 
 
 def unread_die(x: float, y: float, zone: str | None) -> SeenDie:

@@ -550,3 +550,18 @@ def test_the_view_names_the_seats_and_the_used_dice() -> None:
     assert [seat.note for seat in view.seats] == ["South", "North"]
     assert view.board is not None
     assert len(view.board.pieces) == 24
+
+
+def test_a_thing_of_a_dies_size_in_the_roll_zone_is_the_die_that_is_missing() -> None:
+    """The red die shows an animal that the reader does not know: what is played tells that it was the 1."""
+    table = Table()
+    table.dice3(3, 2, 1)
+    die = table.dice.pop(0)
+    edge = die.size / 2 + 1
+    corners = ((-edge, -edge), (edge, -edge), (edge, edge), (-edge, edge))
+    table.things = (SeenThing("thing", tuple((die.x + x, die.y + y) for x, y in corners)),)
+    table.look()
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.record.events[0].payload["dice"] == [3, 2, 1]

@@ -20,7 +20,7 @@ from vision.training_pieces.tables import PIECE_COLUMNS, PX_PER_MM
 Array = npt.NDArray[Any]
 
 KINDS = ("counter", "disc", "stack")
-LOOKS = {"counter": 6, "disc": 6, "stack": 2}  # pictures from one cast table
+LOOKS = {"counter": 6, "disc": 6, "stack": 4}  # pictures from one cast table
 TABLES = {"counter": 12, "disc": 12, "stack": 120}  # tables in a chunk
 RAYS = {"counter": 3, "disc": 3, "stack": 2}
 MOST = 40  # pieces kept of one picture

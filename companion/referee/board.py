@@ -39,6 +39,7 @@ class BoardReferee(DoubtfulThrows):
     view. ``_out``: what lies there was refused; the game goes on as soon as the board is legal or as before.
     """
 
+    _asks_if_any = False
     _boards: Boards = ()
     _unclear: str = ""
     _judging: bool = False
@@ -249,7 +250,7 @@ class BoardReferee(DoubtfulThrows):
         if self._as_recorded(self._boards[0][0]):
             name = self.name(self.rules.seat(self.state))
             self._in_step(f"The board is as it was before the turn: {name} moves again.")
-        elif legal:
+        elif legal and not self._rather_not(legal):
             sentence = self._said(legal[0][2].sentence)
             self._in_step(f"{sentence} That is right now; the button ends the turn.")
 
@@ -325,10 +326,15 @@ class BoardReferee(DoubtfulThrows):
         if self.rules.to_act(self.state) not in (THROW, OVER):
             self._judge(t, "button")
 
+    def _rather_not(self, legal: Sequence[Found]) -> bool:  # noqa: ARG002 - games that ask about such turns say it
+        """Whether what lies there is rather an error than one of these legal turns."""
+        return False
+
     def _legal_boards(self) -> list[Found]:
         """Every legal line that leads to a board that may lie there, with its chance and the verdict.
 
-        None where it is likelier that nothing was played: a piece that is hard to see was not moved for that.
+        None where it is likelier that nothing was played: a piece that is hard to see was not moved for that. Games
+        that ask whether a turn that is rather not legal was played (``_asks_if_any``) weigh that, too.
         """
         found = []
         for placement, chance in self._boards:
@@ -336,7 +342,7 @@ class BoardReferee(DoubtfulThrows):
             if verdict.ok:
                 lines = verdict.lines or ((),)
                 found += [(tuple(line), chance / len(lines), verdict) for line in lines]
-            elif self._as_recorded(placement):
+            elif self._as_recorded(placement) and not self._asks_if_any:
                 break  # boards come likeliest first
         return sorted(found, key=lambda item: -item[1])
 

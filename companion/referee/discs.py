@@ -58,6 +58,7 @@ class DiscReferee(PastTurns):
     looked when they were known, ``_discs`` are those seen last.
     """
 
+    _asks_if_any = True
     _there: bool = False
     _met: Meetings = NONE_MET
     _discs: Sequence[SeenDisc] = ()
@@ -131,18 +132,22 @@ class DiscReferee(PastTurns):
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         """Where several turns may lead to what lies there, or rather none does, a question comes after another look."""
         rather_not = self._rather_not(legal)
-        clear = (len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]) and not rather_not
-        if clear or not self._unclear:
+        several = len(legal) > 1 and legal[0][1] < LIKELIER * legal[1][1]
+        if not rather_not and not (several and self._unclear):
             return super()._settle(legal, t, source)
         if self._stared < LOOKS_BEFORE_ASKING:
             self._stared += 1
             self._judging = self.wants_look = True
-            self._unsure(self._unclear)
+            self._unsure(self._in_doubt())
             return False
         if rather_not:
             self._ask_if_any(legal)
             return False
         return super()._settle(legal, t, source)
+
+    def _in_doubt(self) -> str:
+        """What of the discs can't be read surely, in words."""
+        return self._unclear or doubts(self._discs)
 
     def _rather_not(self, legal: Sequence[Found]) -> bool:
         """Whether the discs as read, and an error, are not much less likely than a legal turn and discs misread."""
@@ -157,7 +162,7 @@ class DiscReferee(PastTurns):
         board = self._boards[0][0]
         said = self._said(self.rules.check(self.state, board).sentence)
         self._ask(
-            f"{self._unclear} What did {self.name(self.rules.seat(self.state))} do?",
+            f"{self._in_doubt()} What did {self.name(self.rules.seat(self.state))} do?",
             *self._turn_answers(legal[: FEW - 1]),
             Answer(f"{NONE_OF_THESE}: {said}", lambda t: self._as_it_was_read(board, t)),
         )

@@ -10,11 +10,11 @@ from types import MappingProxyType
 
 from vision.reading import SeenDisc
 
-LEAST = 0.005  # a guess that is less likely than this beside the likeliest is none
-LEAST_CHANCE = 0.001  # no side or number of a disc in doubt is less likely than this by its picture
+LEAST = 0.002  # a guess that is less likely than this beside the likeliest is none
+LEAST_CHANCE = 0.0005  # no side or number of a disc in doubt is less likely than this by its picture
 # How likely an unsure disc is one of these before it is looked at, beside the disc of that square turned over:
 UNTOUCHED = 6.0  # as the record has it
-AS_BEFORE = 10.0  # so much more if it looks just as it did when it was known
+AS_BEFORE = 3.0  # so much more if it looks just as it did when it was known
 CAME = 0.3  # one whose square is empty or taken
 STRANGE = 0.03  # one that lies elsewhere, or that nobody has
 SAME_PLACE_MM = 1.2  # a disc that nobody touched is read within this of where it lay

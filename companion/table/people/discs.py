@@ -197,8 +197,7 @@ class DiscPeople(People):
         if not plan or self.rules.check(self.state, self._as_it_lies()).ok:
             return
         self._plant(seat, "pressed before playing", "refused")
-        yield self._press("end", seat)
-        yield self._think(WAIT)
+        yield from self._told_of_it(seat)
 
     def _press_for_another(self, seat: int) -> Iterator[Beat]:
         other = seat % len(self.players) + 1
@@ -215,13 +214,17 @@ class DiscPeople(People):
         slip.do()
         if not self.rules.check(self.state, self._as_it_lies()).ok:
             self._plant(seat, slip.what, "refused")
-            self._lay_wrong_until = math.inf
             yield self._think(HURRY)
-            yield self._press("end", seat)
-            yield self._think(WAIT)
-            self._lay_wrong_until = self.table.now
+            yield from self._told_of_it(seat)
         slip.mend()
         yield self._think()
+
+    def _told_of_it(self, seat: int) -> Iterator[Beat]:
+        """Press while the discs lie wrongly, and wait for the ruling."""
+        self._lay_wrong_until = math.inf
+        yield self._press("end", seat)
+        yield self._think(WAIT)
+        self._lay_wrong_until = self.table.now
 
     def _fidget(self, seat: int) -> Iterator[Beat]:
         """A hand rests in view while the button is pressed, or a sleeve turns a die over: no harm done."""

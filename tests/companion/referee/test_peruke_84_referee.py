@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
 from companion.games.rules import parse_line
+from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.peruke_84 import Peruke84Referee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
@@ -565,3 +566,66 @@ def test_a_thing_of_a_dies_size_in_the_roll_zone_is_the_die_that_is_missing() ->
     table.press(seat=1)
     assert table.kinds() == ["throw", "move", "turn"]
     assert table.record.events[0].payload["dice"] == [3, 2, 1]
+
+
+def doubted(table: Table, square: str, plain: float, target: float) -> None:
+    """The disc on a square shows its number, but hardly its side."""
+    value = table.discs[square].value
+    chances = [0.0] * 12
+    chances[value - 1], chances[value + 5] = plain, target
+    side = "plain" if plain > target else "target"
+    table.unsure(square, side=side, confidence=max(plain, target), chances=tuple(chances))
+
+
+def test_a_disc_that_hardly_shows_its_side_may_have_been_turned_though_it_rather_looks_as_before() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0], look=False)
+    doubted(table, "f2", 0.3, 0.7)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw"]
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look()
+    question = table.view().question
+    assert question is not None
+    assert question.answers[1].text.startswith("None of these: The 1 could also be used")
+    table.act("answer:0")
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_a_no_to_what_was_read_goes_on_with_what_else_may_lie_there() -> None:
+    table = Table()
+    table.first_rolls()
+    table.dice3(6, 6, 6)
+    table.move("a1", "a6")
+    doubted(table, "a6", 0.6, 0.4)
+    doubted(table, "b2", 0.4, 0.6)
+    table.look()
+    table.press(seat=1)
+    asked = []
+    for _ in range(2):
+        for _ in range(LOOKS_BEFORE_ASKING):
+            table.look()
+        question = table.view().question
+        assert question is not None
+        asked.append(question.text)
+        table.act("answer:0")
+    assert len(set(asked)) == 2
+
+
+def test_a_legal_turn_that_the_picture_rather_denies_is_asked_about() -> None:
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0], look=False)
+    table.turn("b2")
+    doubted(table, "b2", 0.96, 0.04)
+    table.look()
+    table.press(seat=1)
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look()
+    question = table.view().question
+    assert question is not None
+    assert [answer.text[:13] for answer in question.answers] == ["Turns the 3 o", "None of these"]
+    table.act("answer:1")
+    assert table.kinds()[-1] == "refused"

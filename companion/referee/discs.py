@@ -162,7 +162,7 @@ class DiscReferee(PastTurns):
         board = self._boards[0][0]
         said = self._said(self.rules.check(self.state, board).sentence)
         self._ask(
-            f"{self._in_doubt()} What did {self.name(self.rules.seat(self.state))} do?",
+            f"{self._in_doubt()} What did {self.name(self.rules.seat(self.state))} do?".strip(),
             *self._turn_answers(legal[: FEW - 1]),
             Answer(f"{NONE_OF_THESE}: {said}", lambda t: self._as_it_was_read(board, t)),
         )

@@ -54,8 +54,8 @@ class DiscPeople(People):
         self._dice: list[int] = []
         self._thrown: tuple[int, ...] = ()
         self._counted: list[tuple[int, ...]] = []  # the throws that counted
-        self._judged: Any = self.state  # the position on which the present turn is played
         self._lay_wrong_until = -math.inf  # when an error was mended last, or will be (s)
+        self._broken = ""  # the rule that the discs break, or broke last
         self._moves = deque[set[MoveView]](maxlen=2)  # what this turn and the one before it do on the board
         super().__init__(table, players, seed, manners)
 
@@ -97,8 +97,7 @@ class DiscPeople(People):
         """
         said = question.answers
         if said[0].text == LOOK_AGAIN:
-            verdict = self.rules.check(self._judged, self._as_it_lies())
-            return int(not verdict.ok and f"({verdict.rule})" in question.text)
+            return int(self._lay_wrong() and f"({self._broken})" in question.text)
         if question.text.startswith("Was "):
             return int(said[0].dice not in self._counted[-2:])
         if said[-1].text.startswith(NONE_OF_THESE) and self._lay_wrong():
@@ -160,7 +159,6 @@ class DiscPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Play the turn, with an error now and then, and press the button unless it is forgotten."""
         plan = self._plan()
-        self._judged = self.state
         self._moves.append(set(moves_of(self.rules, self.state, plan)))
         errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
         if errs == "early":
@@ -222,6 +220,7 @@ class DiscPeople(People):
     def _told_of_it(self, seat: int) -> Iterator[Beat]:
         """Press while the discs lie wrongly, and wait for the ruling."""
         self._lay_wrong_until = math.inf
+        self._broken = self.rules.check(self.state, self._as_it_lies()).rule
         yield self._press("end", seat)
         yield self._think(WAIT)
         self._lay_wrong_until = self.table.now

@@ -14,14 +14,13 @@ from companion.referee.boards import moves_of
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.doubtful_throws import DoubtfulThrows
 from companion.referee.following import consequences
-from companion.referee.lying import Lying, faces, in_their_places, moved, thrown_anew
+from companion.referee.lying import TOUCHED_MM, Lying, faces, in_their_places, moved, thrown_anew
 from companion.referee.unread import with_missing
 from companion.referee.view import ChoiceView, Status
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
 LIKELIER = 8.0  # a reading this many times likelier than the next legal one is taken without a question
-TOUCHED_MM = 2.5  # a die that nobody touched is read within this of where it lay
 FEW = 4  # answers that a question offers at most
 LOOK_AGAIN = "No: look again"
 AGREE = ChoiceView("agree", "We agreed: it counts")
@@ -356,7 +355,7 @@ class BoardReferee(DoubtfulThrows):
 
     def _play(self, line: tuple[Any, ...], verdict: Verdict[Any], t: float, source: Source) -> None:
         """A legal turn was found: it counts."""
-        before = self.state
+        before, thrown_on = self.state, bool(self._seen.thrown) and self._thrown_since(self._seen)
         sentence = self._tell_line(line, verdict)
         payload = {
             "steps": [self.rules.notation(step) for step in line],
@@ -367,6 +366,7 @@ class BoardReferee(DoubtfulThrows):
         event = self._log("move", self.rules.seat(before), t, payload, source=source, evidence=self._crop)
         self._out, self._question, self._refused, self._denied = False, None, (), ()
         if event is not None:
+            self.wants_look = self.wants_look or thrown_on  # the next throw lies there already
             self._rule(sentence, verdict.rule, "good")
             self._follow(before, event, t, verdict.rule)
 

@@ -11,7 +11,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.lying import Lying, faces, moved, thrown_anew
+from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, faces, moved, thrown_anew
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -92,9 +92,13 @@ class DiceReferee(Referee):
             self._odd_number(lying, wanted, t, evidence)
 
     def _is_new(self, lying: Lying) -> bool:
-        """Whether what lies in the roll zone was thrown since."""
+        """Whether what lies in the roll zone was thrown since.
+
+        A single die that was taken up falls near its old place with the same face now and then, several hardly do.
+        """
         if self._lifted:
-            return bool(moved(lying.thrown, self._before.thrown))
+            within = TOUCHED_MM if len(lying.thrown) == 1 else UNMOVED_MM
+            return bool(moved(lying.thrown, self._before.thrown, within))
         return thrown_anew(lying.thrown, self._before.thrown)
 
     def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
@@ -126,7 +130,7 @@ class DiceReferee(Referee):
             return
         self._before, self._lifted, self._looks, self._refused = lying, False, 0, ()
         self._voided, self._entering, self._entry = None, False, ()
-        self.wants_look = self.wants_look or source != "camera"  # pieces may have been moved meanwhile
+        self.wants_look = self.wants_look or source == "button"  # pieces may have been moved meanwhile
         self._rule(self._about(seat, verdict.sentence), verdict.rule, "good")
         self._thrown(before, event, verdict, lying, t)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from vision.reading import SeenDie
 
 UNMOVED_MM = 8.0  # reading noise and a knock of the table stay below, a thrown die does not
+TOUCHED_MM = 2.5  # a die that nobody touched is read within this of where it lay
 NUDGED_MM = 25.0  # how far a hand that takes the neighbour pushes a die that it leaves lying
 
 

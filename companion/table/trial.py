@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
 
+from companion.games.perudo import PerudoState
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
@@ -114,7 +116,12 @@ class Witness(Desk):
         Desk.enter(self, event)
         if self._read:
             self._since = event.t
-        self._note_question(event.t, counts=self.referee.rules.game != "perudo")
+        self._note_question(event.t, counts=not self._bidding())
+
+    def _bidding(self) -> bool:
+        """Whether a bid of Perudo is awaited, which is put together by answers."""
+        state = self.referee.state
+        return isinstance(state, PerudoState) and not state.call
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question
@@ -187,29 +194,44 @@ def _answers(
     """Each error with its answer; refusals that answer none; questions that were an answer."""
     refused = [event for event in events if event.kind == "refused"]
     answered = _refused(planted, refused)
-    expected, slips = list[tuple[float, str]](), list[Slip]()
+    called_for = _called_for(planted, answered, asked)
+    slips = []
     for number, slip in enumerate(planted):
-        question = next((q for q in asked if q not in expected and _in_time(slip, q[0])), None)
-        if slip.answer and question is not None and (slip.answer != "refused" or number in answered):
-            expected.append(question)
         event = any(e.kind == slip.answer and _in_time(slip, e.t) for e in events)
-        caught = {"refused": number in answered, "question": question is not None}.get(slip.answer, event)
+        caught = {"refused": number in answered, "question": number in called_for}.get(slip.answer, event)
         slips.append(Slip(_kind_of(slip), bool(slip.answer), caught))
-    return slips, [str(event.payload.get("sentence", "")) for event in refused], expected
+    accused = [str(event.payload.get("sentence", "")) for event in refused]
+    return slips, accused, list(called_for.values())
 
 
-def _refused(planted: Sequence[Planted], refused: list[Event]) -> set[int]:
-    """Which errors a refusal answers; takes those refusals out of the list.
+def _called_for(
+    planted: Sequence[Planted], answered: Mapping[int, float], asked: Sequence[tuple[float, str]]
+) -> dict[int, tuple[float, str]]:
+    """The question that each error called for; one that was refused, only on the way to the refusal."""
+    found: dict[int, tuple[float, str]] = {}
+    for number, slip in sorted(enumerate(planted), key=lambda item: _FIRST.get(item[1].answer, 1)):
+        until = answered.get(number, -math.inf) if slip.answer == "refused" else math.inf
+        if slip.answer:
+            free = [q for q in asked if q not in found.values() and _in_time(slip, q[0]) and q[0] <= until]
+            found.update((number, question) for question in free[:1])
+    return found
+
+
+_FIRST = {"question": 0, "refused": 2}  # errors that nothing but a question answers have the first right to it
+
+
+def _refused(planted: Sequence[Planted], refused: list[Event]) -> dict[int, float]:
+    """Which errors a refusal answers, and when; takes those refusals out of the list.
 
     First every error gets the prompt refusal of its own seat, then a late one, and only what is left one of another.
     """
-    answered = set[int]()
+    answered: dict[int, float] = {}
     for among in (_prompt_own, _late_own, _anyones):
         for number, slip in enumerate(planted):
             fitting = [event for event in refused if _cites(event, slip.rule) and among(slip, event)]
             if slip.answer == "refused" and number not in answered and fitting:
                 refused.remove(fitting[0])
-                answered.add(number)
+                answered[number] = fitting[0].t
     return answered
 
 

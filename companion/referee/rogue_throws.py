@@ -198,8 +198,17 @@ class RogueThrows(DiceReferee):
         """Not every die was read surely: look again, then ask, the likeliest reading first."""
         self._look_closer(lying)
         self._doubt, self._taken_up = Doubt(faces(lying.thrown), lying, evidence), False
-        if self._looks == LOOKS_BEFORE_ASKING:
+        if self._looks < LOOKS_BEFORE_ASKING:
+            return
+        if self._told_by_play(lying):
+            self._unsure(f"{self._status_text} Play it; if it leans, throw again.")
+        elif self._looks == LOOKS_BEFORE_ASKING:
             self._ask_which(self._doubt, throws(lying.thrown), self._ask)
+
+    def _told_by_play(self, lying: Lying) -> bool:
+        """Whether what is done next tells the throw: only a lean is in doubt, and who lets it count sets dice aside."""
+        perhaps_lean = all(die.sure or (die.flat and die.doubts == ("lean",)) for die in lying.thrown)
+        return perhaps_lean and bool(self._after(faces(lying.thrown)).throw)
 
     def _too_few(self, lying: Lying, wanted: int) -> None:
         """Some dice of the throw are not seen: what is done next may show them."""

@@ -70,6 +70,39 @@ def with_one_die_left() -> DimTable:
     return table
 
 
+# A die that perhaps leans ---------------------------------------------------------------------------------------------
+
+
+def perhaps_leaning(*throw: int, table: DimTable | None = None) -> DimTable:
+    """All that is in doubt is whether the last die leans; another look does not help."""
+    table = table or DimTable()
+    table.throw(*throw, sure=False, confidence=0.8, why="perhaps cocked", doubts=("lean",))
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look_again()
+    return table
+
+
+def test_a_die_that_perhaps_leans_in_a_throw_that_scores_is_told_by_what_is_done() -> None:
+    table = perhaps_leaning(2, 2, 3, 4, 6, 1)
+    assert table.question() == ""
+    assert "if it leans, throw again" in table.referee.view().status_text
+    table.set_aside(1)
+    table.press("end", 1)
+    assert table.thrown() == [[1, 2, 2, 3, 4, 6]]
+
+
+def test_dice_of_which_one_perhaps_leaned_and_that_are_thrown_again_were_cocky() -> None:
+    table = perhaps_leaning(2, 2, 3, 4, 6, 1)
+    table.lift()
+    table.throw(5, 5, 5, 2, 3, 1)
+    assert table.kinds()[:2] == ["reroll", "throw"]
+    assert table.thrown() == [[1, 2, 3, 5, 5, 5]]
+
+
+def test_a_die_that_perhaps_leans_in_a_dead_throw_is_asked_about() -> None:
+    assert "Is that right?" in perhaps_leaning(6, table=with_one_die_left()).question()
+
+
 # The last throw of a turn ---------------------------------------------------------------------------------------------
 
 

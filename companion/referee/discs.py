@@ -22,7 +22,7 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 THERE = 0.9  # a disc that is read with such a chance lies there, as this or as another of those that may
-NONE_OF_THESE = "None of these"
+AS_READ = "As I read it"
 
 
 def hidden(reading: TableReading, squares: Iterable[str]) -> str:
@@ -164,7 +164,7 @@ class DiscReferee(PastTurns):
         self._ask(
             f"{self._in_doubt()} What did {self.name(self.rules.seat(self.state))} do?".strip(),
             *self._turn_answers(legal[: FEW - 1]),
-            Answer(f"{NONE_OF_THESE}: {said}", lambda t: self._as_it_was_read(board, t)),
+            Answer(f"{AS_READ}: {said}", lambda t: self._as_it_was_read(board, t)),
         )
 
     def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:

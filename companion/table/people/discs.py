@@ -12,7 +12,7 @@ from typing import Any
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee.board import LOOK_AGAIN
 from companion.referee.boards import moves_of
-from companion.referee.discs import NONE_OF_THESE
+from companion.referee.discs import AS_READ
 from companion.referee.view import MoveView, QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from hardware.presses import Press
@@ -100,7 +100,7 @@ class DiscPeople(People):
             return int(self._lay_wrong() and f"({self._broken})" in question.text)
         if question.text.startswith("Was "):
             return int(said[0].dice not in self._counted[-2:])
-        if said[-1].text.startswith(NONE_OF_THESE) and self._lay_wrong():
+        if said[-1].text.startswith(AS_READ) and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves), 0)

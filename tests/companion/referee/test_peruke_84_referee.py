@@ -589,7 +589,7 @@ def test_a_disc_that_hardly_shows_its_side_may_have_been_turned_though_it_rather
         table.look()
     question = table.view().question
     assert question is not None
-    assert question.answers[1].text.startswith("None of these: The 1 could also be used")
+    assert question.answers[1].text.startswith("As I read it: The 1 could also be used")
     table.act("answer:0")
     assert table.kinds() == ["throw", "move", "turn"]
 
@@ -626,6 +626,6 @@ def test_a_legal_turn_that_the_picture_rather_denies_is_asked_about() -> None:
         table.look()
     question = table.view().question
     assert question is not None
-    assert [answer.text[:13] for answer in question.answers] == ["Turns the 3 o", "None of these"]
+    assert [answer.text[:13] for answer in question.answers] == ["Turns the 3 o", "As I read it:"]
     table.act("answer:1")
     assert table.kinds()[-1] == "refused"

@@ -649,7 +649,7 @@ def test_a_faint_legal_reading_is_asked_about_and_not_taken() -> None:
     table.move("red", "t14", "t15")
     table.press("end", 1)
     assert table.kinds() == ["throw"]
-    assert table.answers() == ["Moves red 5 from t10 to t15", "As I read it:"]
+    assert table.answers() == ["Moves red 5 from t10 to t15", "None of these"]
     table.act("answer:1")
     assert table.told("refused")[0]["rule"] == "UCK-3.3"
 

@@ -23,7 +23,7 @@ from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.games.rules import THROW
-from companion.referee.board import Boards
+from companion.referee.board import Boards, Found
 from companion.referee.dice import Faces
 from companion.referee.discs import DiscReferee, doubts, hidden, there
 from companion.referee.past_turns import Line
@@ -42,6 +42,7 @@ class Peruke84Referee(DiscReferee):
     """Referees Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
     _swapped: bool = False  # the discs that the picture counts as player 1's are seat 2's
+    _either: bool = False  # too few discs are left to tell which colour is whose
     _picked: str = ""  # the disc chosen on the screen, by its square
     _menu: tuple[Any, dict[str, Any]] = (None, {})  # the choices of a position: worked out once, shown many times
 
@@ -54,7 +55,8 @@ class Peruke84Referee(DiscReferee):
         recorded = self._known()
         on_board = [disc for disc in reading.discs if disc.square]
         ways = owned(on_board, recorded, swapped=self._swapped)
-        if len(ways) == 1:
+        self._either = len(ways) > 1
+        if not self._either:
             self._swapped = ways[0][1]
         weighed = [
             (reconciled(discs, recorded), share) for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
@@ -68,6 +70,11 @@ class Peruke84Referee(DiscReferee):
         elsewhere = [disc for disc in weighed[0][0] if not as_recorded(disc, recorded)]
         self._there = there(elsewhere)
         return boards, doubts(elsewhere)
+
+    def _rather_not(self, legal: Sequence[Found]) -> bool:
+        """That the colours may stand either way is no reason to ask where all else was read surely."""
+        only_colours = self._either and not doubts(self._discs)
+        return not only_colours and super()._rather_not(legal)
 
     def _known(self) -> dict[str, Known]:
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in self._recorded().discs}

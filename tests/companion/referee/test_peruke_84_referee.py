@@ -138,6 +138,16 @@ def test_p84_4_5_a_capture_goes_to_the_pile_and_4_4_a_move_to_an_open_square() -
     assert table.view().seats[0].score == 39
 
 
+def test_where_few_discs_are_left_a_legal_turn_tells_which_colour_is_whose() -> None:
+    table = Table(key("6", "6", "6", "6", "2n43", "2S33", "5N6", "S65", piles="35-30"))
+    table.dice3(3, 6, 1)
+    table.do("3 c3-c4, 6 a1-a4", look=False)
+    table.discs = {square: replace(disc, owner=3 - disc.owner) for square, disc in table.discs.items()}
+    table.look()
+    table.press(seat=1)
+    assert table.kinds()[-2:] == ["move", "turn"]
+
+
 def test_p84_4_6_a_disc_that_lands_in_the_far_end_zone_has_to_leave_the_board() -> None:
     table = Table(key("6", "6", "S35", "6", "6", "6", "5N6", "S65", piles="40-29"))
     table.dice3(3, 4, 5)

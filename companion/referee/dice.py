@@ -11,7 +11,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, faces, moved, thrown_anew
+from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, faces, likeliest_dice, moved, thrown_anew
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -70,12 +70,14 @@ class DiceReferee(Referee):
         """Whether dice of the right number in the roll zone are the throw."""
         return True
 
-    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:  # noqa: ARG002
-        """More or fewer dice lie there than are to be thrown."""
-        if len(lying.thrown) > wanted:
+    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:
+        """More or fewer dice lie there than are to be thrown; those in doubt that are too many are most likely none."""
+        if len(lying.thrown) < wanted:
+            self._too_few(lying, wanted)
+        elif sum(die.sure for die in lying.thrown) > wanted:
             self._too_many(lying, wanted, t)
         else:
-            self._too_few(lying, wanted)
+            self._weigh_throw(likeliest_dice(lying, wanted), t, evidence)
 
     # A throw is awaited -------------------------------------------------------------------------------------------
 

@@ -79,3 +79,11 @@ class Lying:
     def thrown(self) -> tuple[SeenDie, ...]:
         """Dice that can belong to a throw: in the roll zone or beside it."""
         return self.roll + self.stray
+
+
+def likeliest_dice(lying: Lying, number: int) -> Lying:
+    """So many of the dice that can belong to a throw: the sure ones, then those in doubt from the likeliest on."""
+    kept = sorted(lying.thrown, key=lambda die: (die.sure, die.confidence), reverse=True)[:number]
+    return Lying(
+        tuple(die for die in lying.roll if die in kept), lying.keep, tuple(die for die in lying.stray if die in kept)
+    )

@@ -639,3 +639,22 @@ def test_a_legal_turn_that_the_picture_rather_denies_is_asked_about() -> None:
     assert [answer.text[:13] for answer in question.answers] == ["Turns the 3 o", "As I read it:"]
     table.act("answer:1")
     assert table.kinds()[-1] == "refused"
+
+
+def test_dice_in_doubt_that_are_too_many_for_a_throw_are_no_error() -> None:
+    """Of two dice that lean on each other the reader sees a third one."""
+    table = Table()
+    table.dice3(3, 2, 1)
+    die = table.dice[-1]
+    table.dice[-1] = replace(die, sure=False, confidence=0.7, why="the face is hard to read", doubts=("face",))
+    table.dice.append(replace(table.dice[-1], face=6, x=die.x + 8, confidence=0.6))
+    table.look()
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_a_die_too_many_that_is_seen_surely_is_refused() -> None:
+    table = Table()
+    table.throw(3, 2, 1, 6, kinds="wwrw")
+    assert table.told("refused")[0]["sentence"].startswith("Four dice lie in the roll zone")

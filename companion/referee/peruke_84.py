@@ -58,8 +58,11 @@ class Peruke84Referee(DiscReferee):
         self._either = len(ways) > 1
         if not self._either:
             self._swapped = ways[0][1]
+        shares = zip(ways, (1.0, UNLIKELY), strict=False)
         weighed = [
-            (reconciled(discs, recorded), share) for (discs, _), share in zip(ways, (1.0, UNLIKELY), strict=False)
+            (seen, share * UNLIKELY**number)
+            for (discs, _), share in shares
+            for number, seen in enumerate(reconciled(discs, recorded))
         ]
         self._discs = weighed[0][0]
         boards = [

@@ -153,7 +153,7 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
     ``swapped`` is how the colours stood before. Gives the discs and whether the picture's 1 is seat 2; both ways, as
     the colours stood first, where few discs are left and both may be (one disc captured its like).
     """
-    turned = tuple(replace(disc, owner=OTHER_SEAT[disc.owner]) for disc in discs)
+    turned = tuple(map(_of_other, discs))
     ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
     first, second = (_fit(way, recorded) for way, _ in ways)
     if abs(first - second) < TELLING:
@@ -161,17 +161,32 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
     return ways[:1] if first > second else ways[1:]
 
 
-def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> tuple[SeenDisc, ...]:
-    """The discs with owners that can be: colours are the least sure of what a picture tells.
+def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
+    """The discs with owners that can be, the likeliest way first: colours are the least sure of what a picture tells.
 
     As read where no player has more discs of a number than the record knows. Else a disc that has its number on its
-    square belongs to whom the record says, and one that came to another square to the owner whose disc is gone.
+    square belongs to whom the record says, or it came there and captured its like; one that came to another square
+    belongs to the owner whose disc is gone.
     """
     kinds = Counter((disc.owner, disc.value) for disc in discs)
     if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
-        return tuple(discs)
-    gone = {(known.value, known.owner) for known in _gone(discs, recorded)}
-    return tuple(_of_owner(disc, recorded.get(disc.square or ""), gone) for disc in discs)
+        return [tuple(discs)]
+    gone = _gone(discs, recorded)
+    missing = {(known.value, known.owner) for known in gone}
+    first = tuple(_of_owner(disc, recorded.get(disc.square or ""), missing) for disc in discs)
+    came = [disc for disc in first if _captured_its_like(disc, recorded, gone)]
+    return [first, *(tuple(_of_other(d) if d is disc else d for d in first) for disc in came)]
+
+
+def _captured_its_like(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> bool:
+    """Whether a disc may have come to its square and captured the other player's disc of its number."""
+    here = recorded.get(disc.square or "")
+    turned = here is not None and here.value == disc.value and here.side != disc.side
+    return turned and Known(disc.value, disc.side, OTHER_SEAT[disc.owner]) in gone
+
+
+def _of_other(disc: SeenDisc) -> SeenDisc:
+    return replace(disc, owner=OTHER_SEAT[disc.owner])
 
 
 def _of_owner(disc: SeenDisc, here: Known | None, gone: set[tuple[int, int]]) -> SeenDisc:
@@ -183,6 +198,5 @@ def _of_owner(disc: SeenDisc, here: Known | None, gone: set[tuple[int, int]]) ->
 
 
 def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
-    """How many discs lie where the record has them."""
-    known = {(square, disc.owner, disc.value) for square, disc in recorded.items()}
-    return sum((disc.square or "", disc.owner, disc.value) in known for disc in discs)
+    """How many discs lie as the record has them: one that shows its other side may be another one that came there."""
+    return sum(as_recorded(disc, recorded) for disc in discs)

@@ -148,6 +148,16 @@ def test_where_few_discs_are_left_a_legal_turn_tells_which_colour_is_whose() -> 
     assert table.kinds()[-2:] == ["move", "turn"]
 
 
+def test_the_last_disc_is_captured_by_its_like_though_the_picture_tells_two_colours_of_one_player() -> None:
+    table = Table(key("6", "6", "6", "6", "1n13s3", "1S14", "6", "6", piles="60-19"))
+    table.dice3(1, 6, 5)
+    table.do("1 b3-b4", look=False)
+    table.discs["f4"] = replace(table.discs["f4"], owner=2)
+    table.look()
+    table.press(seat=1)
+    assert table.kinds()[-3:] == ["move", "turn", "over"]
+
+
 def test_p84_4_6_a_disc_that_lands_in_the_far_end_zone_has_to_leave_the_board() -> None:
     table = Table(key("6", "6", "S35", "6", "6", "6", "5N6", "S65", piles="40-29"))
     table.dice3(3, 4, 5)

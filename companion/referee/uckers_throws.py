@@ -13,7 +13,16 @@ from companion.referee.base import Answer
 from companion.referee.board import BoardReferee
 from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
 from companion.referee.doubtful_throws import leans
-from companion.referee.lying import NUDGED_MM, Lying, faces, in_their_places, moved, still_there, thrown_anew
+from companion.referee.lying import (
+    NUDGED_MM,
+    TOUCHED_MM,
+    Lying,
+    faces,
+    in_their_places,
+    moved,
+    still_there,
+    thrown_anew,
+)
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -75,7 +84,7 @@ class UckersThrows(BoardReferee):
         if self._lifted or not dice or len(dice) != len(before) or self._is_new(lying):
             return False
         sure = all(die.sure and die.flat for die in dice)
-        touched = not any(still_there(die, before, UNTOUCHED_MM) for die in dice) and bool(moved(dice, before))
+        touched = not any(still_there(die, before, TOUCHED_MM) for die in dice)
         elsewhere = touched or any(_far(die, before) for die in dice)
         return sure and faces(dice) == faces(before) and elsewhere
 

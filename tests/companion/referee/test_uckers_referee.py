@@ -373,7 +373,7 @@ def test_a_die_turned_over_by_a_sleeve_changes_nothing() -> None:
     assert table.kinds() == ["throw", "move", "turn"]
 
 
-@pytest.mark.parametrize("by", [((15, 15), (15, 15)), ((0, 22), (5, 5))])
+@pytest.mark.parametrize("by", [((15, 15), (15, 15)), ((0, 22), (5, 5)), ((-3, 6), (3, 1))])
 def test_the_same_dice_a_little_elsewhere_are_asked_about(by: tuple[tuple[float, float], ...]) -> None:
     table = Table()
     table.throw(5, 3)

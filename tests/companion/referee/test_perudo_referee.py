@@ -482,6 +482,21 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
 HAND = SeenThing("hand", ())
 
 
+def test_a_die_that_was_seen_past_a_hand_and_is_overlooked_then_is_looked_for_once_more() -> None:
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.cups = set()
+    table.look(1, HAND)
+    overlooked = table.hands[1].pop()
+    table.look()
+    assert table.kinds()[-1] == "dudo"
+    assert table.referee.wants_look
+    table.hands[1].append(overlooked)
+    table.look()
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
+
+
 def test_a_whole_count_is_taken_though_a_hand_is_still_over_the_mat() -> None:
     table = Table()
     table.cover(*FIVES)

@@ -150,6 +150,15 @@ def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
     assert single_seen.look.counts[1] > 0.85
 
 
+def test_where_all_that_stands_on_squares_may_be_nothing_it_is_counted_all_the_same():
+    perhaps = risen(1, 6.0)
+    counts = perhaps.look.counts * 0.4
+    counts[0] = 0.6
+    perhaps = replace(perhaps, look=replace(perhaps.look, counts=counts))
+    *_, seen = counted_together([*[single(3.0)] * 4, perhaps], [True] * 4 + [False])
+    assert seen.look.counts[0] == pytest.approx(0.6, abs=0.1)
+
+
 def test_singles_that_show_nothing_of_their_height_are_no_witnesses_to_the_usual_one():
     blind = [replace(s, look=replace(s.look, rise=0.0, doubt=0.18)) for s in [single(4.0)] * 4]
     low = risen(1, 6.0, doubt=0.05)

@@ -18,7 +18,7 @@ from vision.pieces.nets import COUNTS, RUNS, PieceNets
 Numbers = NDArray[Any]
 TURNS = (-0.07, 0.07)  # radians: the two looks' turns from upright
 USUAL_RADIUS = 10.0  # mm: what the reader's size is relative to
-TEMPERATURE = 1.8  # by which the reader is too sure of a count: the least surprise on held-out pictures
+TEMPERATURE = 1.4  # by which the reader is too sure of a count: the least surprise on held-out pictures
 _HIDDEN = COUNTS + RUNS
 _SHIFT_X = _HIDDEN + 1
 

@@ -53,7 +53,7 @@ class _Board:
         """The chance that such a counter lies under a certain top on a square."""
         own = self.on_squares[colour]
         weight = own + ELSEWHERE * (sum(self.on_squares) - own)
-        return self.under * (1.0 if colour == top else ELSEWHERE) / weight
+        return self.under * (1.0 if colour == top else ELSEWHERE) / (weight or 1.0)  # where it is open if there is any
 
 
 def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[Stack]:

@@ -132,12 +132,23 @@ class Print:
         return np.asarray(self.texture[y, x], float)
 
 
-def _inked(rng: Rng, layers: Layers, mine: Image, face: Image, body: Colour, ink: Colour) -> Image:
-    """Body and ink of a disc."""
+def _rim(rng: Rng) -> tuple[float, float]:
+    """The edge of a set's discs: from where on (share of the radius) it is how bright beside the face."""
+    if rng.random() < 0.55:
+        return 1.0, 1.0
+    return 1 - rng.uniform(0.03, 0.1), float(np.exp(rng.normal() * 0.25 - 0.45))
+
+
+def _inked(
+    rng: Rng, layers: Layers, mine: Image, face: Image, body: Colour, ink: Colour, rim: tuple[float, float]
+) -> Image:
+    """Body and ink of a disc, and its edge, which is no ring of a target."""
     v = np.clip((layers.v[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
     u = np.clip((layers.u[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
-    t = np.where(np.hypot(layers.u[mine], layers.v[mine]) < 0.985, face[v, u], 0)[:, None]
-    return np.asarray(_grained(rng, layers, mine, body) * (1 - t) + ink * t)
+    away = np.hypot(layers.u[mine], layers.v[mine])
+    t = np.where(away < 0.985, face[v, u], 0)[:, None]
+    shade = np.where(away > rim[0], rim[1], 1.0)[:, None]
+    return np.asarray(np.clip(_grained(rng, layers, mine, body) * shade, 0.004, 0.97) * (1 - t) + ink * t)
 
 
 def _grained(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
@@ -151,6 +162,7 @@ def _paint_discs(rng: Rng, table: Table, layers: Layers, img: Image, under: Prin
     if rng.random() < 0.2:
         bodies[0] = _hsv(rng.uniform(0.06, 0.12), rng.uniform(0.25, 0.6), rng.uniform(0.5, 0.95))
     inks = [looks.pip_colour(rng, body) for body in bodies]
+    rim = _rim(rng)
     for piece in table.pieces:
         k, owner = piece.members[0], piece.sides[0]
         body = bodies[owner]
@@ -159,7 +171,7 @@ def _paint_discs(rng: Rng, table: Table, layers: Layers, img: Image, under: Prin
         ink = inks[owner] if _apart(inks[owner], body) else looks.pip_colour(rng, body)
         mine = layers.solid == k
         face = disc_face(rng, piece.value, SIDES[piece.side])
-        img[mine] = _inked(rng, layers, mine, face, body, ink)
+        img[mine] = _inked(rng, layers, mine, face, body, ink, rim)
 
 
 def _apart(a: Colour, b: Colour) -> bool:

@@ -63,7 +63,7 @@ class UckersPeople(People):
         if question.text.startswith("Was "):
             return int(question.answers[0].dice not in self._throws[-2:])  # nobody pushes dice about here
         for number, answer in enumerate(question.answers):
-            if (answer.dice and answer.dice == self._thrown) or answer.text.lower() == self._meant_words:
+            if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() == self._meant_words:
                 return number
         if question.answers[0].text.startswith("No: look"):
             return int(self._wrong)

@@ -177,11 +177,22 @@ class DoubtfulThrows(DiceReferee):
     def _settle_doubt(self, t: float) -> None:
         """Take a throw in doubt when what was played tells what it was."""
         doubt = self._doubt
+        if self._played_on_void():
+            self._overrule(t)
+            return
         if doubt is None or not self._board_seen() or self._untouched():
             return
         dice = self._played_on(doubt.lying, self.state)
         if dice:
             self._take(dice, doubt.lying, t, doubt.evidence)
+
+    def _played_on_void(self) -> bool:
+        """Whether a turn was played on the throw that was just called void: for the table it counts (TAB-1.5)."""
+        void, last = self._voided, self.record.last_decision()
+        if void is None or last is None or last.kind != "reroll" or not self._board_seen() or self._untouched():
+            return False
+        after = self._thrown_to(self.record.before(last), void.dice)
+        return after is not None and self.rules.to_act(after) not in (THROW, OVER) and self._fits_board(after)
 
     def _played_on(self, lying: Lying, state: Any) -> Faces:
         """The throw that the board tells to have been played; () where it leaves that open.

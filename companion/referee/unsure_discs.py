@@ -15,7 +15,8 @@ LEAST_CHANCE = 0.0005  # no side or number of a disc in doubt is less likely tha
 # How likely an unsure disc is one of these before it is looked at, beside the disc of that square turned over:
 UNTOUCHED = 6.0  # as the record has it
 AS_BEFORE = 3.0  # so much more if it looks just as it did when it was known
-CAME = 0.3  # one whose square is empty or taken
+CAME = 0.3  # one whose square is empty or taken, as it lay there
+CAME_TURNED = 0.05  # one that was turned over as well
 STRANGE = 0.03  # one that lies elsewhere, or that nobody has
 SAME_PLACE_MM = 1.2  # a disc that nobody touched is read within this of where it lay
 SAME_SIDE = 4.0  # a number that was misread is so many times likelier on the side that was read
@@ -106,7 +107,9 @@ def _before_looking(disc: SeenDisc, here: Known | None, gone: Iterable[Known], u
     kind = (disc.value, disc.owner)
     if here is not None and (here.value, here.owner) == kind:
         return 1.0
-    return CAME if kind in {(known.value, known.owner) for known in gone} else STRANGE
+    if Known(disc.value, disc.side, disc.owner) in gone:
+        return CAME
+    return CAME_TURNED if kind in {(known.value, known.owner) for known in gone} else STRANGE
 
 
 def _others(disc: SeenDisc, here: Known | None, gone: Iterable[Known]) -> list[SeenDisc]:

@@ -339,6 +339,16 @@ def test_uck_1_1_a_counter_that_the_dice_pushed_to_the_next_square_is_a_bum_thro
     assert table.told("reroll")[0]["reason"] == "bum"
 
 
+def test_a_turn_that_is_played_on_a_throw_called_cocky_makes_it_count() -> None:
+    table = Table(OPEN)
+    table.throw(4, 3, flat=False)
+    assert table.kinds() == ["reroll"]
+    table.move("red", "t10", "t17")
+    table.look()
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
 def test_u_a18_a_house_that_plays_no_cocky_takes_the_dice_as_they_lie() -> None:
     table = Table(OPEN, options=UckersOptions(cocky=False))
     table.throw(4, 3, flat=False)

@@ -29,6 +29,11 @@ Boards = Sequence[tuple[Any, float]]  # placements that may lie there, each with
 Found = tuple[tuple[Any, ...], float, Verdict[Any]]  # a legal line, its chance, the verdict on its board
 
 
+def stands_out(legal: Sequence[Found]) -> bool:
+    """Whether the first of the turns is the only one, or by far the likeliest."""
+    return len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]
+
+
 class BoardReferee(DoubtfulThrows):
     """Referees throws and the board after them. A game fills in how a reading becomes placements.
 
@@ -347,7 +352,7 @@ class BoardReferee(DoubtfulThrows):
 
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         """Take the only legal turn, or by far the likeliest; else ask. True when it counts."""
-        if len(legal) == 1 or legal[0][1] >= LIKELIER * legal[1][1]:
+        if stands_out(legal):
             self._play(legal[0][0], legal[0][2], t, source)
             return True
         self._which(legal)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.rules import THROW
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
-from companion.referee.board import FEW, LIKELIER, Found
+from companion.referee.board import FEW, Found, stands_out
 from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
 from companion.referee.doubtful_throws import ERRS, TOLD
 from companion.referee.lying import Lying, faces, moved
@@ -132,8 +132,7 @@ class DiscReferee(PastTurns):
     def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
         """Where several turns may lead to what lies there, or rather none does, a question comes after another look."""
         rather_not = self._rather_not(legal)
-        several = len(legal) > 1 and legal[0][1] < LIKELIER * legal[1][1]
-        if not rather_not and not (several and self._unclear):
+        if not rather_not and (stands_out(legal) or not self._unclear):
             return super()._settle(legal, t, source)
         if self._stared < LOOKS_BEFORE_ASKING:
             self._stared += 1

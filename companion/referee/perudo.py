@@ -38,7 +38,7 @@ class PerudoReferee(CountingReferee):
     _looks: int = 0
     _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
     _spoken: bool = False  # a word was said about that
-    _most: int = 0  # dice that were seen at once since the call
+    _open: int = 0  # dice that were seen at the look before, since the call
     _shown: bool = False  # since the call every seat showed its dice at once, with no hand about
     _gone: bool = False  # they were taken up or covered again before it was known what they came to
     _waiting: tuple[Bid | Call, Source] | None = None  # the first bid of the next round, made before that was known
@@ -127,7 +127,7 @@ class PerudoReferee(CountingReferee):
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss, self._refused, self._most = 0, (), (), 0
+        self._looks, self._amiss, self._refused, self._open = 0, (), (), 0
         self._shown = self._gone = False
         self._lifted_asked = self._insisted = False
         self._waiting = None
@@ -147,20 +147,16 @@ class PerudoReferee(CountingReferee):
         if self._stale is not None and places.same(self._stale):
             return
         self._stale, self._shown = None, not (hand or places.under_cups)
-        fewer, self._most = self._fewer(places), sum(map(len, places.hands))
+        before, self._open = self._open, sum(map(len, places.hands))
         if places.under_cups:
             self._amiss, self._looks, self._question = (), 0, None
-        elif fewer and not hand and not self._refused:
+        elif self._open < before and not hand and not self._refused:
             self.wants_look = True  # a die that was seen a moment ago may have been overlooked
         elif not self._count_clear(places, t):
             if hand:
                 self._status, self.wants_look = "hand", True
             else:
                 self._look_again(places, t)
-
-    def _fewer(self, places: Places) -> bool:
-        """Whether fewer dice are seen than at the look before."""
-        return sum(map(len, places.hands)) < self._most
 
     def _played_on(self, places: Places) -> bool:
         """Whether dice that lay open are taken up or covered again, and what they came to is not yet known."""

@@ -20,7 +20,7 @@ ACCEPT_SECONDS = 8.0
 
 It may still be a quiet arm: whoever reads the picture sees it once more, in colour and large.
 """
-ACCEPT_CUPS_SECONDS = 0.8
+ACCEPT_CUPS_SECONDS = 0.65
 """The same on the Perudo mat, where cups stand across the edge and five dice lie close together all the time."""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise

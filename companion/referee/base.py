@@ -12,7 +12,7 @@ from companion.games.rules import OVER, AnyRules
 from companion.referee.boards import board_view, with_moves
 from companion.referee.correcting import Misfit, correctable, misfit
 from companion.referee.following import named
-from companion.referee.one_set import as_of_one_set, legible
+from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
 from companion.referee.view import (
@@ -74,7 +74,7 @@ class Referee(ABC):
         self._early: list[Press] = []
         self._warnings: dict[str, str] = {}
         self._corrected = False  # the last thing that happened corrected an earlier one
-        self._legible = False  # the numbers on these dice were read clearly
+        self._set = DiceSet()
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -96,9 +96,8 @@ class Referee(ABC):
         self.wants_look = False
         if self.hides(t):
             reading, evidence = without_dice(reading), None
-        self._legible = self._legible or legible(reading.dice)
-        if self._legible:
-            reading = replace(reading, dice=tuple(map(as_of_one_set, reading.dice)))
+        self._set.meet(reading.dice)
+        reading = self._set.told(reading)
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem

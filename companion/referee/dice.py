@@ -11,7 +11,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, faces, likeliest_dice, moved, thrown_anew
+from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, all_dice, faces, likeliest_dice, moved, thrown_anew
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -89,7 +89,7 @@ class DiceReferee(Referee):
             return
         wanted = self.rules.dice(self.state)
         if len(lying.thrown) == wanted and self._complete(lying):
-            self._weigh_throw(lying, t, evidence)
+            self._weigh_throw(all_dice(lying), t, evidence)
         else:
             self._odd_number(lying, wanted, t, evidence)
 

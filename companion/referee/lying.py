@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.referee.one_set import without_doubt
 from vision.reading import SeenDie
 
 UNMOVED_MM = 8.0  # reading noise and a knock of the table stay below, a thrown die does not
@@ -79,6 +80,12 @@ class Lying:
     def thrown(self) -> tuple[SeenDie, ...]:
         """Dice that can belong to a throw: in the roll zone or beside it."""
         return self.roll + self.stray
+
+
+def all_dice(lying: Lying) -> Lying:
+    """Dice that are as many as were to be thrown: what is hard to make out among them is a die, too."""
+    roll, stray = (tuple(without_doubt(die, "die") for die in dice) for dice in (lying.roll, lying.stray))
+    return Lying(roll, lying.keep, stray)
 
 
 def likeliest_dice(lying: Lying, number: int) -> Lying:

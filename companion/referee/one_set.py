@@ -6,14 +6,16 @@ everything to it. Where the numbers of a set are read clearly, a face that is no
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from vision.reading import DOUBTS, SeenDie
+from vision.reading import DOUBTS, SeenDie, TableReading
 
 PICTURE = 1
 CLEAR = 0.97  # the chance of a number that is read clearly
 ENOUGH = 4  # clear numbers that show that those of a set can be read
+SAME_PLACE = 5.0  # mm: a die with the same number there is most likely one that was seen before
 SURE = 0.95  # from this chance of a face on nobody is asked about it
 UNCLEAR_NUMBER = 0.02
 """How seldom, beside a picture, a number is unclear in a set whose numbers are clear. On virtual tables, many with
@@ -26,9 +28,35 @@ _ANY = 0.005  # what is left for any face, however clearly another one was read
 FACES = 6
 
 
-def legible(dice: Iterable[SeenDie]) -> bool:
-    """Whether the numbers on a set of dice are read clearly."""
-    return sum(bool(die.chances) and die.face != PICTURE and max(die.chances) >= CLEAR for die in dice) >= ENOUGH
+@dataclass(slots=True)
+class DiceSet:
+    """The dice of a game, of which more is known the more of them was seen."""
+
+    _clear: tuple[SeenDie, ...] = ()
+
+    @property
+    def legible(self) -> bool:
+        """Whether the numbers on the dice are read clearly."""
+        return len(self._clear) >= ENOUGH
+
+    def meet(self, dice: Iterable[SeenDie]) -> None:
+        """Learn from a reading; a number that still lies where it was read says nothing new."""
+        for die in dice:
+            new = not any(old.face == die.face and _apart(old, die) < SAME_PLACE for old in self._clear)
+            if not self.legible and new and _clear_number(die):
+                self._clear += (die,)
+
+    def told(self, reading: TableReading) -> TableReading:
+        """The reading with what is known of the set."""
+        return replace(reading, dice=tuple(map(as_of_one_set, reading.dice))) if self.legible else reading
+
+
+def _clear_number(die: SeenDie) -> bool:
+    return bool(die.chances) and die.face != PICTURE and max(die.chances) >= CLEAR
+
+
+def _apart(one: SeenDie, other: SeenDie) -> float:
+    return math.hypot(one.x - other.x, one.y - other.y)
 
 
 def as_of_one_set(die: SeenDie) -> SeenDie:

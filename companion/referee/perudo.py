@@ -195,7 +195,7 @@ class PerudoReferee(CountingReferee):
         """How many looks go before a word: none is needed where more dice than there may be were read surely."""
         if places.lacking:
             return LOOKS_WHEN_MISSING
-        return LOOKS_BEFORE_SPEAKING if places.fitting or places.doubtful or places.unknown else 1
+        return LOOKS_BEFORE_SPEAKING if not places.surplus and (places.doubtful or places.unknown) else 1
 
     def _amiss_words(self, places: Places) -> str:
         """What is not right yet, in a sentence."""

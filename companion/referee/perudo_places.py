@@ -109,6 +109,12 @@ class Places:
         return tuple(seat for seat in self.living if self.missing(seat) > 0)
 
     @property
+    def surplus(self) -> tuple[int, ...]:
+        """The living seats that show too many dice, those in doubt not counted."""
+        vague = [seat for seat, _ in self.doubtful]
+        return tuple(seat for seat in self.living if self.missing(seat) + vague.count(seat) < 0)
+
+    @property
     def all_gone(self) -> bool:
         """Whether no living seat shows a die."""
         return not any(self.of_seat(seat) for seat in self.living)

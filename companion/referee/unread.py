@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.referee.one_set import FACES, PICTURE
+from companion.referee.one_set import PICTURE
 from vision.mats import MATS
-from vision.reading import DOUBTS, SeenDie, TableReading
+from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie, TableReading
 
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
-PICTURE_SHARE = 0.9  # the numbers are known to the reader: what it does not even take for a die shows the picture
 
 
 def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
@@ -31,10 +30,8 @@ def with_missing(reading: TableReading, missing: int) -> TableReading:
 
 def unread_die(x: float, y: float, zone: str | None) -> SeenDie:
     """A die at a place (mm) of which nothing is known, but that it most likely shows the picture."""
-    others = (1 - PICTURE_SHARE) / (FACES - 1)
-    chances = tuple(PICTURE_SHARE if face == PICTURE else others for face in range(1, FACES + 1))
     doubts = ("die", "lean", "face")
-    return SeenDie(PICTURE, True, x, y, 0, "other", zone, 0.5, False, DOUBTS["die"], doubts, chances)
+    return SeenDie(PICTURE, True, x, y, 0, "other", zone, 0.5, False, DOUBTS["die"], doubts, LIKE_NO_DIE)
 
 
 def area(outline: Sequence[tuple[float, float]]) -> float:

@@ -131,6 +131,17 @@ def test_a_doubtful_die_is_not_sure_and_says_why(doubt, why):
     assert die.why == why
 
 
+def test_a_die_that_looks_like_none_most_likely_shows_the_picture():
+    die = judged(look(face=3, die=0.4), AT)
+    assert (die.face, die.sure) == (1, False)
+    assert die.chances[0] > die.chances[2] > die.chances[4]
+    assert sum(die.chances) == pytest.approx(1)
+
+
+def test_a_number_that_is_clear_stays_though_it_might_be_no_die():
+    assert judged(look(face=3, die=0.8), AT).face == 3
+
+
 def test_a_cocked_die_is_sure_to_be_cocked_whatever_its_face():
     die = judged(look(cocked=0.999), AT)
     assert not die.flat

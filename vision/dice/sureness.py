@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
-from vision.reading import DOUBTS, SeenDie
+from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,12 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
     return tuple(doubt for doubt in DOUBTS if found[doubt])
 
 
+def _if_a_die(look: Look) -> tuple[float, ...]:
+    """The chances of the faces 1 to 6 if it is a die after all."""
+    none, *faces = look.faces
+    return tuple(p + none * share for p, share in zip(faces, LIKE_NO_DIE, strict=True))
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a die is (mm, or px without a mat), its edge and its zone."""
@@ -71,7 +77,6 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
     chance = (look.face_chance if flat else look.die) * lies * matters
     why = DOUBTS[doubts[0]] if doubts else ""
-    faces = tuple(p / max(look.die, 1e-9) for p in look.faces[1:])
-    return SeenDie(
-        look.face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces
-    )
+    faces = _if_a_die(look)
+    face = faces.index(max(faces)) + 1 if doubts else look.face
+    return SeenDie(face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces)

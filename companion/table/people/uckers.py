@@ -61,7 +61,8 @@ class UckersPeople(People):
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
         if question.text.startswith("Was "):
-            return int(question.answers[0].dice not in self._throws[-2:])  # nobody pushes dice about here
+            # Nobody pushes dice about here. It is about the throw before the last, and one more may have come since.
+            return int(question.answers[0].dice not in self._throws[-3:])
         for number, answer in enumerate(question.answers):
             if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() == self._meant_words:
                 return number

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from companion.games.perudo import PerudoRules
-from companion.referee.one_set import as_of_one_set, legible, without_doubt
+from companion.referee.one_set import DiceSet, as_of_one_set, without_doubt
 from companion.referee.perudo import PerudoReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
@@ -26,11 +27,29 @@ def die(face: int, chance: float, *doubts: str, picture: float = FEW) -> SeenDie
 CLEAR = tuple(die(face, 0.99) for face in (2, 3, 4, 6))
 
 
+def known(*readings: Sequence[SeenDie]) -> bool:
+    """Whether the numbers of a set are legible after these readings."""
+    dice = DiceSet()
+    for reading in readings:
+        dice.meet(reading)
+    return dice.legible
+
+
 def test_the_numbers_of_a_set_are_legible_where_four_are_clear() -> None:
-    assert legible(CLEAR)
-    assert not legible(CLEAR[:3])
-    assert not legible([*CLEAR[:3], die(5, 0.8, "face")])
-    assert not legible([replace(one, chances=()) for one in CLEAR])
+    assert known(CLEAR)
+    assert not known(CLEAR[:3])
+    assert not known([*CLEAR[:3], die(5, 0.8, "face")])
+    assert not known([replace(one, chances=()) for one in CLEAR])
+
+
+def test_clear_numbers_of_several_throws_count_together() -> None:
+    assert known(CLEAR[:2], CLEAR[2:])
+    assert known(CLEAR[:2], [replace(one, x=40.0) for one in CLEAR[:2]])
+
+
+def test_a_number_that_lies_where_it_lay_counts_once() -> None:
+    assert not known(*[CLEAR[:2]] * 5)
+    assert not known(*([replace(one, x=0.3 * k) for one in CLEAR[:2]] for k in range(5)))
 
 
 @pytest.mark.parametrize("unclear", [die(1, 0.7, "face"), die(3, 0.5, "face", picture=0.4)])

@@ -541,6 +541,15 @@ def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> 
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
+def test_per_3_1_a_die_too_many_is_told_at_once_though_another_seats_die_is_in_doubt() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.hands[2][0] = replace(table.hands[2][0], sure=False)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
 @pytest.mark.parametrize(("bid", "asked"), [("5x5", False), ("6x5", True), ("7x5", False)])
 def test_a_die_that_lies_askew_is_asked_about_only_where_its_face_decides_who_loses(bid: str, asked: bool) -> None:
     table = Table()

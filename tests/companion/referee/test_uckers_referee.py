@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.display.voice import call
@@ -911,3 +913,20 @@ def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter
     table.throw(2, 1, sure=False, confidence=0.7, why="hard to make out")
     table.move("red", "t10", "t11")
     assert "reroll" not in table.kinds()
+
+
+def clearly(face: int) -> tuple[float, ...]:
+    """The chances of the faces of a die that clearly shows one."""
+    return tuple(0.99 if f == face else 0.002 for f in range(1, 7))
+
+
+def test_tab_1_1_of_dice_whose_numbers_are_known_the_one_that_is_hard_to_make_out_shows_the_picture() -> None:
+    table = Table()
+    for faces in ((3, 2), (4, 2), (5, 3)):
+        table.throw(*faces, look=False)
+        table.dice = [replace(die, chances=clearly(die.face)) for die in table.dice]
+        table.look()
+    vague = {"sure": False, "confidence": 0.4, "why": "hard to make out", "doubts": ("die", "face")}
+    table.throw(4, 3, chances=(0.45, 0.03, 0.42, 0.03, 0.03, 0.04), **vague)
+    assert table.told("throw")[-1]["dice"] == [4, 1]
+    assert table.question() == ""

@@ -138,11 +138,11 @@ class UckersThrows(BoardReferee):
         )
 
     def _note_later(self, throw: Doubt) -> None:
-        """Keep a throw until it is known whose it is; one that can't count as it lies waits for that as well."""
+        """Keep a throw, or a void one, until it is known whose it is; one that is not read surely waits as well."""
         last = self._later[-1] if self._later else self._doubt
-        clean = all(die.sure and die.flat and die.zone for die in throw.lying.thrown)
+        sure = all(die.sure for die in throw.lying.thrown)
         whole = len(throw.dice) == self.rules.dice(self.state)
-        if clean and whole and last is not None and self._thrown_after(last.lying, throw.lying):
+        if sure and whole and last is not None and self._thrown_after(last.lying, throw.lying):
             self._later += (throw,)
             self._lifted = False
         self._unsure("Whose throw that is depends on the answer.")
@@ -168,7 +168,11 @@ class UckersThrows(BoardReferee):
 
     def _take_later(self, later: Sequence[Doubt], t: float) -> None:
         for throw in later:
-            if self.rules.to_act(self.state) is THROW:
+            if self.rules.to_act(self.state) is not THROW:
+                return
+            if _fault(throw.lying):
+                self._void(_fault(throw.lying), throw.lying, t, throw.evidence)
+            else:
                 self._take(throw.dice, throw.lying, t, throw.evidence)
 
     def _settle_doubt(self, t: float) -> None:
@@ -187,7 +191,9 @@ class UckersThrows(BoardReferee):
         for throw in self._later:
             if self.rules.to_act(state) is not THROW:
                 return False
-            state = self.rules.apply(state, Throw(throw.dice))
+            fault = Fault(_fault(throw.lying))
+            counts = not fault.kind or not self.rules.check(state, fault).ok
+            state = self.rules.apply(state, Throw(throw.dice) if counts else fault)
         return self.rules.to_act(state) is not THROW and self.rules.check(state, self._boards[0][0]).ok
 
     def _end(self, seat: int | None, t: float) -> None:
@@ -289,3 +295,10 @@ class UckersThrows(BoardReferee):
 def _far(die: SeenDie, before: Sequence[SeenDie]) -> bool:
     """Whether the die lies farther from every die before than a hand nudges one."""
     return all(math.hypot(die.x - old.x, die.y - old.y) > NUDGED_MM for old in before)
+
+
+def _fault(lying: Lying) -> str:
+    """What makes the dice a void throw: "cocky", "bum", or "" where nothing does."""
+    if not all(die.flat for die in lying.thrown):
+        return "cocky"
+    return "bum" if lying.stray else ""

@@ -445,6 +445,23 @@ def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_told_by_the_but
     assert table.record.state.seat == seat
 
 
+@pytest.mark.parametrize(("answer", "seats"), [(0, [1, 2, 1, 1]), (1, [1, 2, 2])])
+def test_uck_1_1_a_cocky_throw_counts_for_the_seat_whose_it_was_though_that_is_known_later(
+    answer: int, seats: list[int]
+) -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
+    table.look()
+    table.throw(4, 4, flat=False)
+    table.throw(6, 2)
+    table.act(f"answer:{answer}")
+    thrown = [e for e in table.record.counting() if e.kind in ("throw", "reroll")]
+    assert [e.kind for e in thrown][-2:] == ["reroll", "throw"]
+    assert [e.seat for e in thrown] == seats
+    assert table.record.state.throw == (6, 2)
+
+
 def test_a_wrong_turn_is_refused_when_the_next_throw_shows_the_same_a_little_elsewhere() -> None:
     table = Table(OPEN)
     table.throw(4, 3)

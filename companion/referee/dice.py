@@ -11,7 +11,17 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.lying import TOUCHED_MM, UNMOVED_MM, Lying, all_dice, faces, likeliest_dice, moved, thrown_anew
+from companion.referee.lying import (
+    TOUCHED_MM,
+    UNMOVED_MM,
+    Lying,
+    all_dice,
+    cocked,
+    faces,
+    likeliest_dice,
+    moved,
+    thrown_anew,
+)
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -111,7 +121,7 @@ class DiceReferee(Referee):
     def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """A throw of the right number: void, taken, or looked at again and asked about."""
         thrown = lying.thrown
-        if any(die.sure and not die.flat for die in thrown):
+        if any(cocked(die) for die in thrown):
             self._void("cocky", lying, t, evidence)
         elif lying.stray:
             self._void("bum", lying, t, evidence)

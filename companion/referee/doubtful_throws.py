@@ -51,7 +51,7 @@ def _faces(die: SeenDie) -> Mapping[int, float]:
 
 def leans(lying: Lying) -> bool:
     """Whether one of the dice was perhaps cocked."""
-    return any("lean" in die.doubts for die in lying.thrown)
+    return any("lean" in die.doubts or not die.flat for die in lying.thrown)
 
 
 def surest(lying: Lying, earlier: Lying) -> Lying:

@@ -82,6 +82,11 @@ class Lying:
         return self.roll + self.stray
 
 
+def cocked(die: SeenDie) -> bool:
+    """Whether a die surely leans; what it shows, and what covers a part of it, makes no difference to that."""
+    return not die.flat and (die.sure or (bool(die.doubts) and {"covered", "face", "kind"}.issuperset(die.doubts)))
+
+
 def all_dice(lying: Lying) -> Lying:
     """Dice that are as many as were to be thrown: what is hard to make out among them is a die, too."""
     roll, stray = (tuple(without_doubt(die, "die") for die in dice) for dice in (lying.roll, lying.stray))

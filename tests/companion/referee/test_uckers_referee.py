@@ -932,6 +932,23 @@ def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter
     assert "reroll" not in table.kinds()
 
 
+def test_uck_1_1_a_die_that_surely_leans_is_cocky_whatever_covers_it_or_its_face() -> None:
+    table = Table()
+    table.throw(2, 6, flat=False, sure=False, confidence=0.98, doubts=("covered", "face"))
+    assert table.kinds() == ["reroll"]
+
+
+def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_counted() -> None:
+    table = Table()
+    vague = {"flat": False, "sure": False, "confidence": 0.5, "doubts": ("lean", "die"), "chances": clearly(5)}
+    table.throw(2, 5, **vague)
+    table.lift()
+    table.throw(4, 2)
+    assert table.question() == "Was 5 and 2 a throw that counts? One die perhaps leaned."
+    table.act("answer:1")
+    assert table.kinds() == ["reroll", "throw", "turn"]
+
+
 def clearly(face: int) -> tuple[float, ...]:
     """The chances of the faces of a die that clearly shows one."""
     return tuple(0.99 if f == face else 0.002 for f in range(1, 7))

@@ -12,6 +12,7 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.lying import (
+    NUDGED_MM,
     TOUCHED_MM,
     UNMOVED_MM,
     Lying,
@@ -107,11 +108,14 @@ class DiceReferee(Referee):
         """Whether what lies in the roll zone was thrown since.
 
         A single die that was taken up falls near its old place with the same face now and then, several hardly do.
+        After a void throw all dice are to be thrown again, so that none is nudged by a hand that takes others.
         """
         if self._lifted:
             within = TOUCHED_MM if len(lying.thrown) == 1 else UNMOVED_MM
             return bool(moved(lying.thrown, self._before.thrown, within))
-        return thrown_anew(lying.thrown, self._before.thrown)
+        last = self.record.last_decision()
+        void = last is not None and last.kind == "reroll"
+        return thrown_anew(lying.thrown, self._before.thrown, UNMOVED_MM if void else NUDGED_MM)
 
     def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """What lies there is known to be a new throw: nothing of it lay there before."""

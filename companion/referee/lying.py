@@ -42,12 +42,12 @@ def in_their_places(dice: Sequence[SeenDie], before: Sequence[SeenDie]) -> bool:
     return all(any(_near(die, old, UNMOVED_MM) for old in before) for die in dice)
 
 
-def thrown_anew(dice: Sequence[SeenDie], before: Sequence[SeenDie]) -> bool:
+def thrown_anew(dice: Sequence[SeenDie], before: Sequence[SeenDie], within: float = NUDGED_MM) -> bool:
     """Whether dice that nobody saw being lifted were thrown: most of them show or lie otherwise than before.
 
     One die may come to lie by chance where its like lay, and a hand may nudge one that it leaves lying.
     """
-    return 2 * len(moved(dice, before, NUDGED_MM)) > len(dice)
+    return 2 * len(moved(dice, before, within)) > len(dice)
 
 
 def _near(die: SeenDie, old: SeenDie, within: float) -> bool:

@@ -27,6 +27,7 @@ class RogueReferee(RogueAside):
     """Referees Rogue: the throws, what is set aside from them, the turns."""
 
     _ended_alone: int = 0  # the seat whose turn ended without its button: the press that may follow means just that
+    _begun: Doubt | None = None  # a throw of which a part was set aside before it was read, or rolled there
 
     # Throws -------------------------------------------------------------------------------------------------------
 
@@ -38,7 +39,7 @@ class RogueReferee(RogueAside):
 
     def _thrown(self, before: RogueState, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:
         self._lie(lying)
-        self._ended_alone = 0
+        self._ended_alone, self._begun = 0, None
         self._turn_over(before, event, t, verdict.rule)
 
     def _lose_turn(self, seat: int, t: float) -> None:
@@ -58,7 +59,10 @@ class RogueReferee(RogueAside):
             self._too_few(lying, wanted)
 
     def _thrown_and_set_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """Dice were set aside before the throw was read: fair when they make a legal set-aside, else a bum throw."""
+        """Dice were set aside before the throw was read: fair when they make a legal set-aside, else a bum throw.
+
+        Where more dice would make it one, these may still follow.
+        """
         set_aside = recognised(lying, self._known, self._kept()).aside
         if not all(die.sure and die.flat and die.face for die in (*lying.thrown, *set_aside)) or lying.stray:
             doubt = Doubt((), Lying(), evidence)
@@ -69,8 +73,38 @@ class RogueReferee(RogueAside):
         if self._may_keep(dice, aside):
             self._take(dice, Lying((*lying.thrown, *set_aside)), t, evidence)
             self._await_aside(lying, t, evidence)
+        elif self._can_grow(dice, aside):
+            self._begun = Doubt(dice, Lying((*lying.thrown, *set_aside)), evidence)
+            self._unsure(
+                f"Set aside before the throw was read: {faces_text(aside)}. If it rolled there, throw all again."
+            )
         else:
             self._void("bum", lying, t, evidence)
+
+    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        begun = self._begun
+        if begun is None or not lying.thrown or not self._thrown_on_from(begun, lying):
+            super()._await_throw(lying, t, evidence)
+        elif recognised(lying, self._known, self._kept()).aside:
+            self._take_begun(t)
+            self._await_aside(lying, t, evidence)
+        else:
+            self._void("bum", begun.lying, t, begun.evidence)
+            super()._await_throw(lying, t, evidence)
+
+    def _thrown_on_from(self, begun: Doubt, lying: Lying) -> bool:
+        """Whether most of the dice that were not set aside were thrown again since."""
+        return 2 * len(moved(lying.thrown, begun.lying.roll)) > len(lying.thrown)
+
+    def _take_begun(self, t: float) -> None:
+        """Some of the dice lay set aside before the throw was read: who goes on with that set them aside."""
+        begun = self._begun
+        if begun is not None and self.rules.to_act(self.state) is THROW:
+            self._take(begun.dice, begun.lying, t, begun.evidence)
+
+    def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:
+        self._begun = None
+        super()._void(kind, lying, t, evidence)
 
     def _ended_without_press(self, lying: Lying, t: float) -> None:
         """All dice are thrown anew and nobody pressed: the turn before counts as ended (TAB-2.3)."""
@@ -81,6 +115,9 @@ class RogueReferee(RogueAside):
 
     def _end(self, seat: int | None, t: float) -> None:
         acting = self.rules.seat(self.state)
+        if seat in (None, acting) and self._begun is not None:
+            self._take_begun(t)
+            self._await_aside(self._seen, t, None)
         if seat in (None, acting):
             self._decide(t)
         if self._waits():
@@ -233,7 +270,7 @@ class RogueReferee(RogueAside):
     def _undone(self) -> None:
         super()._undone()
         self._lie(Lying())
-        self._ended_alone = 0
+        self._ended_alone, self._begun = 0, None
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of dice that were set aside: the others that might have been, those with most points first."""

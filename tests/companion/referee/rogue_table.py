@@ -30,7 +30,7 @@ class Table:
         self.t += 1.0
         self.referee.settled(TableReading("rogue", tuple(self.roll + self.keep)), self.t)
 
-    def throw(self, *faces: int, **more: Any) -> None:
+    def throw(self, *faces: int, look: bool = True, **more: Any) -> None:
         """Dice fly to new places; ``more`` goes to the last die (flat=False, sure=False, zone=None)."""
         self.shift = (self.shift + 37.0) % 90
         self.roll = [
@@ -41,7 +41,8 @@ class Table:
             last = self.roll.pop()
             fields = {"face": last.face, "flat": True, "x": last.x, "y": last.y, "size": 16, "zone": "roll", **more}
             self.roll.append(SeenDie(**fields))
-        self.look()
+        if look:
+            self.look()
 
     def set_aside(self, *faces: int, look: bool = True) -> None:
         for face in faces:

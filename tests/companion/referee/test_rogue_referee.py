@@ -8,7 +8,7 @@ from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal, Record
 from vision.reading import SeenDie
 
-from .rogue_table import Table
+from .rogue_table import SLOTS, Table
 
 
 def test_a_turn_of_throw_set_aside_dead_throw_is_recorded_in_order() -> None:
@@ -133,6 +133,58 @@ def test_tab_1_3_a_die_outside_the_roll_zone_voids_the_throw() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6, zone=None)
     assert table.told("reroll")[0]["reason"] == "bum"
+
+
+def begun_to_set_aside() -> Table:
+    """Of 2 3 4 4 5 6 the first 4 lies set aside before the throw is seen."""
+    table = Table()
+    table.clear()
+    table.throw(2, 3, 4, 5, 6, look=False)
+    table.keep = [SeenDie(4, True, *SLOTS[0], 16, zone="keep")]
+    table.look()
+    assert table.kinds() == []
+    return table
+
+
+def test_rog_1_2_what_is_set_aside_before_the_throw_is_seen_may_take_more_than_one_look() -> None:
+    table = begun_to_set_aside()
+    table.set_aside(4)
+    table.throw(2, 5, 6, 6)
+    assert [told["dice"] for told in table.told("throw")] == [[2, 3, 4, 4, 5, 6], [2, 5, 6, 6]]
+    assert table.told("keep")[0]["dice"] == [4, 4]
+
+
+def test_tab_1_3_a_die_that_rolled_among_those_set_aside_is_a_bum_throw_when_all_are_thrown_again() -> None:
+    table = begun_to_set_aside()
+    table.clear()
+    table.throw(2, 2, 3, 5, 5, 6)
+    assert table.kinds() == ["reroll", "throw"]
+    assert table.told("reroll")[0]["reason"] == "bum"
+
+
+def test_rog_1_2_who_throws_on_with_a_part_set_aside_that_scores_nothing_is_refused() -> None:
+    table = begun_to_set_aside()
+    table.throw(2, 3, 3, 5, 6)
+    assert table.kinds()[:2] == ["throw", "refused"]
+    assert table.told("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
+
+
+def test_rog_1_2_who_ends_the_turn_with_a_part_set_aside_has_thrown_the_whole() -> None:
+    table = begun_to_set_aside()
+    table.press("end", 1)
+    assert table.told("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
+
+
+def test_tab_1_2_after_a_cocky_throw_dice_that_fall_near_their_old_places_are_a_throw() -> None:
+    table = Table()
+    table.throw(4, 4, 6, 2, 2, 5)
+    table.set_aside(2, 2)
+    lying = [(4, 189.0, 210.0, True), (4, 182.0, 226.0, True), (6, 203.0, 202.0, False), (5, 240.0, 150.0, True)]
+    again = [(4, 180.0, 225.0, True), (4, 203.0, 274.0, True), (6, 205.0, 217.0, True), (5, 250.0, 160.0, True)]
+    for dice in (lying, again):
+        table.roll = [SeenDie(face, flat, x, y, 16, zone="roll") for face, x, y, flat in dice]
+        table.look()
+    assert table.kinds()[-2:] == ["reroll", "throw"]
 
 
 def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -> None:

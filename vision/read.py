@@ -57,8 +57,8 @@ class TableReader:
         return self._on_mat(picture, sighting.registration, sighting)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
-        dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
-        reading = TableReading(registration.mat.name, dice, problem=sighting.problem)
+        dice, unread = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
+        reading = TableReading(registration.mat.name, dice, problem=sighting.problem, unread=unread)
         if registration.mat.name in DISC_MATS:
             known = self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
@@ -66,7 +66,10 @@ class TableReader:
         stacks: list[Piece] = []
         if registration.mat.bases:
             reading, stacks = self._with_counters(reading, picture, registration)
-        lying = [*pieces_of(reading.dice, reading.discs), *stacks]
+        pieces = [*pieces_of((), reading.discs), *stacks]
+        reading = replace(reading, unread=tuple(die for die in unread if not _on_a_piece(die, pieces)))
+        perhaps = [replace(piece, sure=False) for piece in pieces_of(reading.unread, ())]
+        lying = [*pieces_of(reading.dice, ()), *perhaps, *pieces]
         things = (*reading.things, *self._finder.find(picture, registration, lying))
         return replace(reading, things=things, covered=covered_places(things, registration.mat))
 
@@ -93,6 +96,11 @@ def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[S
         return any(math.hypot(d.x - die.x, d.y - die.y) < ON_DISC_MM for d in surer)
 
     return tuple(die for die in dice if die.sure or not on_disc(die))
+
+
+def _on_a_piece(die: SeenDie, pieces: Sequence[Piece]) -> bool:
+    """Whether a disc or a counter lies where something has the shape of a die."""
+    return any(math.hypot(die.x - piece.x, die.y - piece.y) < piece.radius for piece in pieces)
 
 
 def _piece(stack: Stack, ground: PieceGround) -> Piece:

@@ -49,6 +49,12 @@ class SeenDie:
     chances: tuple[float, ...] = ()
 
 
+def unread_die(x: float, y: float, size: float, zone: str | None) -> SeenDie:
+    """What may be a die at a place (mm), and of which nothing is known but what it then most likely shows."""
+    doubts = ("die", "lean", "face")
+    return SeenDie(1, True, x, y, size, "other", zone, 0.5, False, DOUBTS["die"], doubts, LIKE_NO_DIE)
+
+
 @dataclass(frozen=True, slots=True)
 class SeenDisc:
     """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm.
@@ -105,7 +111,8 @@ class TableReading:
     """Everything on the table in one frame.
 
     ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
-    table when the frame as a whole can't be read ("half of the mat is out of view").
+    table when the frame as a whole can't be read ("half of the mat is out of view"). ``unread`` is what lies in a zone
+    for dice and has the shape of one, but looks like none: where a die is missing it is most likely that.
     """
 
     mat: str | None
@@ -116,6 +123,7 @@ class TableReading:
     things: tuple[SeenThing, ...] = ()
     covered: tuple[str, ...] = ()  # zones and squares that something covers
     problem: str = ""
+    unread: tuple[SeenDie, ...] = ()
     extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
 
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
@@ -133,6 +141,7 @@ class TableReading:
         row["base_sure"] = all(base.sure for base in self.bases)
         row["things"] = [asdict(thing) for thing in self.things]
         row["covered"] = list(self.covered)
+        row["unread"] = [{"x": round(die.x, 1), "y": round(die.y, 1), "zone": die.zone} for die in self.unread]
         row["problem"] = self.problem
         return row
 

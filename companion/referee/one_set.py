@@ -48,7 +48,10 @@ class DiceSet:
 
     def told(self, reading: TableReading) -> TableReading:
         """The reading with what is known of the set."""
-        return replace(reading, dice=tuple(map(as_of_one_set, reading.dice))) if self.legible else reading
+        if not self.legible:
+            return reading
+        dice, unread = (tuple(map(as_of_one_set, seen)) for seen in (reading.dice, reading.unread))
+        return replace(reading, dice=dice, unread=unread)
 
 
 def _clear_number(die: SeenDie) -> bool:

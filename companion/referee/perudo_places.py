@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
 from companion.referee.one_set import without_doubt
-from companion.referee.unread import unread_dice, unread_die
+from companion.referee.unread import unread_dice
 from vision.mats import PERUDO
-from vision.reading import SeenDie, TableReading
+from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
 
@@ -175,7 +175,7 @@ def _seat_of(die: SeenDie) -> int:
 
 def _unseen(seat: int) -> SeenDie:
     """A die that lies there and was not seen."""
-    return unread_die(*PERUDO.zones[zone_of(seat)].centre, zone_of(seat))
+    return unread_die(*PERUDO.zones[zone_of(seat)].centre, 0.0, zone_of(seat))
 
 
 def _a_die(die: SeenDie) -> SeenDie:

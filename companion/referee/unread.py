@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.referee.one_set import PICTURE
 from vision.mats import MATS
-from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie, TableReading
+from vision.reading import SeenDie, TableReading, unread_die
 
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
 
 
 def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
     """All that was not recognised and may be a die, each as one that is in doubt altogether."""
+    yield from reading.unread
     for thing in reading.things:
         if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
             x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
-            yield unread_die(x, y, MATS[reading.mat].zone_at(x, y) if reading.mat else None)
+            yield unread_die(x, y, 0.0, MATS[reading.mat].zone_at(x, y) if reading.mat else None)
 
 
 def with_missing(reading: TableReading, missing: int) -> TableReading:
@@ -26,12 +26,6 @@ def with_missing(reading: TableReading, missing: int) -> TableReading:
     if 0 < missing <= len(unread):
         return replace(reading, dice=(*reading.dice, *unread[:missing]))
     return reading
-
-
-def unread_die(x: float, y: float, zone: str | None) -> SeenDie:
-    """A die at a place (mm) of which nothing is known, but that it most likely shows the picture."""
-    doubts = ("die", "lean", "face")
-    return SeenDie(PICTURE, True, x, y, 0, "other", zone, 0.5, False, DOUBTS["die"], doubts, LIKE_NO_DIE)
 
 
 def area(outline: Sequence[tuple[float, float]]) -> float:

@@ -8,7 +8,7 @@ import pytest
 
 from vision.arrays import Image
 from vision.mats import MATS, UCKERS
-from vision.read import TableReader
+from vision.read import TableReader, read_table
 from vision.reading import SeenThing
 from vision.registration import Registration, register
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
@@ -158,3 +158,18 @@ def test_a_zone_is_covered_by_what_may_hide_a_die_however_large_it_is():
     bar = SeenThing("thing", ((450, 100), (484, 100), (484, 109), (450, 109)))
     assert covered_places([card], UCKERS) == ("roll",)
     assert covered_places([bar], UCKERS) == ()
+
+
+@pytest.mark.parametrize("seed", [69, 504])
+def test_what_has_the_shape_of_a_die_and_an_animal_like_none_covers_nothing(seed: int) -> None:
+    table = VirtualTable("rogue", seed)
+    table.throw(6, faces=(1,) * 6)
+    reading = read_table(table.render(10.0))
+    assert len(reading.dice) + len(reading.unread) == 6
+    assert not reading.covered
+    assert all(not die.sure and die.zone == "roll" for die in reading.unread)
+
+
+def test_pieces_of_a_game_are_no_unread_dice() -> None:
+    for name in ("peruke-84", "uckers"):
+        assert read_table(played(name, 3).render(10.0)).unread == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -14,10 +15,11 @@ from vision.dice.looks import Look, judge, look_at, together, with_stacks, witho
 from vision.dice.nets import FINDER, READER_MAT, Nets
 from vision.dice.sureness import Place, judged
 from vision.mats import Mat
-from vision.reading import SeenDie
+from vision.reading import SeenDie, unread_die
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
+WARM = 0.4  # from this heat on the finder is nearly always right, whatever the reader makes of it
 LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judge
 UNCLEAR = 0.02  # a chance of a cocked die from this to one minus this is looked into further
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
@@ -27,14 +29,35 @@ _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pat
 Weigh = Callable[[MatGround, Sequence[Look]], list[Look]]
 
 
-def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tuple[SeenDie, ...]:
-    """The dice that lie on a mat, from the top left on; ``weigh`` adds what is known of the household's own dice."""
-    looks = looks_on_mat(ground, nets)
+def dice_on_mat(
+    ground: MatGround, nets: Nets, weigh: Weigh | None = None
+) -> tuple[tuple[SeenDie, ...], tuple[SeenDie, ...]]:
+    """The dice that lie on a mat, and what lies in its zones and has the shape of a die, but looks like none.
+
+    Each from the top left on; ``weigh`` adds what is known of the household's own dice.
+    """
+    spots = candidates(ground, nets)
+    looks = settled(ground, spots, nets)
     if weigh is not None:
         looks = weigh(ground, looks)
     mat = ground.registration.mat
     dice = [seen_die(ground, look, looks, mat) for look in looks]
+    unread = [_unread(ground, spot, mat) for spot in spots if spot.heat > WARM and _apart(spot, looks)]
+    return _in_order(dice), _in_order([die for die in unread if die.zone])
+
+
+def _in_order(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
     return tuple(sorted(dice, key=lambda d: (round(d.y / 40), d.x)))
+
+
+def _apart(spot: Spot, looks: Sequence[Look]) -> bool:
+    """Whether no die was seen where the spot is."""
+    return all(math.hypot(spot.x - k.spot.x, spot.y - k.spot.y) > 0.6 * k.spot.edge for k in looks)
+
+
+def _unread(ground: MatGround, spot: Spot, mat: Mat) -> SeenDie:
+    x, y = ground.place(spot.x, spot.y, spot.edge)
+    return unread_die(x, y, spot.edge, mat.zone_at(x, y))
 
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:

@@ -52,7 +52,7 @@ class UckersPeople(People):
         self._thrown: tuple[int, ...] = ()
         self._throws: list[tuple[int, ...]] = []
         self._meant: Line = ()
-        self._meant_words = "-"
+        self._told: list[str] = []  # every turn that was meant, in words
         self._wrong = False  # what lies there is a slip
         self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
         self._owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
@@ -64,7 +64,7 @@ class UckersPeople(People):
             # Nobody pushes dice about here. It is about the throw before the last, and one more may have come since.
             return int(question.answers[0].dice not in self._throws[-3:])
         for number, answer in enumerate(question.answers):
-            if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() == self._meant_words:
+            if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() in self._told[-2:]:
                 return number
         if question.answers[0].text.startswith("No: look"):
             return int(self._wrong)
@@ -148,7 +148,7 @@ class UckersPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
         line = self._meant = self._choice()
-        self._meant_words = self._words(line).lower()
+        self._told.append(self._words(line).lower())
         self.lines.append(self._text(line))
         challenges = isinstance(line[0], Challenge)
         wrong = slip(self.rules, self.state, line, self.rng) if not challenges and self._err() else None

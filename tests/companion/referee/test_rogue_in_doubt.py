@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.lying import Lying, faces
 from companion.referee.rogue_sight import Known, fit, likeliest, recognised, settled, six_of, throws
-from vision.reading import SeenDie, SeenThing, TableReading
+from vision.reading import SeenDie, SeenThing, TableReading, unread_die
 
 from .rogue_table import SLOTS, Table
 
@@ -484,14 +484,19 @@ def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_
     assert table.told("turn")[0]["points"] == 12 + 15 + 10
 
 
-def test_something_of_a_dies_size_is_the_die_that_is_missing_and_most_likely_the_animal() -> None:
+THING = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
+
+
+@pytest.mark.parametrize("more", [{"things": (THING,)}, {"unread": (unread_die(208.0, 208.0, 16.0, "roll"),)}])
+def test_something_of_a_dies_size_or_shape_is_the_die_that_is_missing_and_most_likely_the_animal(
+    more: dict[str, Any],
+) -> None:
     table = Table()
     table.look()
     table.throw(2, 2, 3, 5, 6)
-    thing = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
     for _ in range(LOOKS_BEFORE_ASKING):
         table.t += 1
-        table.referee.settled(TableReading("rogue", tuple(table.roll), things=(thing,)), table.t)
+        table.referee.settled(TableReading("rogue", tuple(table.roll), **more), table.t)
     question = table.referee.view().question
     assert question is not None
     assert question.text == "I read animal 2 2 3 5 6, but one die can't be seen well. Is that right?"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.referee.one_set import without_doubt
+from companion.referee.one_set import a_die
 from vision.reading import SeenDie
 
 UNMOVED_MM = 8.0  # reading noise and a knock of the table stay below, a thrown die does not
@@ -89,7 +89,7 @@ def cocked(die: SeenDie) -> bool:
 
 def all_dice(lying: Lying) -> Lying:
     """Dice that are as many as were to be thrown: what is hard to make out among them is a die, too."""
-    roll, stray = (tuple(without_doubt(die, "die") for die in dice) for dice in (lying.roll, lying.stray))
+    roll, stray = (tuple(map(a_die, dice)) for dice in (lying.roll, lying.stray))
     return Lying(roll, lying.keep, stray)
 
 

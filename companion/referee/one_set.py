@@ -82,6 +82,13 @@ def without_doubt(die: SeenDie, doubt: str) -> SeenDie:
     return replace(die, doubts=left, sure=not left, why=DOUBTS[left[0]] if left else "")
 
 
+def a_die(die: SeenDie) -> SeenDie:
+    """What lies where a die has to lie is one. That it looks half covered said no more than that it looks like none."""
+    if "die" not in die.doubts:
+        return die
+    return without_doubt(without_doubt(die, "covered"), "die")
+
+
 def _confidence(die: SeenDie, chance: float) -> float:
     """The confidence with another chance of the face than the reader's."""
     return min(die.confidence * chance / max(die.chances[die.face - 1], 1e-9), chance)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
-from companion.referee.one_set import without_doubt
+from companion.referee.one_set import a_die
 from companion.referee.unread import unread_dice
 from vision.mats import PERUDO
 from vision.reading import SeenDie, TableReading, unread_die
@@ -64,7 +64,7 @@ class Places:
         seen = cls(due, reading.dice, covered_seats(reading), kept, tuple(map(_seat_of, unread_dice(reading))))
         if seen.unknown and seen.all_unknown_lack:
             seen = seen.completed()
-        return replace(seen, dice=tuple(map(_a_die, seen.dice))) if seen.fitting else seen
+        return replace(seen, dice=tuple(map(a_die, seen.dice))) if seen.fitting else seen
 
     def with_unknown(self) -> Places:
         """The places with what is not recognised in them as dice."""
@@ -176,11 +176,6 @@ def _seat_of(die: SeenDie) -> int:
 def _unseen(seat: int) -> SeenDie:
     """A die that lies there and was not seen."""
     return unread_die(*PERUDO.zones[zone_of(seat)].centre, 0.0, zone_of(seat))
-
-
-def _a_die(die: SeenDie) -> SeenDie:
-    """What lies where a die has to lie is one."""
-    return without_doubt(die, "die")
 
 
 def _among(dice: Sequence[SeenDie], others: Sequence[SeenDie]) -> bool:

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations
 
 from companion.referee.lying import UNMOVED_MM, Lying, faces, less
-from companion.referee.one_set import chance, without_doubt
+from companion.referee.one_set import a_die, chance
 from vision.reading import SeenDie
 
 Faces = tuple[int, ...]
@@ -26,7 +26,7 @@ ALL_DICE = 6  # ROG-1.1
 def six_of(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
     """No more dice than there are (ROG-1.1): what is seen least surely beside them is none; six are all dice."""
     if len(dice) == ALL_DICE:
-        return tuple(without_doubt(die, "die") for die in dice)
+        return tuple(map(a_die, dice))
     doubtful = sorted((die for die in dice if not die.sure), key=lambda die: -die.confidence)
     surplus = doubtful[max(ALL_DICE - (len(dice) - len(doubtful)), 0) :]
     return tuple(die for die in dice if die not in surplus)

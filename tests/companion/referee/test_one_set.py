@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.perudo import PerudoRules
-from companion.referee.one_set import DiceSet, as_of_one_set, without_doubt
+from companion.referee.one_set import DiceSet, a_die, as_of_one_set, without_doubt
 from companion.referee.perudo import PerudoReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
@@ -90,3 +90,10 @@ def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() ->
     referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1"),)), 3.0)
     assert referee.view().seats[0].note == "1"
     assert not referee.view().dice, "no die is in doubt"
+
+
+def test_what_lies_where_a_die_has_to_lie_is_one_and_whole_unless_it_is_the_cover_alone_that_hides_it() -> None:
+    seen = a_die(die(1, 0.9, "covered", "die", "lean"))
+    assert (seen.doubts, seen.sure, seen.why) == (("lean",), False, "perhaps cocked")
+    assert a_die(die(1, 0.9, "covered", "die")).sure
+    assert a_die(die(4, 0.9, "covered")).doubts == ("covered",)

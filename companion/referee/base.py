@@ -15,6 +15,7 @@ from companion.referee.following import named
 from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
+from companion.referee.unread import without_phantoms
 from companion.referee.view import (
     BoardView,
     ChoiceView,
@@ -97,7 +98,7 @@ class Referee(ABC):
         if self.hides(t):
             reading, evidence = without_dice(reading), None
         self._set.meet(reading.dice)
-        reading = self._set.told(reading)
+        reading = self._set.told(without_phantoms(reading))
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem

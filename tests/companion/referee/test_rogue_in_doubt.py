@@ -508,3 +508,13 @@ def test_a_reading_without_a_mat_changes_nothing() -> None:
     before = table.record.state
     table.referee.settled(TableReading(None, problem="No mat is in view."), table.t + 1)
     assert table.record.state == before
+
+
+def test_what_is_hard_to_make_out_beside_the_zones_is_no_die() -> None:
+    table = started(2, 2, 3, 5, 5, 6)
+    edge = SeenDie(1, False, -20.0, 3.0, 16, zone=None, confidence=0.7, sure=False, doubts=("die", "face"))
+    table.set_aside(5, 5)
+    table.roll = [edge]
+    table.look()
+    table.throw(1, 2, 3, 6)
+    assert table.kinds() == ["throw", "keep", "throw"]

@@ -21,12 +21,19 @@ def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
 
 
 def without_phantoms(reading: TableReading) -> TableReading:
-    """The reading without what is hard to make out beside all zones: an edge of the mat, print, a shadow.
+    """The reading without what may be a die beside all zones and is hard to make out, or in doubt beside the mat.
 
-    On virtual tables none of 245 such dice was one, and a die that rolled off is mostly seen well.
+    It is an edge of the mat, print or a shadow: on virtual tables none of 247 such dice was one, and a die that rolled
+    off is mostly seen well.
     """
-    real = tuple(die for die in reading.dice if die.sure or die.zone or "die" not in die.doubts)
-    return replace(reading, dice=real)
+    return replace(reading, dice=tuple(die for die in reading.dice if die.sure or _may_lie(die, reading.mat)))
+
+
+def _may_lie(die: SeenDie, mat: str | None) -> bool:
+    if die.zone or mat is None:
+        return True
+    sheet = MATS[mat]
+    return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 
 def with_missing(reading: TableReading, missing: int) -> TableReading:

@@ -510,11 +510,13 @@ def test_a_reading_without_a_mat_changes_nothing() -> None:
     assert table.record.state == before
 
 
-def test_what_is_hard_to_make_out_beside_the_zones_is_no_die() -> None:
+@pytest.mark.parametrize(
+    ("x", "y", "doubts"), [(-20.0, 3.0, ("die", "face")), (440.0, 81.0, ("face",)), (410.0, 20.0, ("die", "lean"))]
+)
+def test_what_is_in_doubt_beside_the_zones_is_no_die(x: float, y: float, doubts: tuple[str, ...]) -> None:
     table = started(2, 2, 3, 5, 5, 6)
-    edge = SeenDie(1, False, -20.0, 3.0, 16, zone=None, confidence=0.7, sure=False, doubts=("die", "face"))
     table.set_aside(5, 5)
-    table.roll = [edge]
+    table.roll = [SeenDie(1, False, x, y, 16, zone=None, confidence=0.7, sure=False, doubts=doubts)]
     table.look()
     table.throw(1, 2, 3, 6)
     assert table.kinds() == ["throw", "keep", "throw"]

@@ -207,7 +207,7 @@ class RogueThrows(DiceReferee):
 
     def _told_by_play(self, lying: Lying) -> bool:
         """Whether what is done next tells the throw: only a lean is in doubt, and who lets it count sets dice aside."""
-        perhaps_lean = all(die.sure or (die.flat and die.doubts == ("lean",)) for die in lying.thrown)
+        perhaps_lean = all(die.sure or die.doubts == ("lean",) for die in lying.thrown)
         return perhaps_lean and bool(self._after(faces(lying.thrown)).throw)
 
     def _too_few(self, lying: Lying, wanted: int) -> None:

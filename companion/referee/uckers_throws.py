@@ -81,17 +81,21 @@ class UckersThrows(BoardReferee):
     def _perhaps_thrown(self, lying: Lying) -> bool:
         """Whether the same faces lie a little elsewhere, or one of them far away, and nobody saw the dice taken up."""
         dice, before = lying.thrown, self._before.thrown
-        if self._lifted or not dice or len(dice) != len(before) or self._is_new(lying):
+        if self._lifted or not self._both(dice, before) or self._is_new(lying):
             return False
         sure = all(die.sure and die.flat for die in dice)
         touched = not any(still_there(die, before, TOUCHED_MM) for die in dice)
         elsewhere = touched or any(_far(die, before) for die in dice)
         return sure and faces(dice) == faces(before) and elsewhere
 
+    def _both(self, dice: Sequence[SeenDie], before: Sequence[SeenDie]) -> bool:
+        """Whether as many dice lie there, and lay there before, as a throw has."""
+        return len(dice) == len(before) == self.rules.dice(self.state)
+
     def _perhaps_turned(self, lying: Lying) -> bool:
         """Whether one die lies as it lay and the other one shows something else nearby: thrown, or rolled over?"""
         dice, before = lying.thrown, self._before.thrown
-        if self._lifted or len(dice) != len(before) or self._is_new(lying) or in_their_places(dice, before):
+        if self._lifted or not self._both(dice, before) or self._is_new(lying) or in_their_places(dice, before):
             return False
         return all(die.sure and die.flat for die in dice) and faces(dice) != faces(before)
 

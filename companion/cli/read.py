@@ -82,6 +82,7 @@ def _told(path: Path, reading: TableReading) -> str:
     where = f"{MATS[reading.mat].title} mat" if reading.mat else "no mat"
     lines = [f"{path.name}: {where}, {len(reading.dice)} dice"]
     lines += [f"  {_die_told(die, reading.mat is not None)}" for die in reading.dice]
+    lines += [f"  perhaps a die at ({die.x:.0f}, {die.y:.0f}) mm in {die.zone}" for die in reading.unread]
     return "\n".join([*lines, *([f"  {reading.problem}"] if reading.problem else [])])
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from vision.mats import MATS
 from vision.reading import SeenDie, TableReading, unread_die
 
+NO_ROOM = 0.8  # edges: dice that lie side by side are farther apart
+HARDLY = 0.3  # a die of less confidence may be a corner of its neighbour
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
 
 
@@ -24,9 +27,16 @@ def without_phantoms(reading: TableReading) -> TableReading:
     """The reading without what may be a die beside all zones and is hard to make out, or in doubt beside the mat.
 
     It is an edge of the mat, print or a shadow: on virtual tables none of 247 such dice was one, and a die that rolled
-    off is mostly seen well.
+    off is mostly seen well. Nor is anything a die that hardly looks like one and lies where a sure one leaves no room.
     """
-    return replace(reading, dice=tuple(die for die in reading.dice if die.sure or _may_lie(die, reading.mat)))
+    flat = [die for die in reading.dice if die.sure and die.flat]
+    real = (die for die in reading.dice if die.sure or (_may_lie(die, reading.mat) and not _on_another(die, flat)))
+    return replace(reading, dice=tuple(real))
+
+
+def _on_another(die: SeenDie, flat: Sequence[SeenDie]) -> bool:
+    near = any(math.hypot(die.x - other.x, die.y - other.y) < NO_ROOM * other.size for other in flat)
+    return near and "die" in die.doubts and die.confidence < HARDLY
 
 
 def _may_lie(die: SeenDie, mat: str | None) -> bool:

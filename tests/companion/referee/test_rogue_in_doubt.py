@@ -520,3 +520,21 @@ def test_what_is_in_doubt_beside_the_zones_is_no_die(x: float, y: float, doubts:
     table.look()
     table.throw(1, 2, 3, 6)
     assert table.kinds() == ["throw", "keep", "throw"]
+
+
+def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die() -> None:
+    table = started(1, 2, 2, 3, 3, 3)
+    table.set_aside(1, 3, 3, 3)
+    first = table.keep[1]
+    corner = {"zone": "keep", "confidence": 0.2, "sure": False, "doubts": ("covered", "die", "lean", "face")}
+    table.lift()
+    table.keep.append(SeenDie(1, False, first.x - 2, first.y - 10, 16, **corner))
+    table.throw(1, 4)
+    last = table.keep.pop()
+    table.set_aside(1)
+    table.keep.append(last)
+    table.look()
+    table.lift()
+    table.throw(5)
+    assert [told["dice"] for told in table.told("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
+    assert "refused" not in table.kinds()

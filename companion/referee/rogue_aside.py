@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from companion.games.rogue.sentences import faces_text
 from companion.games.rules import Throw
 from companion.referee.base import Answer
 from companion.referee.dice import LOOKS_BEFORE_ASKING
-from companion.referee.lying import NUDGED_MM, UNMOVED_MM, Lying, faces, in_their_places, less, still_there
+from companion.referee.lying import NUDGED_MM, TOUCHED_MM, UNMOVED_MM, Lying, faces, in_their_places, less, still_there
 from companion.referee.rogue_sight import (
     ALL_DICE,
     Chances,
@@ -89,7 +89,7 @@ class RogueAside(RogueThrows):
         """Whether dice that lie elsewhere are those of the throw, put back or pushed, not thrown again.
 
         Whoever takes the neighbour pushes a die a little. Where nothing more was set aside since the dice were last
-        seen, nobody but a thrower has anything to do there.
+        seen, nobody but a thrower has anything to do there: when one lies far away, those that hardly moved did move.
         """
         if (self._lifted and self._known.left) or self._left(sight) is None:
             return False
@@ -98,10 +98,12 @@ class RogueAside(RogueThrows):
             return not before
         legal = self._legal(self._aside_of(sight))
         same = legal and len(sight.aside) == len(self._known.aside)
-        far = _moved(sight, before, UNMOVED_MM if same else NUDGED_MM)
+        far = _moved(sight.fresh, before, NUDGED_MM)
+        if same:
+            far = _moved(sight.rolled, before, TOUCHED_MM) if far else _moved(sight.fresh, before, UNMOVED_MM)
         if legal and 2 * far > len(sight.rolled):
             return False
-        if legal and 2 * _moved(sight, before, UNMOVED_MM) > len(sight.rolled):
+        if legal and 2 * _moved(sight.fresh, before, UNMOVED_MM) > len(sight.rolled):
             self._perhaps = Lying(settled(sight.rolled, self._left(sight) or ()))
         return True
 
@@ -497,6 +499,6 @@ def _all_sure(lying: Lying) -> bool:
     return all(die.sure for die in lying.all)
 
 
-def _moved(sight: Sight, before: tuple[SeenDie, ...], within: float) -> int:
+def _moved(dice: Sequence[SeenDie], before: Sequence[SeenDie], within: float) -> int:
     """How many dice do not lie where their like lay before, within so many mm."""
-    return sum(not still_there(die, before, within) for die in sight.fresh)
+    return sum(not still_there(die, before, within) for die in dice)

@@ -538,3 +538,24 @@ def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die(
     table.throw(5)
     assert [told["dice"] for told in table.told("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
     assert "refused" not in table.kinds()
+
+
+def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_was() -> None:
+    table = started(3, 3, 3, 4, 6, 6)
+    table.set_aside(3, 3, 3)
+    table.throw(1, 4, 6)
+    four = next(die for die in table.roll if die.face == 4)
+    table.set_aside(1)
+    animal = SeenDie(1, True, four.x - 40, four.y + 60, 16, zone="roll")
+    table.roll = [
+        replace(four, x=four.x + 3, y=four.y - 3),
+        replace(animal, sure=False, confidence=0.66, doubts=("lean",)),
+    ]
+    table.look()
+    table.roll[1] = animal
+    table.set_aside(1)
+    table.look()
+    assert table.question() == ""
+    table.lift()
+    table.throw(6)
+    assert [told["dice"] for told in table.told("throw")][1:] == [[1, 4, 6], [1, 4], [6]]

@@ -82,6 +82,10 @@ class RogueReferee(RogueAside):
             self._void("bum", lying, t, evidence)
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        if self._played_on_void(lying):
+            self._overrule(t)
+            self._await_aside(lying, t, evidence)
+            return
         begun = self._begun
         if begun is None or not lying.thrown or not self._thrown_on_from(begun, lying):
             super()._await_throw(lying, t, evidence)
@@ -91,6 +95,16 @@ class RogueReferee(RogueAside):
         else:
             self._void("bum", begun.lying, t, begun.evidence)
             super()._await_throw(lying, t, evidence)
+
+    def _played_on_void(self, lying: Lying) -> bool:
+        """Whether dice of the throw that was just called void were set aside: for the table it counts (TAB-1.5)."""
+        void, last = self._voided, self.record.last_decision()
+        if void is None or last is None or last.kind != "reroll":
+            return False
+        aside = recognised(lying, self._known, self._kept()).aside
+        whole = len(lying.thrown) + len(aside) == len(void.dice)
+        rest_lies = bool(lying.thrown) and not moved(lying.thrown, void.lying.thrown)
+        return bool(aside) and whole and rest_lies and self._may_keep(void.dice, faces(aside))
 
     def _thrown_on_from(self, begun: Doubt, lying: Lying) -> bool:
         """Whether most of the dice that were not set aside were thrown again since."""

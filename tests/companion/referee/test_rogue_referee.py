@@ -187,6 +187,26 @@ def test_tab_1_2_after_a_cocky_throw_dice_that_fall_near_their_old_places_are_a_
     assert table.kinds()[-2:] == ["reroll", "throw"]
 
 
+def test_tab_1_5_who_sets_dice_aside_from_a_throw_called_cocky_makes_it_count() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, flat=False)
+    assert table.kinds() == ["reroll"]
+    table.set_aside(5, 5)
+    assert table.kinds() == ["throw"]
+    table.throw(2, 2, 4, 6)
+    assert table.kinds() == ["throw", "keep", "throw"]
+
+
+def test_tab_1_2_what_is_taken_up_after_a_cocky_throw_is_not_played() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6, flat=False)
+    table.roll = table.roll[2:]
+    table.look()
+    table.lift()
+    table.throw(2, 2, 4, 6, 6, 6)
+    assert table.kinds() == ["reroll", "throw"]
+
+
 def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)

@@ -17,8 +17,8 @@ from companion.referee.lying import (
     UNMOVED_MM,
     Lying,
     all_dice,
-    cocked,
     faces,
+    fault,
     likeliest_dice,
     moved,
     thrown_anew,
@@ -113,9 +113,8 @@ class DiceReferee(Referee):
         if self._lifted:
             within = TOUCHED_MM if len(lying.thrown) == 1 else UNMOVED_MM
             return bool(moved(lying.thrown, self._before.thrown, within))
-        last = self.record.last_decision()
-        void = last is not None and last.kind == "reroll"
-        return thrown_anew(lying.thrown, self._before.thrown, UNMOVED_MM if void else NUDGED_MM)
+        within = UNMOVED_MM if self._last_void() else NUDGED_MM
+        return thrown_anew(lying.thrown, self._before.thrown, within)
 
     def _fresh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """What lies there is known to be a new throw: nothing of it lay there before."""
@@ -125,10 +124,8 @@ class DiceReferee(Referee):
     def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
         """A throw of the right number: void, taken, or looked at again and asked about."""
         thrown = lying.thrown
-        if any(cocked(die) for die in thrown):
-            self._void("cocky", lying, t, evidence)
-        elif lying.stray:
-            self._void("bum", lying, t, evidence)
+        if kind := fault(lying):
+            self._void(kind, lying, t, evidence)
         elif all(die.sure for die in thrown):
             self._take(self._in_order(thrown), lying, t, evidence)
         else:
@@ -168,12 +165,17 @@ class DiceReferee(Referee):
 
     def _overrule(self, t: float) -> None:
         """TAB-1.5: the void throw counts as it lies."""
-        void, last = self._voided, self.record.last_decision()
-        if void is None or last is None or last.kind != "reroll":
+        void = self._voided
+        if void is None or self._last_void() is None:
             super()._overrule(t)
             return
         self.record.undo(t, "touch")
         self._take(void.dice, void.lying, t, void.evidence, "touch")
+
+    def _last_void(self) -> Event | None:
+        """The void throw, where nothing was decided since."""
+        last = self.record.last_decision()
+        return last if last is not None and last.kind == "reroll" else None
 
     def _rerolls(self) -> int:
         """Void throws in a row in this turn."""

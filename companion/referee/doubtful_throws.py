@@ -188,8 +188,8 @@ class DoubtfulThrows(DiceReferee):
 
     def _played_on_void(self) -> bool:
         """Whether a turn was played on the throw that was just called void: for the table it counts (TAB-1.5)."""
-        void, last = self._voided, self.record.last_decision()
-        if void is None or last is None or last.kind != "reroll" or not self._board_seen() or self._untouched():
+        void, last = self._voided, self._last_void()
+        if void is None or last is None or not self._board_seen() or self._untouched():
             return False
         after = self._thrown_to(self.record.before(last), void.dice)
         return after is not None and self.rules.to_act(after) not in (THROW, OVER) and self._fits_board(after)

@@ -87,6 +87,13 @@ def cocked(die: SeenDie) -> bool:
     return not die.flat and (die.sure or (bool(die.doubts) and {"covered", "face", "kind"}.issuperset(die.doubts)))
 
 
+def fault(lying: Lying) -> str:
+    """What makes the dice a void throw: "cocky", "bum", or "" where nothing surely does."""
+    if any(map(cocked, lying.thrown)):
+        return "cocky"
+    return "bum" if lying.stray else ""
+
+
 def all_dice(lying: Lying) -> Lying:
     """Dice that are as many as were to be thrown: what is hard to make out among them is a die, too."""
     roll, stray = (tuple(map(a_die, dice)) for dice in (lying.roll, lying.stray))

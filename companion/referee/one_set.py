@@ -41,8 +41,8 @@ class DiceSet:
 
     def meet(self, dice: Iterable[SeenDie]) -> None:
         """Learn from a reading; a number that still lies where it was read says nothing new."""
-        for die in dice:
-            new = not any(old.face == die.face and _apart(old, die) < SAME_PLACE for old in self._clear)
+        for die in () if self.legible else dice:
+            new = not any(old.face == die.face and apart(old, die) < SAME_PLACE for old in self._clear)
             if not self.legible and new and _clear_number(die):
                 self._clear += (die,)
 
@@ -58,7 +58,8 @@ def _clear_number(die: SeenDie) -> bool:
     return bool(die.chances) and die.face != PICTURE and max(die.chances) >= CLEAR
 
 
-def _apart(one: SeenDie, other: SeenDie) -> float:
+def apart(one: SeenDie, other: SeenDie) -> float:
+    """How far apart two dice lie, mm."""
     return math.hypot(one.x - other.x, one.y - other.y)
 
 

@@ -14,7 +14,7 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.dice import Doubt
 from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.lying import Lying, faces, less, moved
+from companion.referee.lying import UNMOVED_MM, Lying, faces, less, moved, thrown_anew
 from companion.referee.numbers import dice_words
 from companion.referee.rogue_aside import RogueAside
 from companion.referee.rogue_sight import recognised
@@ -87,7 +87,7 @@ class RogueReferee(RogueAside):
             self._await_aside(lying, t, evidence)
             return
         begun = self._begun
-        if begun is None or not lying.thrown or not self._thrown_on_from(begun, lying):
+        if begun is None or not thrown_anew(lying.thrown, begun.lying.roll, UNMOVED_MM):
             super()._await_throw(lying, t, evidence)
         elif recognised(lying, self._known, self._kept()).aside:
             self._take_begun(t)
@@ -98,17 +98,13 @@ class RogueReferee(RogueAside):
 
     def _played_on_void(self, lying: Lying) -> bool:
         """Whether dice of the throw that was just called void were set aside: for the table it counts (TAB-1.5)."""
-        void, last = self._voided, self.record.last_decision()
-        if void is None or last is None or last.kind != "reroll":
+        void = self._voided
+        if void is None or self._last_void() is None:
             return False
         aside = recognised(lying, self._known, self._kept()).aside
         whole = len(lying.thrown) + len(aside) == len(void.dice)
         rest_lies = bool(lying.thrown) and not moved(lying.thrown, void.lying.thrown)
         return bool(aside) and whole and rest_lies and self._may_keep(void.dice, faces(aside))
-
-    def _thrown_on_from(self, begun: Doubt, lying: Lying) -> bool:
-        """Whether most of the dice that were not set aside were thrown again since."""
-        return 2 * len(moved(lying.thrown, begun.lying.roll)) > len(lying.thrown)
 
     def _take_begun(self, t: float) -> None:
         """Some of the dice lay set aside before the throw was read: who goes on with that set them aside."""

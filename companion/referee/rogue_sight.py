@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations
 
 from companion.referee.lying import UNMOVED_MM, Lying, faces, less
-from companion.referee.one_set import a_die, chance
+from companion.referee.one_set import a_die, apart, chance
 from vision.reading import SeenDie
 
 Faces = tuple[int, ...]
@@ -169,11 +169,6 @@ def paired(
         free.remove(old)
         there.append(replace(die, face=old.face, flat=True, sure=True))
     return tuple(there), tuple(others), tuple(free)
-
-
-def apart(die: SeenDie, old: SeenDie) -> float:
-    """How far apart two dice lie, mm."""
-    return float(((old.x - die.x) ** 2 + (old.y - die.y) ** 2) ** 0.5)
 
 
 def _picked(dice: Sequence[SeenDie], wanted: Faces) -> tuple[tuple[SeenDie, ...], tuple[SeenDie, ...]]:

@@ -20,13 +20,13 @@ from companion.referee.base import BUSY, Answer, Question
 from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Doubt
 from companion.referee.lying import UNMOVED_MM, Lying, faces
 from companion.referee.numbers import dice_words
+from companion.referee.one_set import apart
 from companion.referee.rogue_sight import (
     ALL_DICE,
     Chances,
     Faces,
     Known,
     alike,
-    apart,
     fit,
     likeliest,
     merged,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,11 +17,13 @@ from companion.referee.lying import (
     TOUCHED_MM,
     Lying,
     faces,
+    fault,
     in_their_places,
     moved,
     still_there,
     thrown_anew,
 )
+from companion.referee.one_set import apart
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -174,8 +175,8 @@ class UckersThrows(BoardReferee):
         for throw in later:
             if self.rules.to_act(self.state) is not THROW:
                 return
-            if _fault(throw.lying):
-                self._void(_fault(throw.lying), throw.lying, t, throw.evidence)
+            if kind := fault(throw.lying):
+                self._void(kind, throw.lying, t, throw.evidence)
             else:
                 self._take(throw.dice, throw.lying, t, throw.evidence)
 
@@ -195,9 +196,9 @@ class UckersThrows(BoardReferee):
         for throw in self._later:
             if self.rules.to_act(state) is not THROW:
                 return False
-            fault = Fault(_fault(throw.lying))
-            counts = not fault.kind or not self.rules.check(state, fault).ok
-            state = self.rules.apply(state, Throw(throw.dice) if counts else fault)
+            void = Fault(fault(throw.lying))
+            counts = not void.kind or not self.rules.check(state, void).ok
+            state = self.rules.apply(state, Throw(throw.dice) if counts else void)
         return self.rules.to_act(state) is not THROW and self.rules.check(state, self._boards[0][0]).ok
 
     def _end(self, seat: int | None, t: float) -> None:
@@ -298,11 +299,4 @@ class UckersThrows(BoardReferee):
 
 def _far(die: SeenDie, before: Sequence[SeenDie]) -> bool:
     """Whether the die lies farther from every die before than a hand nudges one."""
-    return all(math.hypot(die.x - old.x, die.y - old.y) > NUDGED_MM for old in before)
-
-
-def _fault(lying: Lying) -> str:
-    """What makes the dice a void throw: "cocky", "bum", or "" where nothing does."""
-    if not all(die.flat for die in lying.thrown):
-        return "cocky"
-    return "bum" if lying.stray else ""
+    return all(apart(die, old) > NUDGED_MM for old in before)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.referee.one_set import apart
 from vision.mats import MATS
 from vision.reading import SeenDie, TableReading, unread_die
 
@@ -35,7 +35,7 @@ def without_phantoms(reading: TableReading) -> TableReading:
 
 
 def _on_another(die: SeenDie, flat: Sequence[SeenDie]) -> bool:
-    near = any(math.hypot(die.x - other.x, die.y - other.y) < NO_ROOM * other.size for other in flat)
+    near = any(apart(die, other) < NO_ROOM * other.size for other in flat)
     return near and "die" in die.doubts and die.confidence < HARDLY
 
 

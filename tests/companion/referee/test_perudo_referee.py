@@ -530,23 +530,25 @@ def test_per_3_1_a_die_too_many_that_was_surely_read_is_told_at_once() -> None:
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
-def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> None:
+def too_many_and_one_in_doubt(seat: int, number: int) -> Table:
+    """Ann shows a die too many, and a die of a seat is in doubt; all cups were just lifted after a call."""
     table = Table()
     table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
-    table.hands[1][5] = replace(table.hands[1][5], sure=False)
+    table.hands[seat][number] = replace(table.hands[seat][number], sure=False)
     table.act("bid:4x5", "dudo")
     table.lift()
+    return table
+
+
+def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> None:
+    table = too_many_and_one_in_doubt(1, 5)
     assert table.kinds()[-1] == "dudo"
     table.look(2)
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
 def test_per_3_1_a_die_too_many_is_told_at_once_though_another_seats_die_is_in_doubt() -> None:
-    table = Table()
-    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
-    table.hands[2][0] = replace(table.hands[2][0], sure=False)
-    table.act("bid:4x5", "dudo")
-    table.lift()
+    table = too_many_and_one_in_doubt(2, 0)
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 

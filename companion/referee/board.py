@@ -202,6 +202,8 @@ class BoardReferee(DoubtfulThrows):
 
     def _thrown_since(self, lying: Lying) -> bool:
         """Whether other dice lie there than those of this turn."""
+        if self._lifted and len(lying.thrown) == 1 and lying.thrown[0].sure:
+            return self._is_new(lying)
         if in_their_places(lying.thrown, self._before.thrown):
             return False
         if self._lifted:

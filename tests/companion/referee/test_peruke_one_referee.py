@@ -210,6 +210,22 @@ def test_tab_2_3_a_missing_press_is_supplied_by_the_next_throw() -> None:
     assert table.kinds() == ["throw", "move", "turn", "throw"]
 
 
+def test_tab_2_3_the_last_die_falls_where_one_lay_and_shows_another_face() -> None:
+    table = Table()
+    table.round((6, 6, 4, 3, 2, 1), 6)
+    table.round((6, 4, 3, 2, 1), 4)
+    table.round((6, 6, 2, 1), 2)
+    table.round((6, 3, 1), 3)
+    table.throw(5, 4)
+    table.use(5)
+    table.look()
+    lay = table.dice[1]
+    table.lift()
+    table.throw(1, x=lay.x, y=lay.y + 5)
+    assert [told["dice"] for told in table.told("throw")][-2:] == [[5, 4], [1]]
+    assert table.key() == "svvvvv/6/1/0"
+
+
 def test_a_throw_without_a_press_on_a_wrong_row_waits_until_the_row_is_right() -> None:
     table = Table()
     table.throw(6, 6, 4, 3, 2, 1)

@@ -12,7 +12,7 @@ from companion.games.uckers.geometry import COUNTERS
 from vision.mats import UCKERS, Box
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
-LEAST = 0.001  # no alternative that the reader names counts for less
+LEAST = 0.001  # no alternative that the reader names counts for less, nor do fewer of the counters that it sees
 HEAP = 0.002  # the chance, beside the count read, that an unsure stack hides more counters under those seen
 VAGUE = 0.05  # the chance, beside the count read, of each other one where the reader names no alternatives
 OTHERWISE = 1e-5  # how likely it is that a counter came or went unseen, against a look that was a little wrong
@@ -69,7 +69,10 @@ class Sight:
             return chances[counts]
         if square in self.vague:
             return VAGUE
-        return HEAP if square in self.unsure and _more(counts, _top(chances)) else 0.0
+        if square not in self.unsure or not counts:
+            return 0.0
+        seen = _top(chances)
+        return HEAP if _more(counts, seen) else LEAST if _more(seen, counts) else 0.0
 
     def _in_base(self, colour: str, count: int) -> float:
         base = self.bases.get(colour)
@@ -147,7 +150,7 @@ def _chances(square: SeenSquare) -> dict[Counts, float]:
 
 
 def _more(counts: Counts, seen: Counts) -> bool:
-    """Whether there are all the counters that were seen, and others under them."""
+    """Whether there are all the counters that were seen, and perhaps others under them."""
     there = dict(counts)
     return all(there.get(colour, 0) >= count for colour, count in seen)
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
+from vision.counters.rims import colours_sticking_out
 from vision.counters.sides import usual_sides
 from vision.counters.stacks import Stack, counters_of, stack_of
 from vision.counters.together import counted_together
@@ -74,6 +75,31 @@ def test_counters_stand_in_the_order_of_the_colours_without_zeros(names):
 def test_the_colour_under_the_top_is_read_off_the_side_of_the_stack(top, below):
     seen = stack(2, run=2 if top == below else 1, top=top, below=below)
     assert dict(seen.best[0]) == ({top: 2} if top == below else {top: 1, below: 1})
+
+
+@pytest.mark.parametrize("colour", UCKERS_COLOURS)
+def test_the_doorstep_that_a_counter_stands_on_is_no_counter_under_it(colour):
+    """The counter stands off the middle, so that the step does not show on all sides."""
+    step = UCKERS.squares[f"t{13 * UCKERS_COLOURS.index(colour) + 1}"]
+    x, y = step.centre
+    on_step = [
+        replace(look(), spot=Spot(x + 4.0, y + 1.0, 10.0, 0.9), turn=float(turn))
+        for turn in np.linspace(0, 2 * np.pi, 16)
+    ]
+    elsewhere = [replace(seen, spot=Spot(*UCKERS.squares["t6"].centre, 10.0, 0.9)) for seen in on_step]
+    crops = [on_a_print(step, colour, seen) for seen in on_step]
+    assert colours_sticking_out(on_step, crops, SIDES, PAPER).max() == 0
+    assert colours_sticking_out(elsewhere, crops, SIDES, PAPER).max() > 5
+
+
+def on_a_print(box, colour, seen):
+    """The crop of a counter of another colour with the print of a box around it."""
+    top = UCKERS_COLOURS[UCKERS_COLOURS.index(colour) - 1]
+    crop = stack_crop(top, drop=seen.steepness * 4 * COUNTER_SCALE)
+    x, y = seen.on_the_board(*np.meshgrid(np.arange(CROP), np.arange(CROP)))
+    inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
+    crop[inside & (crop.min(axis=2) > 200)] = PAINT[colour]
+    return crop
 
 
 def test_a_colour_has_only_four_counters():

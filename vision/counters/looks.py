@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
-from vision.pieces.crops import Spot, Window, counter_window
+from vision.pieces.crops import PLANE, Spot, Window, counter_window, window_map
 from vision.pieces.ground import PieceGround, stacked
 from vision.pieces.nets import COUNTS, RUNS, PieceNets
 
@@ -36,6 +36,14 @@ class StackLook:
     rise: float = 0.0  # log of the stack's height against the usual height of one counter
     doubt: float = 0.5  # how far off that may be
     alone: Floats | None = None  # the counts as this look alone gave them, where others were weighed in
+    turn: float = 0.0  # radians: how the crop was turned, so that what is higher shows farther up in it
+
+    def on_the_board(self, columns: Numbers, rows: Numbers) -> tuple[Floats, Floats]:
+        """Where on the board (mm) lies what would be seen at pixels of the crop if no counter stood there."""
+        (a, b, x), (c, d, y) = window_map(self.spot.x, self.spot.y, counter_window(self.turn))
+        lower = PLANE * self.steepness  # what lies lower than the crop's plane shows farther down in the crop
+        dx, dy = lower * math.sin(self.turn), -lower * math.cos(self.turn)
+        return a * columns + b * rows + x + dx, c * columns + d * rows + y + dy
 
     def alone_says(self, count: int) -> float:
         """The chance that this look alone gives a stack of that many counters."""
@@ -99,7 +107,9 @@ def _look(
     c, s = math.cos(window.turn), math.sin(window.turn)
     moved = Spot(spot.x + c * x - s * y, spot.y + s * x + c * y, radius, spot.heat)
     shown = 1 / (1 + math.exp(-hidden))
-    return StackLook(moved, counts, runs, shown, crop, steepness, rise, math.exp(min(max(doubt, -4), 2)))
+    return StackLook(
+        moved, counts, runs, shown, crop, steepness, rise, math.exp(min(max(doubt, -4), 2)), turn=window.turn
+    )
 
 
 def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[StackLook]:

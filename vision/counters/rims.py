@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.counters.looks import StackLook
 from vision.counters.sides import SideTints
+from vision.mat_art import Palette
+from vision.mat_raster import mat_picture
+from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
+
+Bools = NDArray[np.bool_]
 
 SECTORS = 32
 _NEAR, _REACH = 1.5, 4.0  # pixels outside the upper face, and outside the stack's side: between them others stick out
 _BEYOND = (7.5, 9.5)  # pixels outside the stack's side: the board around it
 _SAMPLES = 10
 _ENOUGH = 3  # samples of a colour that make a sector show it
+_NEARLY_MM = 2  # the print may lie so far from where it is thought to
 _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
 
 
@@ -25,11 +33,12 @@ def colours_sticking_out(looks: Sequence[StackLook], crops: Sequence[Image], sid
     """How many of the 32 sectors around upper faces show each colour, (n, 4), where the board beyond does not.
 
     A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
-    goes on beyond the strip.
+    goes on beyond the strip. Where the print has that colour itself, nothing can be told.
     """
     tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
     named = sides.nearest(tints).reshape(len(looks), SECTORS, _SAMPLES + len(_BEYOND), 1) == np.arange(4)
-    strips = named[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
+    printed = np.stack([_printed_around(look) for look in looks])
+    strips = (named & ~printed)[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
     ending = strips & ~named[:, :, _SAMPLES:].any(axis=2)
     return np.asarray(np.where(strips.sum(axis=1) > _ALL_AROUND, 0.0, ending.sum(axis=1)))
 
@@ -38,6 +47,24 @@ def _around(look: StackLook, crop: Image, paper: Paper) -> Floats:
     """The tints of the samples around an upper face, (sectors * samples, 3)."""
     columns, rows = _places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look)))
     return paper.tint(crop[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
+
+
+def _printed_around(look: StackLook) -> Bools:
+    """Whether the print under the samples has each colour, (sectors, samples, 4)."""
+    x, y = look.on_the_board(*_places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look))))
+    print_of = printed()
+    height, width = print_of.shape[:2]
+    return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
+
+
+@cache
+def printed() -> Bools:
+    """Where an Uckers board is printed in each colour, or nearly so, a pixel a mm: (height, width, 4)."""
+    palette = Palette()
+    picture = mat_picture(UCKERS, 1.0, palette)
+    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * _NEARLY_MM + 1,) * 2)
+    masks = [(picture == palette.of(name)[::-1]).all(axis=2) for name in UCKERS_COLOURS]
+    return np.stack([cv2.dilate(mask.astype(np.uint8), near) > 0 for mask in masks], axis=2)
 
 
 def _drop(look: StackLook) -> float:

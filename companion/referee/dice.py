@@ -122,9 +122,13 @@ class DiceReferee(Referee):
         self._await_throw(lying, t, evidence)
 
     def _weigh_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """A throw of the right number: void, taken, or looked at again and asked about."""
-        thrown = lying.thrown
-        if kind := fault(lying):
+        """A throw of the right number: void, taken, or looked at again and asked about.
+
+        Before one of which a die could not be read is called void, it is looked at again: the table can overrule only
+        what was read, and the view may be bad.
+        """
+        thrown, kind = lying.thrown, fault(lying)
+        if kind and (0 not in faces(thrown) or self._looks >= LOOKS_BEFORE_ASKING):
             self._void(kind, lying, t, evidence)
         elif all(die.sure for die in thrown):
             self._take(self._in_order(thrown), lying, t, evidence)

@@ -64,6 +64,10 @@ def test_an_unclear_face_that_looks_hardly_like_the_picture_stays_in_doubt() -> 
     assert not known.sure
 
 
+def test_what_looks_much_more_like_a_number_than_the_picture_is_not_the_picture() -> None:
+    assert as_of_one_set(die(2, 0.8, "die", picture=0.17)).face == 2
+
+
 def test_a_clear_number_stays_what_it_is_whatever_else_is_in_doubt() -> None:
     for doubt in ("lean", "die", "covered"):
         seen = die(5, 0.99, doubt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.lying import UNMOVED_MM, Lying, faces, less, moved, thrown_anew
 from companion.referee.numbers import dice_words
 from companion.referee.rogue_aside import RogueAside
-from companion.referee.rogue_sight import recognised
+from companion.referee.rogue_sight import paired, recognised
 from companion.referee.view import ChoiceView, DieView
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -82,7 +83,8 @@ class RogueReferee(RogueAside):
             self._void("bum", lying, t, evidence)
 
     def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        if self._played_on_void(lying):
+        if counts := self._played_on_void(lying):
+            self._voided = counts
             self._overrule(t)
             self._await_aside(lying, t, evidence)
             return
@@ -96,15 +98,20 @@ class RogueReferee(RogueAside):
             self._void("bum", begun.lying, t, begun.evidence)
             super()._await_throw(lying, t, evidence)
 
-    def _played_on_void(self, lying: Lying) -> bool:
-        """Whether dice of the throw that was just called void were set aside: for the table it counts (TAB-1.5)."""
-        void = self._voided
-        if void is None or self._last_void() is None:
-            return False
-        aside = recognised(lying, self._known, self._kept()).aside
-        whole = len(lying.thrown) + len(aside) == len(void.dice)
-        rest_lies = bool(lying.thrown) and not moved(lying.thrown, void.lying.thrown)
-        return bool(aside) and whole and rest_lies and self._may_keep(void.dice, faces(aside))
+    def _played_on_void(self, lying: Lying) -> Doubt | None:
+        """The throw that was just called void, where dice of it were set aside: for the table it counts (TAB-1.5).
+
+        What could hardly be read when it was called void may be read better now.
+        """
+        void, aside = self._voided, recognised(lying, self._known, self._kept()).aside
+        if void is None or self._last_void() is None or not (aside and lying.thrown):
+            return None
+        _, elsewhere, gone = paired(lying.thrown, void.lying.thrown)
+        dice = faces((*lying.thrown, *aside))
+        if elsewhere or len(gone) != len(aside) or not self._may_keep(dice, faces(aside)):
+            return None
+        away = (replace(old, face=face) for old, face in zip(gone, faces(aside), strict=True))
+        return replace(void, dice=dice, lying=replace(void.lying, roll=(*lying.thrown, *away), stray=()))
 
     def _take_begun(self, t: float) -> None:
         """Some of the dice lay set aside before the throw was read: who goes on with that set them aside."""

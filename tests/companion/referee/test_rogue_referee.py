@@ -207,6 +207,16 @@ def test_tab_1_2_what_is_taken_up_after_a_cocky_throw_is_not_played() -> None:
     assert table.kinds() == ["reroll", "throw"]
 
 
+def test_tab_1_5_a_throw_called_cocky_counts_as_it_is_read_once_dice_of_it_are_set_aside() -> None:
+    table = Table()
+    table.throw(5, 5, 5, 1, 3, 4, flat=False)
+    assert table.kinds() == ["reroll"]
+    table.roll[3] = replace(table.roll[3], face=2)
+    table.set_aside(5, 5, 5)
+    assert table.kinds() == ["throw"]
+    assert table.told("throw")[0]["dice"] == [2, 3, 4, 5, 5, 5]
+
+
 def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)

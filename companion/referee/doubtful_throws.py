@@ -187,9 +187,12 @@ class DoubtfulThrows(DiceReferee):
             self._take(dice, doubt.lying, t, doubt.evidence)
 
     def _played_on_void(self) -> bool:
-        """Whether a turn was played on the throw that was just called void: for the table it counts (TAB-1.5)."""
+        """Whether a turn was played on the throw that was just called void: for the table it counts (TAB-1.5).
+
+        Where other dice lie there since, though in doubt, these were played.
+        """
         void, last = self._voided, self._last_void()
-        if void is None or last is None or not self._board_seen() or self._untouched():
+        if void is None or last is None or self._doubt is not None or not self._board_seen() or self._untouched():
             return False
         after = self._thrown_to(self.record.before(last), void.dice)
         return after is not None and self.rules.to_act(after) not in (THROW, OVER) and self._fits_board(after)

@@ -351,6 +351,17 @@ def test_a_turn_that_is_played_on_a_throw_called_cocky_makes_it_count() -> None:
     assert table.kinds() == ["throw", "move", "turn"]
 
 
+def test_what_is_played_on_a_throw_in_doubt_says_nothing_of_the_void_one_before_it() -> None:
+    table = Table(OPEN)
+    table.throw(4, 1, flat=False)
+    table.lift()
+    table.throw(3, 2, sure=False, confidence=0.75, doubts=("lean",))
+    table.move("red", "t10", "t15")
+    table.press("end", 1)
+    assert table.kinds() == ["reroll", "throw", "move", "turn"]
+    assert table.told("throw")[0]["dice"] == [3, 2]
+
+
 def test_u_a18_a_house_that_plays_no_cocky_takes_the_dice_as_they_lie() -> None:
     table = Table(OPEN, options=UckersOptions(cocky=False))
     table.throw(4, 3, flat=False)

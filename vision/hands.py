@@ -23,6 +23,17 @@ _PICTURES_KEPT = 3
 _ABSORB = 0.3
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What reaches over the mat: the part of it that is covered (mm2), and whether it goes on beyond the sheet.
+
+    Where it does not, it may be dice that lie close together at the edge as well as a hand over a table of its colour.
+    """
+
+    mm2: float = 0.0
+    goes_on: bool = False
+
+
 @dataclass(slots=True)
 class HandWatch:
     """Remembers how the table looks without a hand, and says how much of the mat one covers.
@@ -34,13 +45,13 @@ class HandWatch:
     area: MatTiles
     _tables: deque[Tiles] = field(default_factory=lambda: deque(maxlen=_PICTURES_KEPT))
 
-    def covered_mm2(self, tiles: Tiles) -> float:
-        """The part of the mat, in mm2, that is covered by what reaches across its edge; 0.0 without a hand."""
+    def reach(self, tiles: Tiles) -> Reach:
+        """The largest thing that reaches across the mat's edge; one of 0.0 mm2 without a hand."""
         if not self._tables or not self.area.rim.any():
-            return 0.0
+            return Reach()
         changed = self._changed(tiles)
         if changed[self.area.inside].mean() > _MOST_OF_MAT:
-            return 0.0
+            return Reach()
         return self._largest_crossing(changed)
 
     def _changed(self, tiles: Tiles) -> Mask:
@@ -53,21 +64,22 @@ class HandWatch:
             )
         return changed
 
-    def _largest_crossing(self, changed: Mask) -> float:
+    def _largest_crossing(self, changed: Mask) -> Reach:
         # At the sheet's edge, where a shake changes much, a hand has gaps: parts that nearly touch are one thing.
         near = cv2.dilate(changed.astype(np.uint8), np.ones((3, 3), np.uint8))
         count, labels = cv2.connectedComponents(near, connectivity=8)
         beyond_least = max(1.0, _BEYOND_MM / self.area.tile_mm)
-        largest = 0.0
+        found = [Reach()]
         for label in range(1, count):
             whole: Mask = labels == label
             thing = whole & changed
             inside = float((thing & self.area.inside).sum()) * self.area.tile_mm2
             if inside < HAND_MM2 or not (whole & self.area.rim).any():
                 continue
-            if (thing & self.area.beyond).sum() >= beyond_least or self._reaches_in(thing):
-                largest = max(largest, inside)
-        return largest
+            goes_on = bool((thing & self.area.beyond).sum() >= beyond_least)
+            if goes_on or self._reaches_in(thing):
+                found.append(Reach(inside, goes_on))
+        return max(found, key=lambda reach: (reach.goes_on, reach.mm2))
 
     def _reaches_in(self, thing: Mask) -> bool:
         thickness = float(cv2.distanceTransform(thing.astype(np.uint8), cv2.DIST_L2, 3).max()) * self.area.tile_mm

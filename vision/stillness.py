@@ -8,7 +8,7 @@ from enum import StrEnum
 import numpy as np
 
 from vision.arrays import Image
-from vision.hands import HandWatch
+from vision.hands import HandWatch, Reach
 from vision.lens import Size
 from vision.mats import PERUDO
 from vision.registration import Registration
@@ -20,8 +20,9 @@ ACCEPT_SECONDS = 8.0
 
 It may still be a quiet arm: whoever reads the picture sees it once more, in colour and large.
 """
-ACCEPT_CUPS_SECONDS = 0.65
-"""The same on the Perudo mat, where cups stand across the edge and five dice lie close together all the time."""
+ACCEPT_SOON_SECONDS = 0.65
+"""The same where it is less likely a hand: on the Perudo mat, where cups stand across the edge and five dice lie close
+together all the time, and of what does not go on beyond the edge, which dice in a heap do not."""
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
 _SHIFT_PX = 0.3  # what a shaken table may move the picture by without being noticed
@@ -84,7 +85,7 @@ class StillnessWatch:
             return cls(mat_tiles(None, 0.0, size), wait)
         mat = registration.mat
         outline = registration.resized(size).outline(4)
-        accept = ACCEPT_CUPS_SECONDS if mat.name == PERUDO.name else ACCEPT_SECONDS
+        accept = ACCEPT_SOON_SECONDS if mat.name == PERUDO.name else ACCEPT_SECONDS
         return cls(mat_tiles(outline, mat.width * mat.height, size), wait, accept)
 
     def update(self, t: float, grey: Image) -> Motion:
@@ -101,13 +102,13 @@ class StillnessWatch:
 
     def _state(self, t: float, tiles: Tiles, moving: bool) -> Motion:
         quiet = t - self._quiet_from
-        hand = self._hands.covered_mm2(tiles)
-        if hand and quiet >= self.accept:
+        hand = self._hands.reach(tiles)
+        if hand.mm2 and quiet >= (self.accept if hand.goes_on else min(self.accept, ACCEPT_SOON_SECONDS)):
             self._hands.accept(tiles)
-            hand = 0.0
-        if hand or moving:
+            hand = Reach()
+        if hand.mm2 or moving:
             self._pending = True
-            return Motion(Stir.HAND if hand else Stir.MOVING, False, self._quiet_from, hand)
+            return Motion(Stir.HAND if hand.mm2 else Stir.MOVING, False, self._quiet_from, hand.mm2)
         if quiet < self.wait:
             return Motion(Stir.SETTLING if self._pending else Stir.STILL, False, self._quiet_from)
         settled, self._pending = self._pending, False

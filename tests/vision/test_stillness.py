@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.vision.virtual_scenes import table
 from vision.arrays import Image
-from vision.stillness import ACCEPT_CUPS_SECONDS, ACCEPT_SECONDS, SETTLE_SECONDS, Motion, StillnessWatch, Stir
+from vision.stillness import ACCEPT_SECONDS, ACCEPT_SOON_SECONDS, SETTLE_SECONDS, Motion, StillnessWatch, Stir
 from vision.virtual.table import SMALL, VirtualTable
 
 STEP = 1 / 15
@@ -186,6 +186,19 @@ def test_dice_at_the_edge_of_the_sheet_are_no_hand() -> None:
     assert settles(motion for _, motion, _ in rows) == 2
 
 
+def test_a_heap_of_dice_from_the_edge_inwards_is_soon_known_to_be_no_hand() -> None:
+    live = VirtualTable("rogue", 3)
+    watch = watch_over(live)
+    run(watch, [live.small(0.0)] * 8)
+    for row in range(5):
+        for column in range(4):
+            live.put(live.look.dice[0], 200 + 18 * column, 290 - 18 * row)
+    motions = run(watch, [live.small(live.now)] * 40, start=60.0)
+    soon = motions[: round((ACCEPT_SOON_SECONDS + 0.2) / STEP)]
+    assert Stir.HAND in {motion.stir for motion in soon}
+    assert settles(soon) == 1
+
+
 @pytest.mark.parametrize("lifted", [True, False])
 def test_on_the_perudo_mat_dice_and_cups_soon_belong_to_the_table(lifted: bool) -> None:
     live = VirtualTable("perudo", 3)
@@ -196,7 +209,7 @@ def test_on_the_perudo_mat_dice_and_cups_soon_belong_to_the_table(lifted: bool) 
     for seat in range(1, 7 if lifted else 1):
         live.uncover(seat)
     motions = run(watch, [live.small(live.now)] * 40, start=60.0)
-    assert settles(motions[: round((ACCEPT_CUPS_SECONDS + 0.5) / STEP)]) == 1
+    assert settles(motions[: round((ACCEPT_SOON_SECONDS + 0.5) / STEP)]) == 1
     assert motions[-1].stir is Stir.STILL
 
 

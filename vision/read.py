@@ -16,7 +16,7 @@ from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
-from vision.discs import discs_on_mat
+from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
@@ -34,17 +34,21 @@ LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
 class TableReader:
     """Reads pictures one after another with nets that are loaded once. Used by one thread at a time.
 
-    ``taught`` is what the household taught of its dice, discs, counters and boards, if anything.
+    ``taught`` is what the household taught of its dice, discs, counters and boards, if anything. With ``one_game`` the
+    pictures are of one table: whose a colour of discs is is remembered from the beginning of the game.
     """
 
     nets: Nets = field(default_factory=Nets)
     piece_nets: PieceNets = field(default_factory=PieceNets)
     taught: Taught = field(default_factory=Taught)
+    one_game: bool = False
+    _owners: OwnersMet = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
 
     def __post_init__(self) -> None:
         self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught)
+        self._owners = OwnersMet(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
         """Everything on the table; see ``read_table``. ``sighting`` says where the mat is, if it was looked for."""
@@ -60,7 +64,7 @@ class TableReader:
         dice, unread = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
         reading = TableReading(registration.mat.name, dice, problem=sighting.problem, unread=unread)
         if registration.mat.name in DISC_MATS:
-            known = self.taught.owners, self.taught.disc_radius
+            known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
             reading = replace(reading, dice=without_print(dice, discs), discs=discs)
         stacks: list[Piece] = []

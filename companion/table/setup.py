@@ -110,5 +110,5 @@ def table_watch(mat: Mat, taught: Taught | None = None) -> TableWatch:
     """A watch over that mat with a reader of its own, which knows what was taught: for one thread."""
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
 
-    reader = TableReader() if taught is None else TableReader(taught=taught)
+    reader = TableReader(one_game=True) if taught is None else TableReader(taught=taught, one_game=True)
     return TableWatch(lambda image, sighting: reader.read(image, mat, sighting), mat)

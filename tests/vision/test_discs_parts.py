@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from vision.discs.looks import DiscLook, settled, together, without_doubles
 from vision.discs.on_mat import seen_disc, without_dice
-from vision.discs.owners import Owner, OwnerTints, owners_of, shades_of
+from vision.discs.owners import Owner, OwnersMet, OwnerTints, owners_of, shades_of
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
 from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
@@ -150,6 +150,40 @@ def test_taught_colours_keep_the_owners_when_only_one_of_them_is_left():
     assert [o.number for o in owners_of([look(body=BLUE)], PAPER, taught)] == [2]
 
 
+GOLD, BLACK = (40, 150, 190), (40, 38, 36)
+
+
+def beginning(first, second):
+    """Six plain discs of each player, player 1's in the south."""
+    return [look(body=body, y=y) for body, y in ((first, 330.0), (second, 80.0)) for _ in range(6)]
+
+
+def test_colours_seen_at_the_beginning_tell_whose_the_last_discs_are():
+    met = OwnersMet()
+    assert [o.number for o in met.owners_of(beginning(RED, BLUE), PAPER)] == [1] * 6 + [2] * 6
+    left = [look(body=BLUE, y=340.0), look(body=BLUE, y=90.0)]
+    assert met.owners_of(left, PAPER) == [Owner(2, True)] * 2
+    assert OwnersMet().owners_of(left, PAPER) == [Owner(1, True)] * 2
+
+
+def test_where_only_one_players_discs_are_left_the_ink_of_a_target_is_no_second_colour():
+    met = OwnersMet()
+    whole = beginning(RED, BLACK)
+    crops = [plain_crop(RED, BLACK)] * 6 + [plain_crop(BLACK, GOLD)] * 6
+    met.owners_of([replace(seen, crop=crop) for seen, crop in zip(whole, crops, strict=True)], PAPER)
+    plain = replace(look(body=BLACK, y=340.0), crop=plain_crop(BLACK, GOLD))
+    targets = [replace(look(side="target", y=y), crop=target_crop(BLACK, GOLD)) for y in (90.0, 180.0)]
+    assert [o.number for o in met.owners_of([plain, *targets], PAPER)] == [2, 2, 2]
+
+
+def test_what_lies_there_in_mid_game_teaches_no_colours():
+    met = OwnersMet()
+    mixed = [look(body=body, y=y) for body in (RED, BLUE) for y in (60.0, 100.0, 180.0, 260.0, 350.0)]
+    met.owners_of(mixed, PAPER)
+    met.owners_of(beginning(RED, BLUE)[2:8], PAPER)
+    assert met.tints is None
+
+
 def test_no_discs_have_no_owners():
     assert owners_of([], PAPER) == []
 
@@ -170,6 +204,13 @@ def target_crop(body, ink=(250, 250, 250)):
     crop[away < 1] = body
     for ring in (0.93, 0.65):
         crop[np.abs(away - ring) < 0.07] = ink
+    return crop
+
+
+def plain_crop(body, ink):
+    """A plain side with a number in its middle."""
+    crop = target_crop(body, body)
+    crop[22:42, 29:35] = ink
     return crop
 
 

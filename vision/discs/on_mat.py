@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
-from vision.discs.owners import Owner, OwnerTints, owners_of, shades_of
+from vision.discs.owners import Owner, OwnersMet, OwnerTints, shades_of
 from vision.mats import Box, Mat
 from vision.pieces.colours import Tint, paper_of
 from vision.pieces.finding import find_pieces
@@ -34,19 +34,20 @@ def discs_on_mat(
     registration: Registration,
     nets: PieceNets,
     dice: Sequence[SeenDie] = (),
-    owners: OwnerTints | None = None,
+    owners: OwnersMet | OwnerTints | None = None,
     radius: float | None = None,
 ) -> tuple[SeenDisc, ...]:
     """The Peruke discs in a picture (BGR), from the top left on.
 
     ``dice`` are those seen in the same picture: what is only perhaps a disc is none where rather a die is. ``owners``
-    are the players' colours and ``radius`` (mm) is the discs', if taught.
+    are the players' colours and ``radius`` (mm) is the discs', if known.
     """
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
     looks = without_dice(looks, dice, typical, mat)
-    whose = owners_of(looks, paper_of(ground), owners)
+    met = owners if isinstance(owners, OwnersMet) else OwnersMet(owners)
+    whose = met.owners_of(looks, paper_of(ground))
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
 

@@ -23,14 +23,19 @@ SURE_MARGIN = 0.35  # how much nearer (a share of the distance between the owner
 _INK_WEIGHT = 0.5  # the ink tells less than the body: both owners may have the same
 _AGAINST_RIM = 0.3  # what it costs (a share of the distance) to take a target's rim for ink
 _ROUNDS = 8
+MANY = 5  # discs of each player, from which on their colours are known
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OwnerTints:
-    """The body colours of player 1's and player 2's discs, taught once: (3,) each, see ``vision.pieces.colours``."""
+    """The body colours of player 1's and player 2's discs: (3,) each, see ``vision.pieces.colours``.
+
+    ``inks`` are those of their numbers, (2, 3), where they are known, too.
+    """
 
     first: Tint
     second: Tint
+    inks: Floats | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +107,53 @@ def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None
 def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
     """Body and ink of player 1's and player 2's discs, (2, 2, 3).
 
-    Where two colours are seen, they are taken as they look in this light, in the order that fits the taught ones.
+    Where two colours are seen, they are taken as they look in this light, in the order that fits the taught ones; not
+    where the inks are known, too, and the bodies differ from what is known.
     """
     bodies = np.array([taught.first, taught.second])
     if groups is not None:
-        as_seen, swapped = (float(np.linalg.norm(g[:, 0] - bodies, axis=1).sum()) for g in (groups, groups[::-1]))
-        return groups if as_seen <= swapped else groups[::-1]
+        as_seen, swapped = (np.linalg.norm(g[:, 0] - bodies, axis=1) for g in (groups, groups[::-1]))
+        off, ordered = (as_seen, groups) if as_seen.sum() <= swapped.sum() else (swapped, groups[::-1])
+        if taught.inks is None or off.max() < ONE_OWNER:
+            return ordered
     pairs = np.full((2, 2, 3), np.nan)
     pairs[:, 0] = bodies
+    if taught.inks is not None:
+        pairs[:, 1] = taught.inks
     return pairs
+
+
+@dataclass(slots=True)
+class OwnersMet:
+    """The players' colours as they are taught, or as they were seen at the beginning of the game that is watched.
+
+    Then each player's discs lie apart with their numbers up; later one player may have none but targets, and with the
+    other's gone nothing in a picture tells whose a lone colour is.
+    """
+
+    tints: OwnerTints | None = None
+
+    def owners_of(self, looks: Sequence[DiscLook], paper: Paper) -> list[Owner]:
+        """The owner of each disc; what can be learnt from these is kept."""
+        found = owners_of(looks, paper, self.tints)
+        if _as_at_the_beginning(looks, found):
+            self.tints = _tints([shades_of(look, paper) for look in looks], found)
+        return found
+
+
+def _as_at_the_beginning(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
+    """Whether both players have many discs, all plain, player 1's all farther south than player 2's."""
+    south, north = ([k.spot.y for k, o in zip(looks, owners, strict=True) if o.number == n] for n in (1, 2))
+    clear = all(owner.sure for owner in owners) and all(look.best[1] == "plain" for look in looks)
+    return clear and min(len(south), len(north)) >= MANY and min(south) > max(north)
+
+
+def _tints(shades: Sequence[Shades], owners: Sequence[Owner]) -> OwnerTints:
+    """The usual body and ink of each player's discs."""
+    pairs = np.array([(s.body, s.ink) for s in shades])
+    numbers = np.array([owner.number for owner in owners])
+    first, second = (np.median(pairs[numbers == n], axis=0) for n in (1, 2))
+    return OwnerTints(first[0], second[0], np.array([first[1], second[1]]))
 
 
 class _Orders:

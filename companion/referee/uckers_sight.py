@@ -17,6 +17,7 @@ HEAP = 0.002  # the chance, beside the count read, that an unsure stack hides mo
 VAGUE = 0.05  # the chance, beside the count read, of each other one where the reader names no alternatives
 OTHERWISE = 1e-5  # how likely it is that a counter came or went unseen, against a look that was a little wrong
 MOVED = 0.5  # how likely it is that a counter lies elsewhere, against a look that was a little wrong
+CHANGED = 0.03  # how likely it is that a certain thing was done to the board, against nothing
 NEXT_TO = 40.0  # mm between squares that touch, corner to corner as well
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a square: (colour, number), by colour
@@ -83,8 +84,13 @@ class Sight:
     def likely(self, recorded: Placement) -> Placement:
         """The board that most likely lies there, where the counts leave a choice: with no counter come or gone unseen.
 
-        It begins with what was read and takes one other count after the other as long as that makes it likelier.
+        It begins with what was read and takes one other count after the other as long as that makes it likelier. Where
+        the board may well lie as it was, it does.
         """
+        board = self._likeliest(recorded)
+        return recorded if self.chance(recorded) >= CHANGED * self.chance(board) else board
+
+    def _likeliest(self, recorded: Placement) -> Placement:
         board, weight = self._read(), self._weight(self._read(), recorded)
         while True:
             others = [(self._weight(other, recorded), other) for other in self._variants(board, recorded)]

@@ -921,6 +921,16 @@ def test_a_stack_of_which_the_reader_names_one_height_only_but_not_surely_may_be
     assert table.agrees()
 
 
+def test_nobody_is_said_to_have_moved_what_may_well_lie_as_it_lay() -> None:
+    table = Table("R:2base+2t10/G:3base+t30/Y:4base/B:4base/1of2")
+    table.throw(4, 3)
+    table.counters["red3", "red"] = 1  # print of the pipe that looks a little like a counter
+    table.blurred["red3"] = [({"red": 1}, 0.6), ({}, 0.4)]
+    table.blurred["t10"] = [({"red": 1}, 0.9), ({"red": 2}, 0.1)]
+    table.press("end", 1)
+    assert "Nothing moved" in table.told("refused")[0]["sentence"]
+
+
 def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> None:
     table = Table("R:2base+t2+t10/G:3base+t30/Y:4base/B:4base/1of2")
     table.throw(6, 5)

@@ -13,6 +13,7 @@ Colour = tuple[int, int, int]
 
 BLACK: Colour = (0, 0, 0)
 _LABEL_MM = 4.0
+_LABEL_AWAY = 3.0  # mm from a zone's edges
 _UCKERS_CELL = 25.0
 
 
@@ -76,12 +77,19 @@ class Palette:
         return colours[name]
 
 
+def label_box(name: str, zone: Box) -> Box:
+    """Where a zone's name is printed, about."""
+    left, top = zone.left + _LABEL_AWAY, zone.top + _LABEL_AWAY
+    return Box(left, top, left + 0.85 * _LABEL_MM * len(_zone_words(name)), top + _LABEL_MM)
+
+
 def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
     """Everything that is printed on a mat, from the bottom up."""
     palette = palette or Palette()
     for name, zone in mat.zones.items():
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
-        yield Label((zone.left + 3, zone.top + 3 + _LABEL_MM), _LABEL_MM, _zone_words(name), palette.line)
+        start = (zone.left + _LABEL_AWAY, zone.top + _LABEL_AWAY + _LABEL_MM)
+        yield Label(start, _LABEL_MM, _zone_words(name), palette.line)
     if mat.bases:
         yield from _uckers(mat, palette)
     else:

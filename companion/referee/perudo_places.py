@@ -60,8 +60,9 @@ class Places:
     @classmethod
     def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
         """Sort a reading; what was said about dice that still lie there goes before what was read."""
-        kept = tuple(said for said in told if any(said.about(die) for die in reading.dice))
-        seen = cls(due, reading.dice, covered_seats(reading), kept, tuple(map(_seat_of, unread_dice(reading))))
+        dice = _as_many(reading.dice, due)
+        kept = tuple(said for said in told if any(said.about(die) for die in dice))
+        seen = cls(due, dice, covered_seats(reading), kept, tuple(map(_seat_of, unread_dice(reading))))
         if seen.unknown and seen.all_unknown_lack:
             seen = seen.completed()
         return replace(seen, dice=tuple(map(a_die, seen.dice))) if seen.fitting else seen
@@ -171,6 +172,16 @@ def _seat_of(die: SeenDie) -> int:
     """The seat in whose place a die lies, 0 for none."""
     zone = die.zone or ""
     return int(zone.removeprefix("seat")) if zone.startswith("seat") else 0
+
+
+def _as_many(dice: tuple[SeenDie, ...], due: Sequence[int]) -> tuple[SeenDie, ...]:
+    """The dice; where a seat shows too many, without what is perhaps no die: where dice lean there seem to be more."""
+    for seat, number in enumerate(due, 1):
+        there = [die for die in dice if _seat_of(die) == seat]
+        vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: die.confidence)
+        none = vague[: max(len(there) - number, 0)] if number else []
+        dice = tuple(die for die in dice if die not in none)
+    return dice
 
 
 def _unseen(seat: int) -> SeenDie:

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.referee.one_set import apart
+from vision.mat_art import label_box
 from vision.mats import MATS
 from vision.reading import SeenDie, TableReading, unread_die
 
 NO_ROOM = 0.8  # edges: dice that lie side by side are farther apart
 HARDLY = 0.3  # a die of less confidence may be a corner of its neighbour
+NAME_MM = 6.0  # so near to the name of a zone print may look like a die
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
 
 
@@ -27,7 +29,8 @@ def without_phantoms(reading: TableReading) -> TableReading:
     """The reading without what may be a die beside all zones and is hard to make out, or in doubt beside the mat.
 
     It is an edge of the mat, print or a shadow: on virtual tables none of 247 such dice was one, and a die that rolled
-    off is mostly seen well. Nor is anything a die that hardly looks like one and lies where a sure one leaves no room.
+    off is mostly seen well. Nor is anything a die that hardly looks like one and lies where a sure one leaves no room,
+    or on the name of a zone: none of 21 such was one.
     """
     flat = [die for die in reading.dice if die.sure and die.flat]
     real = (die for die in reading.dice if die.sure or (_may_lie(die, reading.mat) and not _on_another(die, flat)))
@@ -40,9 +43,13 @@ def _on_another(die: SeenDie, flat: Sequence[SeenDie]) -> bool:
 
 
 def _may_lie(die: SeenDie, mat: str | None) -> bool:
-    if die.zone or mat is None:
+    if mat is None:
         return True
     sheet = MATS[mat]
+    if die.zone:
+        return "die" not in die.doubts or (die.x, die.y) not in label_box(die.zone, sheet.zones[die.zone]).grown(
+            NAME_MM
+        )
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 

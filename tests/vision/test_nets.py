@@ -9,6 +9,7 @@ FINDERS = ("dice-finder", "piece-finder")
 READERS = (
     ("dice-reader-mat", 6),
     ("dice-reader-photo", 6),
+    ("dice-reader-hues", 6),
     ("dice-judge", 8),
     ("disc-reader", 3),
     ("counter-reader", 5),

@@ -44,6 +44,20 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
     return out
 
 
+def hue_planes(crop: Image) -> Planes:
+    """A crop (64 x 64 BGR bytes) as the reader of hues takes it, (6, 64, 64): lightness and two hues, no view.
+
+    Each is stretched to its own spread, so that pips show that differ from the body in hue alone.
+    """
+    blue, green, red = crop.astype(np.float32).transpose(2, 0, 1)
+    parts = np.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2])
+    parts -= parts.mean(axis=(1, 2), keepdims=True)
+    spread = np.sqrt((parts * parts).mean(axis=(1, 2), keepdims=True))
+    out = np.zeros((6, CROP, CROP), np.float32)
+    out[:3] = parts / np.maximum(spread, LEAST_SPREAD)
+    return out
+
+
 _FOOT = 0.97  # the lower side looks smaller than the upper one, being farther away
 _FINE = 4  # fractional bits of what is drawn
 

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, planes
+from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, hue_planes, planes
 from vision.dice.finding import Spot, padded
 from vision.mats import Box
 from vision.rectify import Rectifier, coarse_rectifier
@@ -133,9 +133,10 @@ class PhotoGround:
         """See ``Ground``."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        return np.stack([planes(self._crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
+        return np.stack([planes(self.crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
 
-    def _crop(self, spot: Spot, angle: float) -> Image:
+    def crop(self, spot: Spot, angle: float) -> Image:
+        """The crop of a spot, 64 x 64 BGR, turned by an angle (radians)."""
         level = int(np.clip(np.floor(np.log2(max(spot.edge / CROP_EDGE, 1.0)) + 0.35), 0, len(self._levels) - 1))
         image = self._levels[level]
         k = image.shape[1] / self.image.shape[1]
@@ -143,3 +144,20 @@ class PhotoGround:
         return cv2.warpAffine(
             image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
         )
+
+
+@dataclass
+class HueGround:
+    """A photograph for the reader that takes lightness and hues apart."""
+
+    photo: PhotoGround
+
+    def upright(self, spot: Spot, /) -> float:
+        """See ``Ground``."""
+        return self.photo.upright(spot)
+
+    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
+        """See ``Ground``."""
+        if not spots:
+            return np.zeros((0, 6, CROP, CROP), np.float32)
+        return np.stack([hue_planes(self.photo.crop(s, a)) for s, a in zip(spots, angles, strict=True)])

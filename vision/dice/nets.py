@@ -19,9 +19,10 @@ OUTPUTS = 21
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"
-READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
+READER_MAT, READER_PHOTO, READER_HUES = "dice-reader-mat", "dice-reader-photo", "dice-reader-hues"
 JUDGE = "dice-judge"
-"""The nets: the finder, readers for a mat seen from a known place and for photographs, the judge of second looks."""
+"""The nets: the finder, a reader for a mat seen from a known place, two for photographs (the second has lightness and
+hues apart), the judge of second looks."""
 
 
 @dataclass

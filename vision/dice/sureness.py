@@ -13,8 +13,9 @@ from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie
 class Line:
     """From where on a chance is enough to act on.
 
-    ``die``: that it is a die; ``face``: of that face. A die is called cocked from the chance ``cocked`` on; from
-    ``surely_flat`` to ``surely_cocked`` nobody is sure.
+    ``die``: that it is a die; ``face``: of that face, or ``plain_face`` where the finder sees plainly, too, that it is
+    a die, its heat being at least ``plain``. A die is called cocked from the chance ``cocked`` on; from ``surely_flat``
+    to ``surely_cocked`` nobody is sure.
     """
 
     die: float
@@ -22,11 +23,17 @@ class Line:
     cocked: float
     surely_flat: float
     surely_cocked: float
+    plain: float = 1.0
+    plain_face: float = 1.0
+
+    def face_in(self, look: Look) -> float:
+        """From where on the chance of a face is enough in that look."""
+        return min(self.face, self.plain_face) if look.spot.heat >= self.plain else self.face
 
 
 ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, surely_flat=0.03, surely_cocked=0.93)
 """To miss a lean is worse than to ask, so little doubt is allowed about a die that is called flat."""
-IN_PHOTO = Line(die=0.96, face=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99)
+IN_PHOTO = Line(die=0.96, face=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.65)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
@@ -46,7 +53,7 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
         "covered": look.hidden > MUCH_HIDDEN,
         "die": look.die < line.die,
         "lean": line.surely_flat < look.cocked < line.surely_cocked,
-        "face": not look.agreed or (flat and look.face_chance < line.face),
+        "face": not look.agreed or (flat and look.face_chance < line.face_in(look)),
         "kind": kind_chance < SURE_KIND,
     }
     return tuple(doubt for doubt in DOUBTS if found[doubt])

@@ -1,4 +1,4 @@
-"""Trains the nets: ``python -m vision.training.train reader|judge|finder FOLDER OUT.onnx [--kinds mat photo]``.
+"""Trains the nets: ``python -m vision.training.train reader|hues|judge|finder FOLDER OUT.onnx [--kinds mat photo]``.
 
 FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
 they tell how good a net is.
@@ -44,7 +44,7 @@ from vision.training.fitting import (
     yes_or_no,
 )  # fmt: skip
 
-BATCH = {"reader": 128, "judge": 128, "finder": 24}
+BATCH = {"reader": 128, "hues": 128, "judge": 128, "finder": 24}
 HELD_OUT = 4  # chunks of each kind
 
 
@@ -86,26 +86,36 @@ def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> It
             pool = [pool[i] for i in order]
             while len(pool) > size * 10:
                 part, pool = pool[:size], pool[size:]
-                yield _tensors(part, rough=True)
+                yield _tensors(what, part, rough=True)
 
 
-def _tensors(part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
+def _tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
     """Input and target of a batch; ``rough`` gives the reader's crops other tones, blur and noise."""
     columns = [torch.from_numpy(np.stack(column)) for column in zip(*part, strict=True)]
-    x = columns[0] if len(columns) == 2 else _reader_input(columns[0], columns[1], rough)
+    x = columns[0] if len(columns) == 2 else _reader_input(what, columns[0], columns[1], rough)
     return x.to(memory_format=torch.channels_last), columns[-1]
 
 
-def _reader_input(crops: Any, views: Any, rough: bool) -> Any:
-    """As ``vision.dice.crops.planes`` does for one crop: (n, 6, 64, 64)."""
+def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
+    """As ``vision.dice.crops.planes`` and ``hue_planes`` do for one crop: (n, 6, 64, 64)."""
     x = crops[..., :3].permute(0, 3, 1, 2).contiguous().float()
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = roughened(x)
-    x = x - x.mean((1, 2, 3), keepdim=True)
-    spread = (x * x).mean((1, 2, 3), keepdim=True).sqrt()
-    x = x / spread.clamp(min=LEAST_SPREAD)
+    x = _stretched(_hues(x), (2, 3)) if what == "hues" else _stretched(x, (1, 2, 3))
     return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
+
+
+def _hues(x: Any) -> Any:
+    """Lightness and two hues of crops in blue, green and red, (n, 3, h, w)."""
+    blue, green, red = x.unbind(1)
+    return torch.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2], 1)
+
+
+def _stretched(x: Any, axes: tuple[int, ...]) -> Any:
+    """Values about 0 with a spread of 1 along some axes, those that hardly vary with less."""
+    x = x - x.mean(axes, keepdim=True)
+    return x / (x * x).mean(axes, keepdim=True).sqrt().clamp(min=LEAST_SPREAD)
 
 
 def reader_loss(y: Any, t: Any) -> Any:
@@ -137,13 +147,19 @@ def reader_report(y: Any, t: Any) -> str:
     )
 
 
-LOSSES: dict[str, Callable[[Any, Any], Any]] = {"reader": reader_loss, "judge": reader_loss, "finder": finder_loss}
+LOSSES: dict[str, Callable[[Any, Any], Any]] = {
+    "reader": reader_loss,
+    "hues": reader_loss,
+    "judge": reader_loss,
+    "finder": finder_loss,
+}
 REPORTS: dict[str, Callable[[Any, Any], str]] = {
     "reader": reader_report,
+    "hues": reader_report,
     "judge": reader_report,
     "finder": finder_report,
 }
-SHAPES = {"reader": (1, 6, 64, 64), "judge": (1, 8, 64, 64), "finder": (1, 3, 300, 420)}
+SHAPES = {"reader": (1, 6, 64, 64), "hues": (1, 6, 64, 64), "judge": (1, 8, 64, 64), "finder": (1, 3, 300, 420)}
 
 
 def held_out_files(folder: Path, kind: str) -> list[Path]:
@@ -154,7 +170,7 @@ def held_out_files(folder: Path, kind: str) -> list[Path]:
 def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
     rng = np.random.default_rng(7)
     parts = [e for path in store.held_out() for e in _chunk_examples(what, rng, path, wide)]
-    return _tensors(parts[:4000])
+    return _tensors(what, parts[:4000])
 
 
 def train(what: str, store: Store, minutes: float, start: Path | None, rate: float, wide: bool) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
 from companion.referee.one_set import a_die
-from companion.referee.unread import unread_dice
+from companion.referee.unread import heaps, unread_dice
 from vision.mats import PERUDO
 from vision.reading import SeenDie, TableReading, unread_die
 
@@ -48,7 +48,8 @@ class Told:
 class Places:
     """The open dice of one reading. ``due`` is how many dice each seat has, ``told`` what the table said about some.
 
-    ``unknown`` are the seats with something of a die's size in their places that was not recognised, one for each.
+    ``unknown`` are the seats with something of a die's size in their places that was not recognised, one for each;
+    ``heaped`` those with something larger that may be dice close together, one for each die that it may be.
     """
 
     due: tuple[int, ...]
@@ -56,14 +57,17 @@ class Places:
     covered: frozenset[int] = frozenset()
     told: tuple[Told, ...] = ()
     unknown: tuple[int, ...] = ()
+    heaped: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
         """Sort a reading; what was said about dice that still lie there goes before what was read."""
         dice = _as_many(reading.dice, due)
         kept = tuple(said for said in told if any(said.about(die) for die in dice))
-        seen = cls(due, dice, covered_seats(reading), kept, tuple(map(_seat_of, unread_dice(reading))))
-        if seen.unknown and seen.all_unknown_lack:
+        unknown = tuple(_seat_in(die.zone) for die in unread_dice(reading))
+        heaped = tuple(_seat_in(zone) for zone, most in heaps(reading) for _ in range(most))
+        seen = cls(due, dice, covered_seats(reading), kept, unknown, heaped)
+        if (unknown or heaped) and seen.all_unknown_lack:
             seen = seen.completed()
         return replace(seen, dice=tuple(map(a_die, seen.dice))) if seen.fitting else seen
 
@@ -132,8 +136,11 @@ class Places:
 
     @property
     def all_unknown_lack(self) -> bool:
-        """Whether what is not recognised is just what is missing."""
-        return all(self.unknown.count(seat) == self.missing(seat) for seat in self.living)
+        """Whether what is not recognised is, or may be, just what is missing."""
+        return all(
+            self.unknown.count(seat) <= self.missing(seat) <= self.unknown.count(seat) + self.heaped.count(seat)
+            for seat in self.living
+        )
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
@@ -170,8 +177,12 @@ class Places:
 
 def _seat_of(die: SeenDie) -> int:
     """The seat in whose place a die lies, 0 for none."""
-    zone = die.zone or ""
-    return int(zone.removeprefix("seat")) if zone.startswith("seat") else 0
+    return _seat_in(die.zone)
+
+
+def _seat_in(zone: str | None) -> int:
+    """The seat whose place a zone is, 0 for none."""
+    return int(zone.removeprefix("seat")) if zone and zone.startswith("seat") else 0
 
 
 def _as_many(dice: tuple[SeenDie, ...], due: Sequence[int]) -> tuple[SeenDie, ...]:

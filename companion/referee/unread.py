@@ -8,12 +8,13 @@ from dataclasses import replace
 from companion.referee.one_set import apart
 from vision.mat_art import label_box
 from vision.mats import MATS
-from vision.reading import SeenDie, TableReading, unread_die
+from vision.reading import SeenDie, SeenThing, TableReading, unread_die
 
 NO_ROOM = 0.8  # edges: dice that lie side by side are farther apart
 HARDLY = 0.3  # a die of less confidence may be a corner of its neighbour
 NAME_MM = 6.0  # so near to the name of a zone print may look like a die
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
+HEAP_MM2 = 1300.0  # what is larger is no heap of dice
 
 
 def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
@@ -21,8 +22,14 @@ def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
     yield from reading.unread
     for thing in reading.things:
         if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
-            x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
-            yield unread_die(x, y, 0.0, MATS[reading.mat].zone_at(x, y) if reading.mat else None)
+            yield unread_die(*_middle(thing), 0.0, _zone_of(thing, reading))
+
+
+def heaps(reading: TableReading) -> Iterator[tuple[str | None, int]]:
+    """Larger things that may be dice close together: the zone of each, and how many dice it may be at most."""
+    for thing in reading.things:
+        if thing.what == "thing" and DIE_MM2[1] < area(thing.outline) <= HEAP_MM2:
+            yield _zone_of(thing, reading), int(area(thing.outline) / DIE_MM2[0] / 2)
 
 
 def without_phantoms(reading: TableReading) -> TableReading:
@@ -59,6 +66,15 @@ def with_missing(reading: TableReading, missing: int) -> TableReading:
     if 0 < missing <= len(unread):
         return replace(reading, dice=(*reading.dice, *unread[:missing]))
     return reading
+
+
+def _middle(thing: SeenThing) -> tuple[float, float]:
+    x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
+    return x, y
+
+
+def _zone_of(thing: SeenThing, reading: TableReading) -> str | None:
+    return MATS[reading.mat].zone_at(*_middle(thing)) if reading.mat else None
 
 
 def area(outline: Sequence[tuple[float, float]]) -> float:

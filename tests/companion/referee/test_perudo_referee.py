@@ -627,6 +627,19 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     assert table.told("reveal")[0]["matches"] == 7
 
 
+def test_two_dice_close_together_that_look_like_one_thing_are_those_that_are_missing() -> None:
+    """Such a thing covers a part of the place, as a cup does; but no cup is waited for."""
+    table = Table()
+    table.cover((5, 5, 1), (5, 5, 1, 6, 6))
+    table.act("bid:4x5", "dudo")
+    table.cups = set()
+    for _ in range(3):
+        table.t += 1.0
+        reading = replace(table.reading(), things=(thing_at(1, 30.0),), covered=("seat1",))
+        table.referee.settled(reading, table.t)
+    assert table.ruling().startswith("Six to eight 5s with the pacos")
+
+
 def test_nothing_is_counted_while_something_that_is_not_recognised_lies_beside_the_dice() -> None:
     """It may be a die too many, and one of the others lies hidden under it."""
     table = Table()

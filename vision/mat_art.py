@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vision.markers import CELLS, pattern
-from vision.mats import UCKERS_COLOURS, Box, Mat, Point
+from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, Box, Mat, Point, zone_words
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""
 
 BLACK: Colour = (0, 0, 0)
-_LABEL_MM = 4.0
-_LABEL_AWAY = 3.0  # mm from a zone's edges
 _UCKERS_CELL = 25.0
 
 
@@ -77,29 +75,19 @@ class Palette:
         return colours[name]
 
 
-def label_box(name: str, zone: Box) -> Box:
-    """Where a zone's name is printed, about."""
-    left, top = zone.left + _LABEL_AWAY, zone.top + _LABEL_AWAY
-    return Box(left, top, left + 0.85 * _LABEL_MM * len(_zone_words(name)), top + _LABEL_MM)
-
-
 def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
     """Everything that is printed on a mat, from the bottom up."""
     palette = palette or Palette()
     for name, zone in mat.zones.items():
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
-        start = (zone.left + _LABEL_AWAY, zone.top + _LABEL_AWAY + _LABEL_MM)
-        yield Label(start, _LABEL_MM, _zone_words(name), palette.line)
+        place = mat.name_box(name)
+        yield Label((place.left, place.bottom), NAME_HEIGHT_MM, zone_words(name), palette.line)
     if mat.bases:
         yield from _uckers(mat, palette)
     else:
         yield from _squares(mat, palette)
     for marker, box in mat.markers.items():
         yield from _marker(marker, box, palette)
-
-
-def _zone_words(name: str) -> str:
-    return f"SEAT {name.removeprefix('seat')}" if name.startswith("seat") else name.upper()
 
 
 def _squares(mat: Mat, palette: Palette) -> Iterator[Art]:

@@ -13,6 +13,8 @@ from types import MappingProxyType
 MARKER_MM = 30.0
 MARKER_INSET_MM = 5.0
 MARKERS_A_MAT = 4
+NAME_HEIGHT_MM = 4.0  # of a capital in the printed name of a zone
+NAME_INSET_MM = 3.0
 
 Point = tuple[float, float]
 
@@ -54,6 +56,11 @@ class Box:
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 
+def zone_words(zone: str) -> str:
+    """The name of a zone as it is printed."""
+    return f"SEAT {zone.removeprefix('seat')}" if zone.startswith("seat") else zone.upper()
+
+
 @dataclass(frozen=True)
 class Mat:
     """A flat sheet with four markers (ArUco ``DICT_4X4_50``, ids ``4 * number`` to ``4 * number + 3``).
@@ -89,6 +96,11 @@ class Mat:
         return MappingProxyType(
             {self.number * MARKERS_A_MAT + i: Box(x, y, x + size, y + size) for i, (x, y) in enumerate(places)}
         )
+
+    def name_box(self, zone: str) -> Box:
+        """Where the name of a zone is printed, about."""
+        left, top = self.zones[zone].left + NAME_INSET_MM, self.zones[zone].top + NAME_INSET_MM
+        return Box(left, top, left + 0.85 * NAME_HEIGHT_MM * len(zone_words(zone)), top + NAME_HEIGHT_MM)
 
     def spanning(self, width: float, height: float) -> Mat:
         """The same mat on a board of one's own: its markers, stuck beside the board, span ``width`` x ``height`` mm.

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.referee.one_set import apart
-from vision.mat_art import label_box
 from vision.mats import MATS
 from vision.reading import SeenDie, SeenThing, TableReading, unread_die
 
@@ -54,9 +53,7 @@ def _may_lie(die: SeenDie, mat: str | None) -> bool:
         return True
     sheet = MATS[mat]
     if die.zone:
-        return "die" not in die.doubts or (die.x, die.y) not in label_box(die.zone, sheet.zones[die.zone]).grown(
-            NAME_MM
-        )
+        return "die" not in die.doubts or (die.x, die.y) not in sheet.name_box(die.zone).grown(NAME_MM)
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 

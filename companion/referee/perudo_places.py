@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.perudo.steps import Hands
 from companion.referee.lying import UNMOVED_MM, faces
 from companion.referee.one_set import a_die
-from companion.referee.unread import heaps, unread_dice
+from companion.referee.unread import heaps, no_room, unread_dice
 from vision.mats import PERUDO
 from vision.reading import SeenDie, TableReading, unread_die
 
@@ -186,11 +186,14 @@ def _seat_in(zone: str | None) -> int:
 
 
 def _as_many(dice: tuple[SeenDie, ...], due: Sequence[int]) -> tuple[SeenDie, ...]:
-    """The dice; where a seat shows too many, without what is perhaps no die: where dice lean there seem to be more."""
+    """The dice; where a seat shows too many, without what is perhaps no die and has no room beside another one.
+
+    Where dice lean on one another there seem to be more.
+    """
     for seat, number in enumerate(due, 1):
         there = [die for die in dice if _seat_of(die) == seat]
         vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: die.confidence)
-        none = vague[: max(len(there) - number, 0)] if number else []
+        none = [die for die in vague if no_room(die, there)][: max(len(there) - number, 0)] if number else []
         dice = tuple(die for die in dice if die not in none)
     return dice
 

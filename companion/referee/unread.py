@@ -44,8 +44,12 @@ def without_phantoms(reading: TableReading) -> TableReading:
 
 
 def _on_another(die: SeenDie, flat: Sequence[SeenDie]) -> bool:
-    near = any(apart(die, other) < NO_ROOM * other.size for other in flat)
-    return near and "die" in die.doubts and die.confidence < HARDLY
+    return no_room(die, flat) and "die" in die.doubts and die.confidence < HARDLY
+
+
+def no_room(die: SeenDie, others: Sequence[SeenDie]) -> bool:
+    """Whether a die can't lie on the mat where it does, so near is another one."""
+    return any(apart(die, other) < NO_ROOM * other.size for other in others if other is not die)
 
 
 def _may_lie(die: SeenDie, mat: str | None) -> bool:

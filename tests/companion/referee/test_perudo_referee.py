@@ -552,15 +552,18 @@ def test_per_3_1_a_die_too_many_is_told_at_once_though_another_seats_die_is_in_d
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
-def test_where_dice_lean_on_one_another_what_is_perhaps_none_is_no_die_too_many() -> None:
+@pytest.mark.parametrize("away", [11.0, 25.0])
+def test_where_dice_lean_on_one_another_what_is_perhaps_none_is_no_die_too_many(away: float) -> None:
     table = Table()
     table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
-    table.hands[1][5] = replace(table.hands[1][5], sure=False, doubts=("covered", "die"), confidence=0.5)
+    near = table.hands[1][4]
+    vague = replace(table.hands[1][5], x=near.x, y=near.y + away, sure=False, doubts=("covered", "die"), confidence=0.5)
+    table.hands[1][5] = vague
     table.act("bid:4x5", "dudo")
     table.lift()
     table.look(3)
-    assert "reveal" in table.kinds()
-    assert "refused" not in table.kinds()
+    assert ("reveal" in table.kinds()) == (away < 16)
+    assert ("refused" in table.kinds()) == (away > 16)
 
 
 @pytest.mark.parametrize(("bid", "asked"), [("5x5", False), ("6x5", True), ("7x5", False)])

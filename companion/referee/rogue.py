@@ -108,7 +108,8 @@ class RogueReferee(RogueAside):
             return None
         _, elsewhere, gone = paired(lying.thrown, void.lying.thrown)
         dice = faces((*lying.thrown, *aside))
-        if elsewhere or len(gone) != len(aside) or not self._may_keep(dice, faces(aside)):
+        whole = len(dice) == self.rules.dice(self.state) and len(gone) == len(aside)
+        if elsewhere or not whole or not self._may_keep(dice, faces(aside)):
             return None
         away = (replace(old, face=face) for old, face in zip(gone, faces(aside), strict=True))
         return replace(void, dice=dice, lying=replace(void.lying, roll=(*lying.thrown, *away), stray=()))

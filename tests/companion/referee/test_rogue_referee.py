@@ -217,6 +217,16 @@ def test_tab_1_5_a_throw_called_cocky_counts_as_it_is_read_once_dice_of_it_are_s
     assert table.told("throw")[0]["dice"] == [2, 3, 4, 5, 5, 5]
 
 
+def test_tab_1_5_of_a_void_throw_of_which_a_die_is_gone_nothing_is_taken() -> None:
+    table = Table()
+    table.throw(2, 6, 1, 6, 4, 6, look=False)
+    table.set_aside(2)
+    assert table.kinds() == ["reroll"]
+    table.roll.pop(1)
+    table.look()
+    assert table.kinds() == ["reroll"]
+
+
 def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)

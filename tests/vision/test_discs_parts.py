@@ -176,12 +176,25 @@ def test_where_only_one_players_discs_are_left_the_ink_of_a_target_is_no_second_
     assert [o.number for o in met.owners_of([plain, *targets], PAPER)] == [2, 2, 2]
 
 
+def test_a_second_game_with_the_colours_changed_shows_anew_whose_they_are():
+    met = OwnersMet()
+    met.owners_of(beginning(RED, BLUE), PAPER)
+    assert [o.number for o in met.owners_of(beginning(BLUE, RED), PAPER)] == [1] * 6 + [2] * 6
+    assert [o.number for o in met.owners_of([look(body=BLUE, y=90.0), look(body=BLUE, y=340.0)], PAPER)] == [1, 1]
+
+
+def test_taught_colours_stay_whose_they_are_from_whatever_side_they_begin():
+    taught = OwnerTints(shades_of(look(body=RED), PAPER).body, shades_of(look(body=BLUE), PAPER).body)
+    met = OwnersMet(taught)
+    assert [o.number for o in met.owners_of(beginning(BLUE, RED), PAPER)] == [2] * 6 + [1] * 6
+
+
 def test_what_lies_there_in_mid_game_teaches_no_colours():
     met = OwnersMet()
     mixed = [look(body=body, y=y) for body in (RED, BLUE) for y in (60.0, 100.0, 180.0, 260.0, 350.0)]
     met.owners_of(mixed, PAPER)
     met.owners_of(beginning(RED, BLUE)[2:8], PAPER)
-    assert met.tints is None
+    assert met.met is None
 
 
 def test_no_discs_have_no_owners():

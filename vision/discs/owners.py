@@ -91,9 +91,12 @@ def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None
     Taught colours say which group is whose, and whose a lone colour is. Without them the discs fall in two groups by
     their own colours, and player 1 is the group that lies farther down the mat (South); a lone colour is player 1's.
     """
+    return _owners(looks, [shades_of(look, paper) for look in looks], taught)
+
+
+def _owners(looks: Sequence[DiscLook], shades: Sequence[Shades], taught: OwnerTints | None) -> list[Owner]:
     if not looks:
         return []
-    shades = [shades_of(look, paper) for look in looks]
     groups = _two_groups(shades)
     if taught is not None:
         return _named(_Orders(shades), _as_taught(groups, taught))
@@ -131,20 +134,24 @@ class OwnersMet:
     other's gone nothing in a picture tells whose a lone colour is.
     """
 
-    tints: OwnerTints | None = None
+    taught: OwnerTints | None = None
+    met: OwnerTints | None = None
 
     def owners_of(self, looks: Sequence[DiscLook], paper: Paper) -> list[Owner]:
-        """The owner of each disc; what can be learnt from these is kept."""
-        found = owners_of(looks, paper, self.tints)
-        if _as_at_the_beginning(looks, found):
-            self.tints = _tints([shades_of(look, paper) for look in looks], found)
-        return found
+        """The owner of each disc; a game that begins shows anew whose which colour is, where that is not taught."""
+        shades = [shades_of(look, paper) for look in looks]
+        if len(looks) >= 2 * MANY and all(look.best[1] == "plain" for look in looks):
+            found = _owners(looks, shades, self.taught)
+            if _lie_apart(looks, found):
+                self.met = _tints(shades, found)
+                return found
+        return _owners(looks, shades, self.met or self.taught)
 
 
-def _as_at_the_beginning(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
-    """Whether both players have many discs, all plain, player 1's all farther south than player 2's."""
+def _lie_apart(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
+    """Whether both players surely have many discs, player 1's all farther south than player 2's."""
     south, north = ([k.spot.y for k, o in zip(looks, owners, strict=True) if o.number == n] for n in (1, 2))
-    clear = all(owner.sure for owner in owners) and all(look.best[1] == "plain" for look in looks)
+    clear = all(owner.sure for owner in owners)
     return clear and min(len(south), len(north)) >= MANY and min(south) > max(north)
 
 

@@ -13,6 +13,7 @@ NO_ROOM = 0.8  # edges: dice that lie side by side are farther apart
 HARDLY = 0.3  # a die of less confidence may be a corner of its neighbour
 NAME_MM = 6.0  # so near to the name of a zone print may look like a die
 DIE_MM2 = (120.0, 520.0)  # what a die may cover, with its shadow
+HEAPED_MM2 = 2 * DIE_MM2[0]  # what a die of a heap covers at least
 HEAP_MM2 = 1300.0  # what is larger is no heap of dice
 
 
@@ -28,7 +29,7 @@ def heaps(reading: TableReading) -> Iterator[tuple[str | None, int]]:
     """Larger things that may be dice close together: the zone of each, and how many dice it may be at most."""
     for thing in reading.things:
         if thing.what == "thing" and DIE_MM2[1] < area(thing.outline) <= HEAP_MM2:
-            yield _zone_of(thing, reading), int(area(thing.outline) / DIE_MM2[0] / 2)
+            yield _zone_of(thing, reading), int(area(thing.outline) / HEAPED_MM2)
 
 
 def without_phantoms(reading: TableReading) -> TableReading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -131,12 +131,15 @@ class PhotoGround:
 
     def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
         """See ``Ground``."""
+        return self.formed(spots, angles, lambda crop: planes(crop, None))
+
+    def formed(self, spots: Sequence[Spot], angles: Sequence[float], form: Callable[[Image], Planes]) -> Planes:
+        """The crops (64 x 64 BGR) of the spots, each turned by its angle, in some reader's form: (n, 6, 64, 64)."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        return np.stack([planes(self.crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
+        return np.stack([form(self._crop(s, a)) for s, a in zip(spots, angles, strict=True)])
 
-    def crop(self, spot: Spot, angle: float) -> Image:
-        """The crop of a spot, 64 x 64 BGR, turned by an angle (radians)."""
+    def _crop(self, spot: Spot, angle: float) -> Image:
         level = int(np.clip(np.floor(np.log2(max(spot.edge / CROP_EDGE, 1.0)) + 0.35), 0, len(self._levels) - 1))
         image = self._levels[level]
         k = image.shape[1] / self.image.shape[1]
@@ -158,6 +161,4 @@ class HueGround:
 
     def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
         """See ``Ground``."""
-        if not spots:
-            return np.zeros((0, 6, CROP, CROP), np.float32)
-        return np.stack([hue_planes(self.photo.crop(s, a)) for s, a in zip(spots, angles, strict=True)])
+        return self.photo.formed(spots, angles, hue_planes)

@@ -73,16 +73,14 @@ def outline(yaw: float, slope: tuple[float, float]) -> npt.NDArray[np.uint8]:
     top = square + (CROP - 1) / 2
     foot = square * _FOOT + (CROP - 1) / 2 - np.array(slope) * CROP_EDGE
     out = np.zeros((2, CROP, CROP), np.uint8)
-    _draw(out[0], top)
-    _draw(out[1], foot)
-    for a, b in zip(top, foot, strict=True):
-        _draw(out[1], np.stack([a, b]))
+    _draw(out[0], [top])
+    _draw(out[1], [foot, *(np.stack(pair) for pair in zip(top, foot, strict=True))])
     return out.transpose(1, 2, 0)
 
 
-def _draw(plane: npt.NDArray[np.uint8], points: npt.NDArray[np.float64]) -> None:
-    fine = np.round(points * 2**_FINE).astype(np.int32)
-    cv2.polylines(plane, [fine], True, 255, 1, cv2.LINE_AA, _FINE)
+def _draw(plane: npt.NDArray[np.uint8], shapes: list[npt.NDArray[np.float64]]) -> None:
+    fine = [np.round(shape * 2**_FINE).astype(np.int32) for shape in shapes]
+    cv2.polylines(plane, fine, True, 255, 1, cv2.LINE_AA, _FINE)
 
 
 def with_outline(before: Planes, yaw: float) -> Planes:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.dice.crops import Planes, with_outline
 from vision.dice.finding import Spot
@@ -126,28 +127,27 @@ def _mirror(crops: Planes) -> Planes:
     return out
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
 def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    return tuple(_mean(column) for column in zip(*rows, strict=True))
+    """Column by column."""
+    return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])
 
 
 def together(looks: Sequence[Look]) -> Look:
     """Several looks at one die as one: the means of chances, place and size; the yaw of the last."""
     last = looks[-1]
-    x, y, edge = _means([(k.spot.x, k.spot.y, k.spot.edge) for k in looks])
+    x, y, edge, cocked, hidden, tilt, raised = _means(
+        [(k.spot.x, k.spot.y, k.spot.edge, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
+    )
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
         agreed=len({k.face for k in looks}) == 1,
         faces=_means([k.faces for k in looks]),
         kinds=_means([k.kinds for k in looks]),
-        cocked=_mean([k.cocked for k in looks]),
-        hidden=_mean([k.hidden for k in looks]),
-        tilt=_mean([k.tilt for k in looks]),
-        raised=_mean([k.raised for k in looks]),
+        cocked=cocked,
+        hidden=hidden,
+        tilt=tilt,
+        raised=raised,
     )
 
 
@@ -161,6 +161,7 @@ def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
     return kept
 
 
+LIKELY = 0.5  # from this chance on that it is a die, one is reckoned with
 _STACKED = (0.25, 0.9)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
 
 
@@ -169,16 +170,21 @@ def with_stacks(looks: list[Look]) -> list[Look]:
 
     The one that is more hidden is below. The other counts as cocked, and none of the two is sure.
     """
-    return [_in_stack(k, [o for o in looks if o is not k and _too_near(k, o)]) for k in looks]
+    near = _too_near(looks)
+    return [_in_stack(k, [looks[j] for j in np.flatnonzero(row)]) for k, row in zip(looks, near, strict=True)]
 
 
 def _in_stack(look: Look, near: list[Look]) -> Look:
+    if not near:
+        return look
     above = any(look.hidden < other.hidden for other in near)
     below = any(look.hidden >= other.hidden for other in near)
     return replace(look, cocked=max(look.cocked, 0.6 if above else 0.0), hidden=max(look.hidden, 0.6 if below else 0.0))
 
 
-def _too_near(look: Look, other: Look) -> bool:
-    edge = _mean([look.spot.edge, other.spot.edge])
-    apart = math.hypot(other.spot.x - look.spot.x, other.spot.y - look.spot.y) / edge
-    return look.die > 0.5 and other.die > 0.5 and _STACKED[0] < apart < _STACKED[1]
+def _too_near(looks: Sequence[Look]) -> npt.NDArray[np.bool_]:
+    """Which dice are too near which others to lie beside them: (n, n)."""
+    x, y, edge, die = np.array([(k.spot.x, k.spot.y, k.spot.edge, k.die) for k in looks]).reshape(-1, 4).T
+    apart = np.hypot(x[:, None] - x, y[:, None] - y) / ((edge[:, None] + edge) / 2)
+    both = (die[:, None] > LIKELY) & (die > LIKELY) & ~np.eye(len(looks), dtype=bool)
+    return np.asarray(both & (_STACKED[0] < apart) & (apart < _STACKED[1]))

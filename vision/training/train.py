@@ -86,10 +86,10 @@ def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> It
             pool = [pool[i] for i in order]
             while len(pool) > size * 10:
                 part, pool = pool[:size], pool[size:]
-                yield _tensors(what, part, rough=True)
+                yield tensors(what, part, rough=True)
 
 
-def _tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
+def tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
     """Input and target of a batch; ``rough`` gives the reader's crops other tones, blur and noise."""
     columns = [torch.from_numpy(np.stack(column)) for column in zip(*part, strict=True)]
     x = columns[0] if len(columns) == 2 else _reader_input(what, columns[0], columns[1], rough)
@@ -170,7 +170,7 @@ def held_out_files(folder: Path, kind: str) -> list[Path]:
 def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
     rng = np.random.default_rng(7)
     parts = [e for path in store.held_out() for e in _chunk_examples(what, rng, path, wide)]
-    return _tensors(what, parts[:4000])
+    return tensors(what, parts[:4000])
 
 
 def train(what: str, store: Store, minutes: float, start: Path | None, rate: float, wide: bool) -> Any:

@@ -50,7 +50,8 @@ def _held_files(folder: Path, what: str) -> list[Path]:
     return [p for kind in kinds for p in sorted(folder.glob(f"{kind}-?????.npz"))[:HELD_OUT]]
 
 
-def _chunk_examples(what: str, rng: np.random.Generator, path: Path) -> list[tuple[Any, ...]]:
+def chunk_examples(what: str, rng: np.random.Generator, path: Path) -> list[tuple[Any, ...]]:
+    """What a net learns on from one chunk."""
     found: list[tuple[Any, ...]] = []
     for picture in examples.pictures(path):
         if what == "finder":
@@ -67,14 +68,15 @@ def batches(what: str, rng: np.random.Generator, folder: Path) -> Iterator[tuple
     while True:
         paths = chunk_files(folder, what)
         for k in rng.permutation(len(paths)):
-            pool.extend(_chunk_examples(what, rng, paths[k]))
+            pool.extend(chunk_examples(what, rng, paths[k]))
             pool = [pool[i] for i in rng.permutation(len(pool))]
             while len(pool) > size * 12:
                 part, pool = pool[:size], pool[size:]
-                yield _tensors(what, part, rough=True)
+                yield tensors(what, part, rough=True)
 
 
-def _tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
+def tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
+    """Input and target of a batch; ``rough`` gives a reader's crops other tones, blur and noise."""
     columns = [torch.from_numpy(np.stack(column)) for column in zip(*part, strict=True)]
     x = columns[0] if what == "finder" else _reader_input(what, columns[0], columns[1], rough)
     return x.to(memory_format=torch.channels_last), columns[-1]
@@ -133,7 +135,7 @@ def train(what: str, folder: Path, minutes: float, start: Path | None, rate: flo
     if start:
         begin_with(net, torch.load(start))
     rng = np.random.default_rng(7)
-    held = _tensors(what, [e for p in _held_files(folder, what) for e in _chunk_examples(what, rng, p)][:2000])
+    held = tensors(what, [e for p in _held_files(folder, what) for e in chunk_examples(what, rng, p)][:2000])
     report = finder_report if what == "finder" else partial(reader_report, what)
     stream = batches(what, np.random.default_rng(int(time.time())), folder)
     return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), minutes, rate)

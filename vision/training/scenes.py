@@ -198,6 +198,17 @@ def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
                 break
 
 
+def _as_photographed(rng: Rng, make: Make) -> Make:
+    """The kind of die as photographs often show it: glossy, or tumbled so round that its edges can hardly be seen."""
+    luck = rng.random()
+    if luck < 0.3:
+        return replace(make, gloss=rng.uniform(0.3, 1), bulge=rng.uniform(0.03, 0.16))
+    if luck < 0.6:
+        ball = float(rng.choice((9.0, rng.uniform(1.25, 1.5))))
+        return replace(make, corner=rng.uniform(0.12, 0.3), ball=ball, bulge=rng.uniform(0.03, 0.18))
+    return make
+
+
 def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool = False) -> list[Solid]:
     """A throw of one to three sets of dice, or of dice that are all different, with things between them.
 
@@ -210,8 +221,8 @@ def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool
     for paint in range(int(rng.integers(3, 9)) if mixed else int(rng.choice((1, 2, 3), p=(0.6, 0.3, 0.1)))):
         make = random_make(rng, None if mixed else edge, pictures)
         edge = make.edge
-        if photo and rng.random() < 0.4:
-            make = replace(make, gloss=rng.uniform(0.3, 1), bulge=rng.uniform(0.03, 0.16))
+        if photo:
+            make = _as_photographed(rng, make)
         for _ in range(1 if mixed else int(rng.integers(1, 6))):
             _add_die(rng, solids.flat_die(rng, make, paint), out, reach)
     if not out:
@@ -254,9 +265,9 @@ def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:
 
 
 def photo_view(rng: Rng, size: int, px_per_mm: float) -> View:
-    """A plain photograph, up to 58 degrees off the vertical; oblique ones have up in the picture away from the eye."""
+    """A plain photograph, up to 60 degrees off the vertical; oblique ones have up in the picture away from the eye."""
     off = math.radians(
-        float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50), rng.uniform(35, 58)), p=(0.45, 0.3, 0.25)))
+        float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50), rng.uniform(32, 60)), p=(0.4, 0.3, 0.3)))
     )
     far = rng.uniform(180, 900)
     roll = rng.uniform(0, 2 * math.pi) if off < math.radians(14) else rng.normal() * 0.25

@@ -49,6 +49,7 @@ class BoardReferee(DoubtfulThrows):
     _judging: bool = False
     _out: bool = False
     _stared: int = 0  # looks at a board that could not be read while a press waited
+    _too_soon: tuple[SeenDie, ...] = ()  # dice thrown on a turn which was refused: of no other turn do they tell
     _denied: Sequence[Any] = ()  # boards of which the table said since the last turn that they do not lie so
     _nearest: tuple[str, ...] = ()  # the legal lines that are nearest to what was refused
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
@@ -184,7 +185,7 @@ class BoardReferee(DoubtfulThrows):
         self._rule(sentence, "", "warn", back, answers=self._overruling())
 
     def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:  # noqa: ARG002
-        self._out = self._judging = False
+        self._out, self._judging, self._too_soon = False, False, ()
         self._follow(before, event, t, verdict.rule)
 
     # A turn is played ---------------------------------------------------------------------------------------------
@@ -195,10 +196,18 @@ class BoardReferee(DoubtfulThrows):
             self._lifted = True
         if self._judging:
             self._judge(t, "button")
-        elif lying.thrown and self._thrown_since(lying):
+        elif lying.thrown and self._thrown_since(lying) and not self._put_back(lying):
             self._thrown_on(lying, t, evidence)
         elif self._out:
             self._look_again()
+
+    def _put_back(self, lying: Lying) -> bool:
+        """Whether a refused turn was taken back, and nothing was thrown since: the right turn is yet to come."""
+        return self._mending(lying) and self._untouched()
+
+    def _mending(self, lying: Lying) -> bool:
+        """Whether the dice still lie there that were thrown on a refused turn: that turn is being put right."""
+        return bool(self._too_soon) and in_their_places(lying.thrown, self._too_soon)
 
     def _thrown_since(self, lying: Lying) -> bool:
         """Whether other dice lie there than those of this turn."""
@@ -223,7 +232,7 @@ class BoardReferee(DoubtfulThrows):
             self.wants_look = True
         elif self._as_recorded(self._boards[0][0]):
             self._thrown_again(lying, t, evidence)
-        elif not self._out:
+        elif not self._out and not self._mending(lying):
             self._not_legal(t)
 
     def _thrown_again(self, lying: Lying, t: float, evidence: bytes | None) -> None:
@@ -371,7 +380,7 @@ class BoardReferee(DoubtfulThrows):
             "sentence": sentence,
         }
         event = self._log("move", self.rules.seat(before), t, payload, source=source, evidence=self._crop)
-        self._out, self._question, self._refused, self._denied = False, None, (), ()
+        self._out, self._question, self._refused, self._denied, self._too_soon = False, None, (), (), ()
         if event is not None:
             self.wants_look = self.wants_look or thrown_on  # the next throw lies there already
             self._rule(sentence, verdict.rule, "good")
@@ -423,6 +432,7 @@ class BoardReferee(DoubtfulThrows):
         sentence = self._said(verdict.sentence)
         back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
         self._out, self._nearest = True, nearest
+        self._too_soon = self._seen.thrown if self._thrown_since(self._seen) else ()
         if self._first_time("board", placement):
             payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
             payload |= {"put_back": list(back), "nearest": list(nearest)}
@@ -556,4 +566,4 @@ class BoardReferee(DoubtfulThrows):
 
     def _undone(self) -> None:
         super()._undone()
-        self._out = self._judging = False
+        self._out, self._judging, self._too_soon = False, False, ()

@@ -601,6 +601,24 @@ def test_uck_8_4_a_throw_without_a_six_ends_the_challenge_and_the_turn() -> None
     assert table.referee.view().headline == "Ben: throw"
 
 
+def test_uck_8_to_put_a_refused_turn_back_is_no_challenge_though_the_next_throw_lies_there() -> None:
+    table = Table(BLOB)
+    table.throw(6, 1)
+    table.move("green", "t15", "t16")
+    table.throw(6, 2)
+    assert table.kinds() == ["throw", "refused"]
+    table.move("green", "t16", "t15")
+    assert table.ruling() == "The board is as it was before the turn: Ann moves again."
+    table.look()
+    assert table.kinds() == ["throw", "refused"]
+    table.move("red", "t10", "t11")
+    table.move("red", "base", "t1")
+    table.look()
+    assert table.kinds() == ["throw", "refused", "move", "throw"]
+    assert table.told("move")[0]["turn"] in ("Rbase-t1, Rt10-t11", "Rt10-t11, Rbase-t1")
+    assert table.told("throw")[-1]["dice"] == [6, 2]
+
+
 def test_uck_8_a_press_with_nothing_moved_asks_whether_it_is_a_challenge() -> None:
     table = Table(BLOB)
     table.throw(6, 1)

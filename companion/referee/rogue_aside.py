@@ -403,7 +403,7 @@ class RogueAside(RogueThrows):
 
     def _turned_or_thrown(self, sight: Sight, lying: Lying, t: float, evidence: bytes | None) -> None:
         """Other faces in the same places: after a fair set-aside it may be a throw, which is asked, else it is not."""
-        if not _all_sure(lying):
+        if not all(die.sure for die in (*sight.rolled, *sight.aside)):  # what was kept before makes no difference
             self.wants_look = True
             return
         aside, shown = faces(sight.aside), faces(sight.rolled)

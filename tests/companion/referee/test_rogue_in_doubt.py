@@ -117,6 +117,23 @@ def test_the_button_does_not_drop_the_question_about_the_last_throw() -> None:
     assert table.thrown()[1] == [4, 6]
 
 
+def test_a_throw_near_the_old_places_is_seen_though_a_die_set_aside_before_perhaps_leans() -> None:
+    table = started(2, 2, 3, 3, 5, 5)
+    table.set_aside(2, 2, 3, 3)
+    table.lift()
+    table.throw(1, 4)
+    table.doubt("keep", 2, doubts=("lean",))
+    table.set_aside(1)
+    old = table.roll[0]
+    table.roll = [replace(old, face=2, x=old.x + 3.0)]
+    table.look()
+    assert table.question() == "Was 2 thrown, after animal was set aside?"
+    table.clear()
+    table.throw(1, 1, 2, 3, 4, 6)
+    assert table.thrown()[-2:] == [[2], [1, 1, 2, 3, 4, 6]]
+    assert table.record.state.seat == 2
+
+
 def test_a_question_whose_answer_changes_the_score_is_not_answered_by_the_button() -> None:
     table = started(2, 2, 5, 5, 6, 6)
     table.set_aside(2, 2, 5, 5, 6, look=False)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.dice.crops import CROP, CROP_EDGE, FINDER_EDGE, crop_map, planes
+from vision.dice.crops import CROP, FINDER_EDGE, NEAR_EDGE, crop_map, hue_planes, near_planes, planes
 from vision.dice.finding import Spot, apart, padded, peaks
+from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.looks import Look, together, with_stacks, without_doubles
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
@@ -28,12 +29,14 @@ def look(face=4, die=0.999, cocked=0.001, hidden=0.01, kinds=(0.99, 0.005, 0.005
     return Look(spot, tuple(faces), cocked, hidden, kinds, 0.0, 0.0, 0.0)
 
 
-@given(st.floats(-500, 500), st.floats(-500, 500), st.floats(5, 200), st.floats(-7, 7))
-def test_the_middle_of_a_crop_is_the_die_and_an_edge_has_its_length(x, y, edge, angle):
-    m = crop_map(x, y, edge, angle)
+@given(
+    st.floats(-500, 500), st.floats(-500, 500), st.floats(5, 200), st.floats(-7, 7), st.sampled_from((26.0, NEAR_EDGE))
+)
+def test_the_middle_of_a_crop_is_the_die_and_an_edge_has_its_length(x, y, edge, angle, shown):
+    m = crop_map(x, y, edge, angle, shown)
     middle = (CROP - 1) / 2
     assert m @ (middle, middle, 1) == pytest.approx((x, y), abs=1e-6)
-    side = m @ (middle + CROP_EDGE, middle, 1) - (x, y)
+    side = m @ (middle + shown, middle, 1) - (x, y)
     assert math.hypot(*side) == pytest.approx(edge)
     assert side == pytest.approx((edge * math.cos(angle), edge * math.sin(angle)), abs=1e-6)
 
@@ -44,7 +47,26 @@ def test_a_crop_of_half_the_light_gives_the_reader_the_same():
 
 
 def test_an_even_crop_gives_no_numbers_that_are_none():
-    assert np.isfinite(planes(np.full((CROP, CROP, 3), 255, np.uint8), (0.1, -0.3))).all()
+    even = np.full((CROP, CROP, 3), 255, np.uint8)
+    assert np.isfinite(planes(even, (0.1, -0.3))).all()
+    assert np.isfinite(near_planes(even)).all()
+
+
+@pytest.mark.parametrize("form", [PLAIN, HUES, NEAR])
+def test_each_reader_of_photographs_sees_the_die_as_large_as_it_learnt_it(form):
+    image = np.full((200, 200, 3), 90, np.uint8)
+    cv2.rectangle(image, (80, 80), (120, 120), (200, 200, 200), -1)
+    crop = PhotoGround(image).in_form(form).crops([Spot(100, 100, 41, 0.9)], [0.0])[0]
+    assert int((crop[0, CROP // 2] > crop[0].mean()).sum()) == pytest.approx(form.edge, abs=1.5)
+
+
+def test_pips_that_differ_in_hue_alone_stand_out_to_the_readers_of_hues():
+    crop = np.full((CROP, CROP, 3), 60, np.uint8)
+    crop[20:44, 20:44] += np.random.default_rng(2).integers(0, 60, (24, 24, 1)).astype(np.uint8)
+    pip = (slice(30, 34), slice(30, 34))
+    crop[pip] = 30, 30, 120  # red, as light as grey of 60
+    for shown in (hue_planes(crop), near_planes(crop)):
+        assert shown[1][pip].min() > 5 * abs(shown[0][pip]).max()
 
 
 def test_a_crop_of_an_unknown_view_says_so():

@@ -111,6 +111,15 @@ def test_glare_brightens_and_leaves_the_crop_its_shape(seed):
     assert float(shining.mean()) >= float(crop.mean())
 
 
+@given(seeds)
+def test_under_the_same_sheen_what_is_darker_stays_darker(seed):
+    bodies, pips = (np.full((64, 64, 3), tone, np.uint8) for tone in (150, 40))
+    lighter, darker = (glare.with_sheen(rng_of(seed), crop, 26.0) for crop in (bodies, pips))
+    assert lighter.shape == bodies.shape
+    assert lighter.dtype == np.uint8
+    assert (lighter >= darker).all()
+
+
 @given(st.floats(0, 20), st.floats(0, 6.2))
 def test_the_upper_face_of_a_leaning_die_is_seen_where_its_normal_points(degrees, way):
     die = np.zeros(13)

@@ -10,6 +10,7 @@ READERS = (
     ("dice-reader-mat", 6),
     ("dice-reader-photo", 6),
     ("dice-reader-hues", 6),
+    ("dice-reader-near", 6),
     ("dice-judge", 8),
     ("disc-reader", 3),
     ("counter-reader", 5),
@@ -34,7 +35,7 @@ def test_a_reader_says_the_same_of_a_crop_whatever_others_are_read_with_it(name,
     assert net(crops) == pytest.approx(alone, abs=1e-4)
 
 
-FLOATS = ("dice-reader-photo", "dice-reader-hues")
+FLOATS = ("dice-reader-photo", "dice-reader-hues", "dice-reader-near")
 
 
 @pytest.mark.parametrize(("name", "planes"), [*READERS, *((finder, 3) for finder in FINDERS)])

@@ -18,14 +18,18 @@ Planes = npt.NDArray[np.float32]
 
 CROP = 64  # pixels: a crop's side
 CROP_EDGE = 26.0  # pixels: a die's edge in a crop
+NEAR_EDGE = 40.0  # pixels: and in one from near by
 FINDER_STRIDE = 4  # pixels of the finder's picture to one cell of its map
 FINDER_EDGE = 16.0  # pixels: the edge that the finder's size output is relative to
 LEAST_SPREAD = 5.0  # grey levels: flatter crops are not stretched any further
 
 
-def crop_map(x: float, y: float, edge: float, angle: float = 0.0) -> npt.NDArray[np.float64]:
-    """The 2 x 3 map from crop pixels to picture pixels for a die at (x, y) with that edge, turned by ``angle`` rad."""
-    k = edge / CROP_EDGE
+def crop_map(x: float, y: float, edge: float, angle: float = 0.0, shown: float = CROP_EDGE) -> npt.NDArray[np.float64]:
+    """The 2 x 3 map from crop pixels to picture pixels for a die at (x, y) with that edge, turned by ``angle`` rad.
+
+    In the crop the die's edge is ``shown`` pixels.
+    """
+    k = edge / shown
     c, s = k * np.cos(angle), k * np.sin(angle)
     middle = (CROP - 1) / 2
     return np.array([[c, -s, x - c * middle + s * middle], [s, c, y - s * middle - c * middle]])
@@ -55,6 +59,13 @@ def hue_planes(crop: Image) -> Planes:
     spread = np.sqrt((parts * parts).mean(axis=(1, 2), keepdims=True))
     out = np.zeros((6, CROP, CROP), np.float32)
     out[:3] = parts / np.maximum(spread, LEAST_SPREAD)
+    return out
+
+
+def near_planes(crop: Image) -> Planes:
+    """A crop (64 x 64 BGR bytes) from near by as its reader takes it, (6, 64, 64): as hues, then as colours."""
+    out = hue_planes(crop)
+    out[3:] = evened(crop, LEAST_SPREAD)
     return out
 
 

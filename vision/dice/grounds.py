@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, CROP_EDGE, Planes, crop_map, hue_planes, planes
+from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, Planes, crop_map, hue_planes, near_planes, planes
 from vision.dice.finding import Spot, padded
 from vision.mats import Box
 from vision.rectify import Rectifier, coarse_rectifier
@@ -110,20 +109,35 @@ class MatGround:
         return np.stack(out)
 
 
+@dataclass(frozen=True)
+class Form:
+    """How a reader of photographs takes its crops: how large the die is in them, and as which planes."""
+
+    edge: float  # pixels
+    planes: Callable[[Image], Planes]
+
+
+PLAIN = Form(CROP_EDGE, lambda crop: planes(crop, None))
+HUES = Form(CROP_EDGE, hue_planes)
+NEAR = Form(NEAR_EDGE, near_planes)
+
+
 @dataclass
 class PhotoGround:
     """A photograph without a mat (BGR). The unit is its pixel; the view is unknown."""
 
     image: Image
+    form: Form = PLAIN
+    _levels: list[Image] = field(default_factory=list)
 
-    @cached_property
-    def _levels(self) -> list[Image]:
-        """The picture, halved again and again, so that crops of large dice are smooth."""
-        out = [self.image]
-        while min(out[-1].shape[:2]) > 2 * CROP:
-            h, w = out[-1].shape[:2]
-            out.append(np.asarray(cv2.resize(out[-1], (w // 2, h // 2), interpolation=cv2.INTER_AREA)))
-        return out
+    def __post_init__(self) -> None:
+        """The picture is kept halved again and again, so that crops of large dice are smooth."""
+        if not self._levels:
+            self._levels.extend(_halved(self.image))
+
+    def in_form(self, form: Form) -> PhotoGround:
+        """The same photograph for another reader."""
+        return replace(self, form=form)
 
     def upright(self, _spot: Spot, /) -> float:
         """A photograph is upright, as far as anybody knows."""
@@ -131,34 +145,25 @@ class PhotoGround:
 
     def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
         """See ``Ground``."""
-        return self.formed(spots, angles, lambda crop: planes(crop, None))
-
-    def formed(self, spots: Sequence[Spot], angles: Sequence[float], form: Callable[[Image], Planes]) -> Planes:
-        """The crops (64 x 64 BGR) of the spots, each turned by its angle, in some reader's form: (n, 6, 64, 64)."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        return np.stack([form(self._crop(s, a)) for s, a in zip(spots, angles, strict=True)])
+        return np.stack([self.form.planes(self._crop(s, a)) for s, a in zip(spots, angles, strict=True)])
 
     def _crop(self, spot: Spot, angle: float) -> Image:
-        level = int(np.clip(np.floor(np.log2(max(spot.edge / CROP_EDGE, 1.0)) + 0.35), 0, len(self._levels) - 1))
+        shown = self.form.edge
+        level = int(np.clip(np.floor(np.log2(max(spot.edge / shown, 1.0)) + 0.35), 0, len(self._levels) - 1))
         image = self._levels[level]
         k = image.shape[1] / self.image.shape[1]
-        m = crop_map((spot.x + 0.5) * k - 0.5, (spot.y + 0.5) * k - 0.5, spot.edge * k, angle)
+        m = crop_map((spot.x + 0.5) * k - 0.5, (spot.y + 0.5) * k - 0.5, spot.edge * k, angle, shown)
         return cv2.warpAffine(
             image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
         )
 
 
-@dataclass
-class HueGround:
-    """A photograph for the reader that takes lightness and hues apart."""
-
-    photo: PhotoGround
-
-    def upright(self, spot: Spot, /) -> float:
-        """See ``Ground``."""
-        return self.photo.upright(spot)
-
-    def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
-        """See ``Ground``."""
-        return self.photo.formed(spots, angles, hue_planes)
+def _halved(image: Image) -> list[Image]:
+    """The picture, half of it, a quarter, and so on."""
+    out = [image]
+    while min(out[-1].shape[:2]) > 2 * CROP:
+        h, w = out[-1].shape[:2]
+        out.append(np.asarray(cv2.resize(out[-1], (w // 2, h // 2), interpolation=cv2.INTER_AREA)))
+    return out

@@ -11,9 +11,9 @@ import numpy as np
 from vision.arrays import Image
 from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
 from vision.dice.finding import Spot, apart, padded, peaks
-from vision.dice.grounds import HueGround, PhotoGround
+from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.looks import Look, look_at, together, without_doubles
-from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_PHOTO, Nets
+from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
 
@@ -21,8 +21,13 @@ EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
 _STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.6  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
 LIKELY_DIE = 0.5
-TURNS = (0.0, -0.12, 0.12)
-"""How far the crops of the looks by the photographs' readers are turned (radians)."""
+_ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
+READERS = (
+    (READER_PHOTO, PLAIN, _ALONG),
+    (READER_HUES, HUES, _ALONG),
+    (READER_NEAR, NEAR, (*_ALONG, *_ASIDE)),
+)
+"""The photographs' readers, how each takes its crops and how far they are turned (radians); the best looks oftenest."""
 
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
@@ -56,11 +61,11 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
 
 
 def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one to see whether and where, then several of two readers, weighed together."""
+    """Looks at every candidate: one to see whether and where, then several of each reader, weighed together."""
     first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
-    places, readers = [k.spot for k in first], ((ground, READER_PHOTO), (HueGround(ground), READER_HUES))
-    turns = [look_at(seen, places, nets, reader, turn) for seen, reader in readers for turn in TURNS]
-    calm = look_at(ground, places, nets, READER_MAT, TURNS[-1])
+    places = [k.spot for k in first]
+    turns = [look_at(ground.in_form(form), places, nets, name, turn) for name, form, ways in READERS for turn in ways]
+    calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(together(several), one) for *several, one in zip(*turns, calm, strict=True)]
     return without_doubles([k for k in every if k.die > LIKELY_DIE])
 
@@ -68,7 +73,7 @@ def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
 def _weighed(look: Look, calm: Look) -> Look:
     """A look with the word of the mats' reader on how the die lies: cocked is only what both call so.
 
-    Whether all looks of both readers agree tells no more of the face than their mean does.
+    Whether all looks of all readers agree tells no more of the face than their mean does.
     """
     return replace(look, cocked=min(look.cocked, calm.cocked), agreed=True)
 

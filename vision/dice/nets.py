@@ -19,10 +19,11 @@ OUTPUTS = 21
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"
-READER_MAT, READER_PHOTO, READER_HUES = "dice-reader-mat", "dice-reader-photo", "dice-reader-hues"
+READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
+READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
 JUDGE = "dice-judge"
-"""The nets: the finder, a reader for a mat seen from a known place, two for photographs (the second has lightness and
-hues apart), the judge of second looks."""
+"""The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
+hues apart, the third looks from near by), the judge of second looks."""
 
 
 @dataclass

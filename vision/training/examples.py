@@ -12,9 +12,18 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, FINDER_EDGE, FINDER_STRIDE, crop_map, finder_level, finder_planes, outline
+from vision.dice.crops import (
+    CROP,
+    CROP_EDGE,
+    FINDER_EDGE,
+    FINDER_STRIDE,
+    crop_map,
+    finder_level,
+    finder_planes,
+    outline,
+)
 from vision.training.chunk import MOST, PX_PER_MM, SIZE
-from vision.training.glare import processed, with_glare
+from vision.training.glare import processed, with_glare, with_sheen
 from vision.training.scenes import TOP_PLANE
 from vision.training.solids import Rng
 
@@ -42,17 +51,18 @@ class Picture:
     photo: bool
     peaks: Array  # where a finder saw dice that are none
     looks: Array  # what a reader saw of each die (columns of ``first_looks``), NaN where nothing is known
+    shown: float = CROP_EDGE  # pixels: a die's edge in the crops that are taken
 
 
-def pictures(path: Path) -> list[Picture]:
-    """The pictures of a chunk."""
+def pictures(path: Path, shown: float = CROP_EDGE) -> list[Picture]:
+    """The pictures of a chunk; in their crops a die's edge is ``shown`` pixels."""
     data = np.load(path)
     photo = path.name.startswith("photo")
     count = len(data["eye"])
     rows = zip(
         data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
     )
-    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k) for i, d, t, e, p, k in rows]
+    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown) for i, d, t, e, p, k in rows]
 
 
 def _there(rows: Array) -> Array:
@@ -129,7 +139,7 @@ def _turned(shot: _Shot, v: tuple[float, float]) -> tuple[float, float]:
 
 
 def _take(picture: Picture, shot: _Shot) -> Array:
-    m = crop_map(shot.x, shot.y, shot.edge, shot.angle)
+    m = crop_map(shot.x, shot.y, shot.edge, shot.angle, picture.shown)
     crop = cv2.warpAffine(
         picture.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
     )
@@ -265,14 +275,16 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
 def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
     """The crops of one picture; ``wide`` adds what is met where nothing is known of camera and lamps."""
     for example in _every_example(rng, picture, wide, judge):
-        yield _photographed(rng, example) if wide else example
+        yield _photographed(rng, example, picture.shown) if wide else example
 
 
-def _photographed(rng: Rng, example: Example) -> Example:
-    """The example with what ring lights and telephones do to many pictures."""
+def _photographed(rng: Rng, example: Example, shown: float) -> Example:
+    """The example with what rooms, ring lights and telephones do to many pictures."""
     crop, view, target = example
+    if rng.random() < 0.3 and (target[FACE] > 0 or rng.random() < 0.3):
+        crop = with_sheen(rng, crop, shown)
     if rng.random() < 0.35 and (target[FACE] > 0 or rng.random() < 0.3):
-        crop = with_glare(rng, crop)
+        crop = with_glare(rng, crop, shown)
     if rng.random() < 0.5:
         crop = processed(rng, crop)
     return np.ascontiguousarray(crop), view, target

@@ -1,7 +1,8 @@
-"""What lamps and telephones add to a crop of a die: mirrored rings and streaks, smoothed grain, sharpened edges.
+"""What lamps, rooms and telephones add to a crop of a die: mirrored rings and streaks, broad sheens, smoothed grain.
 
 The caster knows one lamp and an even sky. Above real tables hang ring lights and strips, whose mirror images lie as
-bright arcs, bars and spots across the upper face, on pips and between them.
+bright arcs, bars and spots across the upper face, on pips and between them. And a pearly or gilded body mirrors the
+room itself: a part of the face is lighter or darker than the rest, with an edge that may run between the pips.
 """
 
 from __future__ import annotations
@@ -20,49 +21,79 @@ Crop = npt.NDArray[np.uint8]
 
 _FINE = 2  # the mask is drawn that much larger
 _SIDE = CROP * _FINE
-_EDGE = CROP_EDGE * _FINE
 
 
 def _at(rng: Rng, spread: float) -> tuple[int, int]:
-    x, y = _SIDE / 2 + rng.normal(size=2) * spread * _EDGE
+    x, y = _SIDE / 2 + rng.normal(size=2) * spread
     return round(float(x)), round(float(y))
 
 
-def _arc(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+def _arc(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
     """Part of a ring around the middle of the face."""
-    wide = rng.uniform(0.15, 0.48) * _EDGE
+    wide = rng.uniform(0.15, 0.48) * edge
     axes = (round(wide), max(2, round(wide * rng.uniform(0.55, 1))))
     begin, extent = rng.uniform(0, 360), float(rng.choice((360.0, rng.uniform(30, 200)), p=(0.3, 0.7)))
     cv2.ellipse(
-        mask, _at(rng, 0.08), axes, rng.uniform(0, 180), begin, begin + extent, 255, int(rng.integers(1, 5)),
+        mask, _at(rng, 0.08 * edge), axes, rng.uniform(0, 180), begin, begin + extent, 255, int(rng.integers(1, 5)),
         cv2.LINE_AA,
     )  # fmt: skip
 
 
-def _streak(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+def _streak(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
     """A bar, as rounded edges mirror it."""
-    x, y = _at(rng, 0.3)
-    turn, half = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5) * _EDGE
+    x, y = _at(rng, 0.3 * edge)
+    turn, half = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5) * edge
     dx, dy = round(half * math.cos(turn)), round(half * math.sin(turn))
     cv2.line(mask, (x - dx, y - dy), (x + dx, y + dy), 255, int(rng.integers(1, 5)), cv2.LINE_AA)
 
 
-def _spot(rng: Rng, mask: npt.NDArray[np.uint8]) -> None:
+def _spot(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
     """A small lamp."""
-    axes = tuple(round(float(v)) for v in rng.uniform(1, 0.12 * _EDGE, 2))
-    cv2.ellipse(mask, _at(rng, 0.25), axes, rng.uniform(0, 180), 0, 360, 255, -1, cv2.LINE_AA)
+    axes = tuple(round(float(v)) for v in rng.uniform(1, 0.12 * edge, 2))
+    cv2.ellipse(mask, _at(rng, 0.25 * edge), axes, rng.uniform(0, 180), 0, 360, 255, -1, cv2.LINE_AA)
 
 
-def with_glare(rng: Rng, crop: Crop) -> Crop:
-    """The crop, (64, 64, 3), with the mirror images of lamps on it."""
+def with_glare(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
+    """The crop, (64, 64, 3), of a die of that edge (pixels), with the mirror images of lamps on it."""
     mask = np.zeros((_SIDE, _SIDE), np.uint8)
     for _ in range(int(rng.integers(1, 5))):
-        (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask)
+        (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask, edge * _FINE)
     soft = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.6, 2.5))
     shine = cv2.resize(soft, (CROP, CROP), interpolation=cv2.INTER_AREA)[..., None] * (rng.uniform(0.25, 1.1) / 255)
     lamp = max(120.0, float(np.percentile(crop, 97))) * rng.uniform(0.9, 1.3)
     bright = np.clip(lamp + rng.normal(size=3) * 8, 0, 255)
     return np.asarray(np.clip(crop + np.minimum(shine, 1) * (bright - crop), 0, 255), np.uint8)
+
+
+def _from_middle(edge: float) -> npt.NDArray[np.float64]:
+    """How far each pixel is from the middle, right and down, edges of the die: (2, 64, 64)."""
+    return np.asarray((np.mgrid[:CROP, :CROP][::-1] - (CROP - 1) / 2) / edge)
+
+
+def _from_line(rng: Rng, edge: float) -> npt.NDArray[np.float64]:
+    """How far each pixel is from a line across the die, straight or bent, edges of the die: (64, 64)."""
+    x, y = _from_middle(edge)
+    turn = rng.uniform(0, 2 * math.pi)
+    along, across = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    return np.asarray(along - rng.normal() * 0.25 + rng.normal() * 0.4 * across**2)
+
+
+def _step(way: npt.NDArray[np.float64], soft: float) -> npt.NDArray[np.float64]:
+    """From 0 to 1 where the way is 0."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(way / soft, -30, 30))))
+
+
+def with_sheen(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
+    """The crop, (64, 64, 3), of a die of that edge (pixels), half of it or a band lighter, darker or tinted."""
+    way, soft = _from_line(rng, edge), rng.uniform(0.01, 0.2)
+    share = _step(way, soft)
+    if rng.random() < 0.4:
+        share *= _step(rng.uniform(0.15, 0.6) - way, soft)
+    if rng.random() < 0.7:  # the die alone, not the table
+        share *= _step(0.72 - np.hypot(*_from_middle(edge)), 0.06)
+    tint = np.exp(rng.normal() * 0.5 + rng.normal(size=3) * 0.12)
+    veil = (rng.uniform(0, 70) if rng.random() < 0.4 else 0.0) * np.exp(rng.normal(size=3) * 0.15)
+    return np.asarray(np.clip(crop * (1 + share[..., None] * (tint - 1)) + share[..., None] * veil, 0, 255), np.uint8)
 
 
 def _moved(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -1,5 +1,6 @@
-"""Trains the nets: ``python -m vision.training.train reader|hues|judge|finder FOLDER OUT.onnx [--kinds mat photo]``.
+"""Trains the nets: ``python -m vision.training.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge`` or ``finder``.
 FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
 they tell how good a net is.
 """
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from vision.dice.crops import CROP, LEAST_SPREAD
+from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 from vision.training import examples, nets
 from vision.training.examples import (
     COCKED,
@@ -44,13 +45,14 @@ from vision.training.fitting import (
     yes_or_no,
 )  # fmt: skip
 
-BATCH = {"reader": 128, "hues": 128, "judge": 128, "finder": 24}
+BATCH = {"reader": 128, "hues": 128, "near": 128, "judge": 128, "finder": 24}
+SHOWN = {"near": NEAR_EDGE}  # pixels: a die's edge in the crops, if it is another than the usual one
 HELD_OUT = 4  # chunks of each kind
 
 
 def _chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
-    for picture in examples.pictures(path):
+    for picture in examples.pictures(path, SHOWN.get(what, CROP_EDGE)):
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
@@ -97,11 +99,13 @@ def tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tupl
 
 
 def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
-    """As ``vision.dice.crops.planes`` and ``hue_planes`` do for one crop: (n, 6, 64, 64)."""
+    """As ``vision.dice.crops.planes``, ``hue_planes`` and ``near_planes`` do for one crop: (n, 6, 64, 64)."""
     x = crops[..., :3].permute(0, 3, 1, 2).contiguous().float()
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = roughened(x)
+    if what == "near":
+        return torch.cat([_stretched(_hues(x), (2, 3)), _stretched(x, (1, 2, 3))], 1)
     x = _stretched(_hues(x), (2, 3)) if what == "hues" else _stretched(x, (1, 2, 3))
     return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
 
@@ -150,16 +154,24 @@ def reader_report(y: Any, t: Any) -> str:
 LOSSES: dict[str, Callable[[Any, Any], Any]] = {
     "reader": reader_loss,
     "hues": reader_loss,
+    "near": reader_loss,
     "judge": reader_loss,
     "finder": finder_loss,
 }
 REPORTS: dict[str, Callable[[Any, Any], str]] = {
     "reader": reader_report,
     "hues": reader_report,
+    "near": reader_report,
     "judge": reader_report,
     "finder": finder_report,
 }
-SHAPES = {"reader": (1, 6, 64, 64), "hues": (1, 6, 64, 64), "judge": (1, 8, 64, 64), "finder": (1, 3, 300, 420)}
+SHAPES = {
+    "reader": (1, 6, 64, 64),
+    "hues": (1, 6, 64, 64),
+    "near": (1, 6, 64, 64),
+    "judge": (1, 8, 64, 64),
+    "finder": (1, 3, 300, 420),
+}
 
 
 def held_out_files(folder: Path, kind: str) -> list[Path]:

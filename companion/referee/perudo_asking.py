@@ -250,6 +250,6 @@ class CountingReferee(BiddingReferee):
 
 def trouble(die: SeenDie) -> str:
     """What is wrong with a die, after its owner's name."""
-    if die.sure and not die.flat:
-        return "leans"
+    if not die.flat:
+        return "leans" if die.sure else "seems to lean"
     return f"can't be read surely{f' ({die.why})' if die.why else ''}"

@@ -69,7 +69,8 @@ class PerudoPeople(People):
     def _counts_as(self, question: QuestionView) -> int:
         """The face of the die that leans; of one that was only hard to read the likeliest face that its owner has."""
         owner = next((seat for seat, name in enumerate(self.players, 1) if f"of {name} " in question.text), 0)
-        faces = [self._leaning] if " leans." in question.text else self._hands.get(owner, [])
+        leans = self._leaning and " lean" in question.text
+        faces = [self._leaning] if leans else self._hands.get(owner, [])
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _number(self, texts: Sequence[str]) -> int | None:

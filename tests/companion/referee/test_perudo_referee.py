@@ -821,7 +821,11 @@ def test_dice_that_were_put_away_on_the_mat_trouble_nobody() -> None:
 
 @pytest.mark.parametrize(
     ("fault", "words"),
-    [({"flat": False}, "A die of Ben leans."), ({"sure": False, "why": "glare"}, "can't be read surely (glare).")],
+    [
+        ({"flat": False}, "A die of Ben leans."),
+        ({"flat": False, "sure": False}, "A die of Ben seems to lean."),
+        ({"sure": False, "why": "glare"}, "can't be read surely (glare)."),
+    ],
 )
 def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(fault: Any, words: str) -> None:
     table = Table()

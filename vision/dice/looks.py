@@ -161,7 +161,7 @@ def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
     return kept
 
 
-LIKELY = 0.5  # from this chance on that it is a die, one is reckoned with
+_LIKELY = 0.5  # from this chance on that it is a die, one is reckoned with
 _STACKED = (0.25, 0.9)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
 
 
@@ -186,5 +186,5 @@ def _too_near(looks: Sequence[Look]) -> npt.NDArray[np.bool_]:
     """Which dice are too near which others to lie beside them: (n, n)."""
     x, y, edge, die = np.array([(k.spot.x, k.spot.y, k.spot.edge, k.die) for k in looks]).reshape(-1, 4).T
     apart = np.hypot(x[:, None] - x, y[:, None] - y) / ((edge[:, None] + edge) / 2)
-    both = (die[:, None] > LIKELY) & (die > LIKELY) & ~np.eye(len(looks), dtype=bool)
+    both = (die[:, None] > _LIKELY) & (die > _LIKELY) & ~np.eye(len(looks), dtype=bool)
     return np.asarray(both & (_STACKED[0] < apart) & (apart < _STACKED[1]))

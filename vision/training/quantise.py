@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +20,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from vision.dice.nets import Planes
 from vision.training import train
-from vision.training.examples import chunk_files, finder_example, pictures, reader_examples
+from vision.training.examples import chunk_files, finder_example, pictures
 from vision.training.solids import Rng
 
 CHUNKS = 2  # of each kind: rare extremes would only make the steps between the bytes coarser
@@ -48,10 +48,13 @@ def patches(folder: Path, rng: Rng) -> Iterator[Planes]:
                 yield from (finder_example(rng, picture)[0][None] for _ in range(2))
 
 
-def crops(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
-    """Crops of mats for the reader or the judge, (n, 6 or 8, 64, 64)."""
+def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
+    """What the finder, or the reader or judge, takes: patches, or crops of mats, (n, 6 or 8, 64, 64)."""
+    if what == "finder":
+        yield from patches(folder, rng)
+        return
     for path in itertools.islice(chunk_files(folder, ("mat",)), CHUNKS):
-        found = [e for picture in pictures(path) for e in reader_examples(rng, picture, judge=what == "judge")]
+        found = train.chunk_examples(what, rng, path, wide=False)
         for k in range(0, len(found) - TOGETHER, TOGETHER):
             yield train.tensors(what, found[k : k + TOGETHER])[0].contiguous().numpy()
 
@@ -76,18 +79,16 @@ def quantise(net: Path, out: Path, batches: Iterator[Planes]) -> None:
         )  # fmt: skip
 
 
-def main() -> None:
-    """Quantise a net."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("finder", "reader", "judge"))
+def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, Path, Rng], Iterator[Planes]]) -> None:
+    """Quantise a net of one of the kinds from the command line, shown what ``inputs_of`` gives for its kind."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("what", choices=kinds)
     parser.add_argument("folder", type=Path)
     parser.add_argument("net", type=Path)
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
-    rng = np.random.default_rng(SEED)
-    shown = patches(args.folder, rng) if args.what == "finder" else crops(args.what, args.folder, rng)
-    quantise(args.net, args.out, shown)
+    quantise(args.net, args.out, inputs_of(args.what, args.folder, np.random.default_rng(SEED)))
 
 
 if __name__ == "__main__":
-    main()
+    command(__doc__, ("finder", "reader", "judge"), inputs)

@@ -45,14 +45,13 @@ from vision.training.fitting import (
     yes_or_no,
 )  # fmt: skip
 
-BATCH = {"reader": 128, "hues": 128, "near": 128, "judge": 128, "finder": 24}
-SHOWN = {"near": NEAR_EDGE}  # pixels: a die's edge in the crops, if it is another than the usual one
 HELD_OUT = 4  # chunks of each kind
 
 
-def _chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
+def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
+    """What a net learns on from one chunk."""
     found: list[tuple[Any, ...]] = []
-    for picture in examples.pictures(path, SHOWN.get(what, CROP_EDGE)):
+    for picture in examples.pictures(path, KINDS[what].shown):
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
@@ -79,11 +78,11 @@ class Store:
 def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> Iterator[tuple[Any, Any]]:
     """Endless shuffled batches of the examples of a few chunks at a time."""
     pool: list[tuple[Any, ...]] = []
-    size = BATCH[what]
+    size = KINDS[what].batch
     while True:
         paths = store.trained_on()
         for k in rng.permutation(len(paths)):
-            pool.extend(_chunk_examples(what, rng, paths[k], wide))
+            pool.extend(chunk_examples(what, rng, paths[k], wide))
             order = rng.permutation(len(pool))
             pool = [pool[i] for i in order]
             while len(pool) > size * 10:
@@ -151,26 +150,23 @@ def reader_report(y: Any, t: Any) -> str:
     )
 
 
-LOSSES: dict[str, Callable[[Any, Any], Any]] = {
-    "reader": reader_loss,
-    "hues": reader_loss,
-    "near": reader_loss,
-    "judge": reader_loss,
-    "finder": finder_loss,
-}
-REPORTS: dict[str, Callable[[Any, Any], str]] = {
-    "reader": reader_report,
-    "hues": reader_report,
-    "near": reader_report,
-    "judge": reader_report,
-    "finder": finder_report,
-}
-SHAPES = {
-    "reader": (1, 6, 64, 64),
-    "hues": (1, 6, 64, 64),
-    "near": (1, 6, 64, 64),
-    "judge": (1, 8, 64, 64),
-    "finder": (1, 3, 300, 420),
+@dataclass(frozen=True)
+class Kind:
+    """A kind of net: the shape of its input, how it is scored and told of, and what it is trained with."""
+
+    shape: tuple[int, ...] = (1, 6, CROP, CROP)
+    loss: Callable[[Any, Any], Any] = reader_loss
+    report: Callable[[Any, Any], str] = reader_report
+    batch: int = 128
+    shown: float = CROP_EDGE  # pixels: a die's edge in the crops
+
+
+KINDS = {
+    "reader": Kind(),
+    "hues": Kind(),
+    "near": Kind(shown=NEAR_EDGE),
+    "judge": Kind((1, 8, CROP, CROP)),
+    "finder": Kind((1, 3, 300, 420), finder_loss, finder_report, batch=24),
 }
 
 
@@ -181,25 +177,26 @@ def held_out_files(folder: Path, kind: str) -> list[Path]:
 
 def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
     rng = np.random.default_rng(7)
-    parts = [e for path in store.held_out() for e in _chunk_examples(what, rng, path, wide)]
+    parts = [e for path in store.held_out() for e in chunk_examples(what, rng, path, wide)]
     return tensors(what, parts[:4000])
 
 
 def train(what: str, store: Store, minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
     """A net, trained for some minutes of processor time."""
     torch.manual_seed(1)
-    net: Any = nets.Finder() if what == "finder" else nets.reader(SHAPES[what][1])
+    kind = KINDS[what]
+    net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1])
     if start:
         begin_with(net, torch.load(start))
     held = _held_out(what, store, wide)
     stream = batches(what, np.random.default_rng(int(time.time())), store, wide)
-    return fit(net, stream, LOSSES[what], lambda: report_of(net, held, REPORTS[what]), minutes, rate)
+    return fit(net, stream, kind.loss, lambda: report_of(net, held, kind.report), minutes, rate)
 
 
 def main() -> None:
     """Train from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=tuple(SHAPES))
+    parser.add_argument("what", choices=tuple(KINDS))
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--kinds", nargs="+", default=["mat"])
@@ -212,7 +209,7 @@ def main() -> None:
     store = Store(args.folder, tuple(args.kinds))
     net = train(args.what, store, args.minutes, args.start, args.rate, args.wide)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
-    nets.export(net, args.out, SHAPES[args.what])
+    nets.export(net, args.out, KINDS[args.what].shape)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,16 @@
-"""Makes the nets of pieces light: ``python -m vision.training_pieces.quantise disc|counter FOLDER NET.onnx OUT.onnx``.
+"""Makes the nets of pieces light: ``python -m vision.training_pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
-How, and why, is told in ``vision.training.quantise``.
+WHAT is ``finder``, ``disc`` or ``counter``. How, and why, is told in ``vision.training.quantise``.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-
 from vision.dice.nets import Planes
-from vision.training.quantise import CHUNKS, SEED, TOGETHER, quantise
+from vision.training.quantise import CHUNKS, TOGETHER, command
 from vision.training.solids import Rng
 from vision.training_pieces import train
 
@@ -32,16 +29,5 @@ def _step(folder: Path, what: str) -> int:
     return max(1, len(train.chunk_files(folder, what)) // (2 * CHUNKS))
 
 
-def main() -> None:
-    """Quantise a net."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("finder", "disc", "counter"))
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("net", type=Path)
-    parser.add_argument("out", type=Path)
-    args = parser.parse_args()
-    quantise(args.net, args.out, inputs(args.what, args.folder, np.random.default_rng(SEED)))
-
-
 if __name__ == "__main__":
-    main()
+    command(__doc__, ("finder", "disc", "counter"), inputs)

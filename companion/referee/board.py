@@ -185,7 +185,7 @@ class BoardReferee(DoubtfulThrows):
         self._rule(sentence, "", "warn", back, answers=self._overruling())
 
     def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:  # noqa: ARG002
-        self._out, self._judging, self._too_soon = False, False, ()
+        self._afresh()
         self._follow(before, event, t, verdict.rule)
 
     # A turn is played ---------------------------------------------------------------------------------------------
@@ -566,4 +566,8 @@ class BoardReferee(DoubtfulThrows):
 
     def _undone(self) -> None:
         super()._undone()
+        self._afresh()
+
+    def _afresh(self) -> None:
+        """Nothing is refused or waited for any more."""
         self._out, self._judging, self._too_soon = False, False, ()

@@ -73,16 +73,17 @@ _FOOT = 0.97  # the lower side looks smaller than the upper one, being farther a
 _FINE = 4  # fractional bits of what is drawn
 
 
-def outline(yaw: float, slope: tuple[float, float]) -> npt.NDArray[np.uint8]:
+def outline(yaw: float, slope: tuple[float, float], shown: float = CROP_EDGE) -> npt.NDArray[np.uint8]:
     """Where the edges of a die would be seen if it lay flat in the middle of a crop: (64, 64, 2) bytes.
 
     The first plane has the upper side, the second the lower side and the upright edges. ``yaw`` is the direction of an
-    edge (radians), ``slope`` how far a mm of height moves in the crop. The reader compares what it sees with these.
+    edge (radians), ``slope`` how far a mm of height moves in the crop, ``shown`` the die's edge there, pixels. The judge
+    compares what it sees with these.
     """
-    c, s = np.cos(yaw) * CROP_EDGE / 2, np.sin(yaw) * CROP_EDGE / 2
+    c, s = np.cos(yaw) * shown / 2, np.sin(yaw) * shown / 2
     square = np.array([(c - s, s + c), (-c - s, c - s), (-c + s, -s - c), (c + s, s - c)])
     top = square + (CROP - 1) / 2
-    foot = square * _FOOT + (CROP - 1) / 2 - np.array(slope) * CROP_EDGE
+    foot = square * _FOOT + (CROP - 1) / 2 - np.array(slope) * shown
     out = np.zeros((2, CROP, CROP), np.uint8)
     _draw(out[0], [top])
     _draw(out[1], [foot, *(np.stack(pair) for pair in zip(top, foot, strict=True))])
@@ -94,10 +95,10 @@ def _draw(plane: npt.NDArray[np.uint8], shapes: list[npt.NDArray[np.float64]]) -
     cv2.polylines(plane, fine, True, 255, 1, cv2.LINE_AA, _FINE)
 
 
-def with_outline(before: Planes, yaw: float) -> Planes:
+def with_outline(before: Planes, yaw: float, shown: float = CROP_EDGE) -> Planes:
     """A reader's input, (6, 64, 64), with the planes of ``outline`` added: (8, 64, 64)."""
     slope = (float(before[3, 0, 0]), float(before[4, 0, 0]))
-    return np.concatenate([before, outline(yaw, slope).transpose(2, 0, 1).astype(np.float32) / 255])
+    return np.concatenate([before, outline(yaw, slope, shown).transpose(2, 0, 1).astype(np.float32) / 255])
 
 
 def finder_level(image: Image) -> float:

@@ -159,10 +159,10 @@ def _example(
     return np.ascontiguousarray(crop), np.array(view, np.float32), target
 
 
-def _outlined(rng: Rng, example: Example, yaw: float) -> Example:
+def _outlined(rng: Rng, example: Example, yaw: float, shown: float) -> Example:
     """An example for the judge: with the outline of a flat die, its direction a little off."""
     crop, view, target = example
-    lines = outline(yaw + float(rng.normal()) * 0.05, (float(view[0]), float(view[1])))
+    lines = outline(yaw + float(rng.normal()) * 0.05, (float(view[0]), float(view[1])), shown)
     return np.concatenate([crop, lines], 2), view, target
 
 
@@ -215,7 +215,7 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
         yaw = _in_crop(shot, float(die[6]))
         target[YAW_C], target[YAW_S] = math.cos(4 * yaw), math.sin(4 * yaw)
     example = _example(rng, picture, shot, _slope(die), target, 1.0 if judge else 0.95)
-    return _outlined(rng, example, _in_crop(shot, told)) if judge else example
+    return _outlined(rng, example, _in_crop(shot, told), picture.shown) if judge else example
 
 
 def _in_crop(shot: _Shot, yaw: float) -> float:
@@ -253,7 +253,7 @@ def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | 
     target = np.full(TARGETS, np.nan, np.float32)
     target[FACE] = 0
     example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
-    return _outlined(rng, example, float(rng.uniform(0, 2))) if judge else example
+    return _outlined(rng, example, float(rng.uniform(0, 2)), picture.shown) if judge else example
 
 
 def _whole(die: Array) -> bool:

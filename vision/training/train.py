@@ -55,7 +55,7 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) 
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
-            found.extend(examples.reader_examples(rng, picture, wide, what == "judge"))
+            found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge))
     return found
 
 
@@ -159,13 +159,15 @@ class Kind:
     report: Callable[[Any, Any], str] = reader_report
     batch: int = 128
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
+    judge: bool = False  # whether it compares with the outline of a flat die
 
 
 KINDS = {
     "reader": Kind(),
     "hues": Kind(),
     "near": Kind(shown=NEAR_EDGE),
-    "judge": Kind((1, 8, CROP, CROP)),
+    "judge": Kind((1, 8, CROP, CROP), judge=True),
+    "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True),
     "finder": Kind((1, 3, 300, 420), finder_loss, finder_report, batch=24),
 }
 

@@ -35,9 +35,10 @@ def toned(image: Image, tones: NDArray[np.floating[Any]]) -> NDArray[np.float32]
 
 def evened(image: Image, least: float) -> NDArray[np.float32]:
     """A colour picture's planes, (3, h, w), about 0 with a spread of 1 (less, where it is below ``least``)."""
-    means, deviations = cv2.meanStdDev(image)
-    mean = float(means.mean())
-    spread = math.sqrt(max(float((deviations**2 + means**2).mean()) - mean**2, 0.0))
+    means, deviations = (measure.ravel().tolist() for measure in cv2.meanStdDev(image))
+    mean = sum(means) / len(means)
+    squares = sum(m * m + d * d for m, d in zip(means, deviations, strict=True)) / len(means)
+    spread = math.sqrt(max(squares - mean * mean, 0.0))
     planes = np.asarray(image.transpose(2, 0, 1), np.float32, order="C")
     planes -= mean
     planes *= 1 / max(spread, least)

@@ -1,7 +1,6 @@
 """Runs trained nets: by ONNX Runtime, or by OpenCV's own ``dnn`` where there is no ONNX Runtime (32-bit systems).
 
-Both compute the same but for the rounding of bytes, and nets of floats to four digits; on one core ONNX Runtime takes
-little more than half of the time.
+Both compute the same but for the rounding of bytes; on one core ONNX Runtime takes little more than half of the time.
 """
 
 from __future__ import annotations

@@ -11,10 +11,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import brightest, evened, toned
+from vision.arrays import Floats, brightest, evened, toned
 
 Image = npt.NDArray[Any]
 Planes = npt.NDArray[np.float32]
+Slope = tuple[float, float]
+"""How far a mm of height moves what is seen, right and down."""
 
 CROP = 64  # pixels: a crop's side
 CROP_EDGE = 26.0  # pixels: a die's edge in a crop
@@ -35,7 +37,7 @@ def crop_map(x: float, y: float, edge: float, angle: float = 0.0, shown: float =
     return np.array([[c, -s, x - c * middle + s * middle], [s, c, y - s * middle - c * middle]])
 
 
-def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
+def planes(crop: Image, slope: Slope | None) -> Planes:
     """A crop (64 x 64 BGR bytes) as the reader's input, (6, 64, 64).
 
     Colours are stretched to the same spread; ``slope`` says how far a mm of height moves in the crop, right and down
@@ -48,7 +50,7 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
     return out
 
 
-def hue_planes(crop: Image) -> Planes:
+def hue_planes(crop: Image, _slope: Slope | None = None) -> Planes:
     """A crop (64 x 64 BGR bytes) as the reader of hues takes it, (6, 64, 64): lightness and two hues, no view.
 
     Each is stretched to its own spread, so that pips show that differ from the body in hue alone.
@@ -62,7 +64,7 @@ def hue_planes(crop: Image) -> Planes:
     return out
 
 
-def near_planes(crop: Image) -> Planes:
+def near_planes(crop: Image, _slope: Slope | None = None) -> Planes:
     """A crop (64 x 64 BGR bytes) from near by as its reader takes it, (6, 64, 64): as hues, then as colours."""
     out = hue_planes(crop)
     out[3:] = evened(crop, LEAST_SPREAD)
@@ -73,32 +75,33 @@ _FOOT = 0.97  # the lower side looks smaller than the upper one, being farther a
 _FINE = 4  # fractional bits of what is drawn
 
 
-def outline(yaw: float, slope: tuple[float, float], shown: float = CROP_EDGE) -> npt.NDArray[np.uint8]:
-    """Where the edges of a die would be seen if it lay flat in the middle of a crop: (64, 64, 2) bytes.
+def outlines(yaws: Floats, slopes: Floats, shown: float = CROP_EDGE) -> npt.NDArray[np.uint8]:
+    """Where the edges of dice would be seen if they lay flat in the middles of their crops: (n, 2, 64, 64) bytes.
 
-    The first plane has the upper side, the second the lower side and the upright edges. ``yaw`` is the direction of an
-    edge (radians), ``slope`` how far a mm of height moves in the crop, ``shown`` the die's edge there, pixels. The judge
-    compares what it sees with these.
+    The first plane has the upper side, the second the lower side and the upright edges. ``yaws`` are the directions of
+    edges (n, radians), ``slopes`` how far a mm of height moves in the crops (n, 2), ``shown`` the dice's edge there,
+    pixels. The judges compare what they see with these.
     """
-    c, s = np.cos(yaw) * shown / 2, np.sin(yaw) * shown / 2
-    square = np.array([(c - s, s + c), (-c - s, c - s), (-c + s, -s - c), (c + s, s - c)])
-    top = square + (CROP - 1) / 2
-    foot = square * _FOOT + (CROP - 1) / 2 - np.array(slope) * shown
-    out = np.zeros((2, CROP, CROP), np.uint8)
-    _draw(out[0], [top])
-    _draw(out[1], [foot, *(np.stack(pair) for pair in zip(top, foot, strict=True))])
-    return out.transpose(1, 2, 0)
+    c, s = np.cos(yaws) * shown / 2, np.sin(yaws) * shown / 2
+    squares = np.stack([c - s, s + c, -c - s, c - s, -c + s, -s - c, c + s, s - c], axis=1).reshape(-1, 4, 2)
+    tops = squares + (CROP - 1) / 2
+    feet = squares * _FOOT + (CROP - 1) / 2 - slopes[:, None] * shown
+    fine_tops, fine_feet = (np.round(corners * 2**_FINE).astype(np.int32) for corners in (tops, feet))
+    uprights = np.stack([fine_tops, fine_feet], axis=2)
+    out = np.zeros((len(yaws), 2, CROP, CROP), np.uint8)
+    for (upper, lower), top, foot, sides in zip(out, fine_tops, fine_feet, uprights, strict=True):
+        cv2.polylines(upper, [top], True, 255, 1, cv2.LINE_AA, _FINE)
+        cv2.polylines(lower, [foot, *sides], True, 255, 1, cv2.LINE_AA, _FINE)
+    return out
 
 
-def _draw(plane: npt.NDArray[np.uint8], shapes: list[npt.NDArray[np.float64]]) -> None:
-    fine = [np.round(shape * 2**_FINE).astype(np.int32) for shape in shapes]
-    cv2.polylines(plane, fine, True, 255, 1, cv2.LINE_AA, _FINE)
-
-
-def with_outline(before: Planes, yaw: float, shown: float = CROP_EDGE) -> Planes:
-    """A reader's input, (6, 64, 64), with the planes of ``outline`` added: (8, 64, 64)."""
-    slope = (float(before[3, 0, 0]), float(before[4, 0, 0]))
-    return np.concatenate([before, outline(yaw, slope, shown).transpose(2, 0, 1).astype(np.float32) / 255])
+def with_outlines(before: Planes, yaws: Floats, shown: float = CROP_EDGE) -> Planes:
+    """A reader's input, (n, 6, 64, 64), with the planes of ``outlines`` added: (n, 8, 64, 64)."""
+    out = np.empty((len(before), 8, CROP, CROP), np.float32)
+    out[:, :6] = before
+    out[:, 6:] = outlines(yaws, before[:, 3:5, 0, 0].astype(np.float64), shown)
+    out[:, 6:] /= 255
+    return out
 
 
 def finder_level(image: Image) -> float:

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, Planes, crop_map, hue_planes, near_planes, planes
+from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, Planes, Slope, crop_map, hue_planes, near_planes, planes
 from vision.dice.finding import Spot, padded
 from vision.mats import Box
 from vision.rectify import Rectifier, coarse_rectifier
@@ -23,8 +23,31 @@ TOP_PLANE = 15.0  # mm above the mat: about where the dice's upper faces are
 BESIDE_MM = 35.0  # how far beyond the sheet dice are looked for: some roll off it
 
 
+@dataclass(frozen=True)
+class Form:
+    """How a net takes its crops: how large the die is in them, and as which planes, from bytes and the view."""
+
+    edge: float  # pixels
+    planes: Callable[[Image, Slope | None], Planes]
+
+
+PLAIN = Form(CROP_EDGE, planes)
+HUES = Form(CROP_EDGE, hue_planes)
+NEAR = Form(NEAR_EDGE, near_planes)
+CLOSE = Form(NEAR_EDGE, planes)
+
+
 class Ground(Protocol):
     """Gives the reader its crops."""
+
+    @property
+    def form(self) -> Form:
+        """How its crops are taken."""
+        ...
+
+    def in_form(self, form: Form, /) -> Ground:
+        """The same ground for another net."""
+        ...
 
     def upright(self, spot: Spot, /) -> float:
         """By how much (radians) a crop there has to be turned so that what is higher is seen farther up in it."""
@@ -38,16 +61,16 @@ class Ground(Protocol):
 _CROP_CORNERS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], np.float32)
 
 
-def _corners(spots: Sequence[Spot], angles: Sequence[float]) -> npt.NDArray[np.float64]:
-    """The corner pixels of crops (``crop_map``) in the ground's unit, (4 * spots, 2)."""
+def _corners(spots: Sequence[Spot], angles: Sequence[float], shown: float) -> npt.NDArray[np.float64]:
+    """The corner pixels of crops (``crop_map``) in the ground's unit, (4 * spots, 2); edges are ``shown`` pixels."""
     from_middle = _CROP_CORNERS - (CROP - 1) / 2
-    places = np.array([(s.x, s.y, s.edge / CROP_EDGE) for s in spots])
+    places = np.array([(s.x, s.y, s.edge / shown) for s in spots])
     c, s = places[:, 2] * np.cos(angles), places[:, 2] * np.sin(angles)
     turns = np.stack([np.stack([c, s], axis=1), np.stack([-s, c], axis=1)], axis=1)
     return np.asarray((from_middle @ turns + places[:, None, :2]).reshape(-1, 2))
 
 
-def turned(slope: tuple[float, float], angle: float) -> tuple[float, float]:
+def turned(slope: Slope, angle: float) -> Slope:
     """A direction of the ground as seen in a crop that is turned by ``angle`` (radians)."""
     c, s = np.cos(angle), np.sin(angle)
     return float(c * slope[0] + s * slope[1]), float(-s * slope[0] + c * slope[1])
@@ -59,6 +82,11 @@ class MatGround:
 
     image: Image
     registration: Registration
+    form: Form = PLAIN
+
+    def in_form(self, form: Form) -> MatGround:
+        """See ``Ground``."""
+        return replace(self, form=form)
 
     @property
     def _rectifier(self) -> Rectifier:
@@ -78,7 +106,7 @@ class MatGround:
         x, y = self._rectifier.to_mat([(spot.x, spot.y)])[0]
         return Spot(float(x), float(y), spot.edge, spot.heat)
 
-    def slope(self, x: float, y: float) -> tuple[float, float]:
+    def slope(self, x: float, y: float) -> Slope:
         """How far a mm of height moves what is seen at a place, mm right and down."""
         cx, cy, cz = self.registration.camera
         return (x - cx) / (cz - TOP_PLANE), (y - cy) / (cz - TOP_PLANE)
@@ -97,7 +125,8 @@ class MatGround:
         """See ``Ground``."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        seen = self.registration.to_image(_corners(spots, angles), TOP_PLANE).reshape(-1, 4, 2).astype(np.float32)
+        corners = _corners(spots, angles, self.form.edge)
+        seen = self.registration.to_image(corners, TOP_PLANE).reshape(-1, 4, 2).astype(np.float32)
         out = []
         for spot, angle, quad in zip(spots, angles, seen, strict=True):
             m = cv2.getPerspectiveTransform(_CROP_CORNERS, quad)
@@ -105,21 +134,8 @@ class MatGround:
                 self.image, m, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
                 borderMode=cv2.BORDER_REPLICATE,
             )  # fmt: skip
-            out.append(planes(crop, turned(self.slope(spot.x, spot.y), angle)))
+            out.append(self.form.planes(crop, turned(self.slope(spot.x, spot.y), angle)))
         return np.stack(out)
-
-
-@dataclass(frozen=True)
-class Form:
-    """How a reader of photographs takes its crops: how large the die is in them, and as which planes."""
-
-    edge: float  # pixels
-    planes: Callable[[Image], Planes]
-
-
-PLAIN = Form(CROP_EDGE, lambda crop: planes(crop, None))
-HUES = Form(CROP_EDGE, hue_planes)
-NEAR = Form(NEAR_EDGE, near_planes)
 
 
 @dataclass
@@ -136,7 +152,7 @@ class PhotoGround:
             self._levels.extend(_halved(self.image))
 
     def in_form(self, form: Form) -> PhotoGround:
-        """The same photograph for another reader."""
+        """See ``Ground``."""
         return replace(self, form=form)
 
     def upright(self, _spot: Spot, /) -> float:
@@ -147,7 +163,7 @@ class PhotoGround:
         """See ``Ground``."""
         if not spots:
             return np.zeros((0, 6, CROP, CROP), np.float32)
-        return np.stack([self.form.planes(self._crop(s, a)) for s, a in zip(spots, angles, strict=True)])
+        return np.stack([self.form.planes(self._crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
 
     def _crop(self, spot: Spot, angle: float) -> Image:
         shown = self.form.edge

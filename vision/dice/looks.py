@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.crops import Planes, with_outline
+from vision.dice.crops import Planes, with_outlines
 from vision.dice.finding import Spot
-from vision.dice.grounds import Ground
+from vision.dice.grounds import CLOSE, PLAIN, Ground
 from vision.dice.nets import (
     COCKED,
     FACES,
     HIDDEN,
     JUDGE,
+    JUDGE_NEAR,
     KIND,
     KINDS,
     LEAN_X,
@@ -103,21 +104,29 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
-def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, Look]]:
-    """Two more looks where dice were seen, by the net that compares them with the outline of a flat die.
+def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
+    """Two more looks where dice were seen, by the nets that compare them with the outline of a flat die.
 
-    The second is at the mirrored crop: it errs in other ways than the plain one, so the mean of both is better.
+    One looks from afar, at what the die leans on as well, the other from near by and at the mirrored crop: they err in
+    different ways, so the mean of both is better.
     """
+    afar = _judged(ground.in_form(PLAIN), before, nets, JUDGE)
+    near = _judged(ground.in_form(CLOSE), before, nets, JUDGE_NEAR, mirrored=True)
+    return list(zip(afar, near, strict=True))
+
+
+def _judged(ground: Ground, before: Sequence[Look], nets: Nets, name: str, *, mirrored: bool = False) -> list[Look]:
+    """One more look at each die by one of the judges."""
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
-    crops = ground.crops(spots, angles)
-    lined = np.stack([with_outline(c, k.yaw - a) for c, k, a in zip(crops, before, angles, strict=True)])
-    rows = nets.looks(np.concatenate([lined, _mirror(lined)]), JUDGE)
-    rows[len(spots) :, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    looks = [_look(*seen) for seen in zip(spots * 2, rows.tolist(), angles * 2, strict=True)]
-    return list(zip(looks[: len(spots)], looks[len(spots) :], strict=True))
+    yaws = np.array([k.yaw for k in before]) - angles
+    lined = with_outlines(ground.crops(spots, angles), yaws, ground.form.edge)
+    rows = nets.looks(_mirror(lined) if mirrored else lined, name)
+    if mirrored:
+        rows[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
+    return [_look(*seen) for seen in zip(spots, rows.tolist(), angles, strict=True)]
 
 
 def _mirror(crops: Planes) -> Planes:

@@ -21,9 +21,9 @@ KINDS = ("white", "red", "other")
 FINDER = "dice-finder"
 READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
-JUDGE = "dice-judge"
+JUDGE, JUDGE_NEAR = "dice-judge", "dice-judge-near"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
-hues apart, the third looks from near by), the judge of second looks."""
+hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by)."""
 
 
 @dataclass

@@ -31,7 +31,7 @@ class Line:
         return min(self.face, self.plain_face) if look.spot.heat >= self.plain else self.face
 
 
-ON_MAT = Line(die=0.97, face=0.95, cocked=0.5, surely_flat=0.03, surely_cocked=0.93)
+ON_MAT = Line(die=0.97, face=0.95, cocked=0.6, surely_flat=0.08, surely_cocked=0.93)
 """To miss a lean is worse than to ask, so little doubt is allowed about a die that is called flat."""
 IN_PHOTO = Line(die=0.96, face=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""

@@ -20,7 +20,7 @@ from vision.dice.crops import (
     crop_map,
     finder_level,
     finder_planes,
-    outline,
+    outlines,
 )
 from vision.training.chunk import MOST, PX_PER_MM, SIZE
 from vision.training.glare import processed, with_glare, with_sheen
@@ -31,7 +31,7 @@ Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]
 """A crop (64, 64, 3) in bytes, its view (slope right and down, 1 if known) and its target.
 
-A judge's crop has two more planes, the outline of a flat die (``vision.dice.crops.outline``).
+A judge's crop has two more planes, the outline of a flat die (``vision.dice.crops.outlines``).
 """
 
 PATCH = 112  # pixels of the finder's training patches
@@ -162,8 +162,8 @@ def _example(
 def _outlined(rng: Rng, example: Example, yaw: float, shown: float) -> Example:
     """An example for the judge: with the outline of a flat die, its direction a little off."""
     crop, view, target = example
-    lines = outline(yaw + float(rng.normal()) * 0.05, (float(view[0]), float(view[1])), shown)
-    return np.concatenate([crop, lines], 2), view, target
+    lines = outlines(np.array([yaw + float(rng.normal()) * 0.05]), view[None, :2].astype(np.float64), shown)[0]
+    return np.concatenate([crop, lines.transpose(1, 2, 0)], 2), view, target
 
 
 def upper_middle(die: Array) -> tuple[float, float]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
-from vision.dice.crops import CROP, Planes, crop_map, planes
+from vision.dice.crops import CROP, Planes, Slope, crop_map
 from vision.dice.finding import Spot
-from vision.dice.grounds import turned
+from vision.dice.grounds import PLAIN, Form, turned
 from vision.training.chunk import PX_PER_MM
 from vision.training.examples import Picture, slope_at
 
@@ -21,8 +21,13 @@ class PictureGround:
     """A training picture as a ``vision.dice.grounds.Ground``; the unit is mm from its top left corner."""
 
     picture: Picture
+    form: Form = PLAIN
 
-    def _slope(self, spot: Spot) -> tuple[float, float]:
+    def in_form(self, form: Form) -> PictureGround:
+        """See ``vision.dice.grounds.Ground``."""
+        return replace(self, form=form)
+
+    def _slope(self, spot: Spot) -> Slope:
         return slope_at(self.picture, spot.x * PX_PER_MM, spot.y * PX_PER_MM)
 
     def upright(self, spot: Spot, /) -> float:
@@ -36,7 +41,7 @@ class PictureGround:
         return np.stack(out) if out else np.zeros((0, 6, CROP, CROP), np.float32)
 
     def _crop(self, spot: Spot, angle: float) -> Planes:
-        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle)
+        m = crop_map(spot.x * PX_PER_MM, spot.y * PX_PER_MM, spot.edge * PX_PER_MM, angle, self.form.edge)
         how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         crop = cv2.warpAffine(self.picture.image, m, (CROP, CROP), flags=how, borderMode=cv2.BORDER_REPLICATE)
-        return planes(crop, turned(self._slope(spot), angle))
+        return self.form.planes(crop, turned(self._slope(spot), angle))

@@ -71,27 +71,8 @@ def _contrast(a: Colour, b: Colour) -> float:
     return abs(_lightness(a) - _lightness(b)) + 0.45 * float(np.abs((p - p.mean()) - (q - q.mean())).mean()) * 2
 
 
-_HUE_ALONE = 0.25  # the share of dice whose pips are no lighter and no darker than the body
-
-
-def _other_hue(rng: Rng, body: Colour) -> Colour | None:
-    """A colour that is about as light as the body and differs from it in hue: red on smoky grey. None if it's hard."""
-    for _ in range(20):
-        c = _hsv(rng.random(), rng.uniform(0.5, 1), rng.uniform(0.3, 1))
-        wanted = _lightness(body) * math.exp(float(rng.normal()) * 0.15)
-        c = np.clip(c * (wanted / max(_lightness(c), 0.02)) ** 2.2, 0.002, 1)
-        if _contrast(c, body) > 0.08:
-            return np.asarray(c)
-    return None
-
-
 def pip_colour(rng: Rng, body: Colour) -> Colour:
-    """A colour for the pips that stands out from the body, at times only just, or by its hue alone."""
-    hue = _other_hue(rng, body) if rng.random() < _HUE_ALONE else None
-    return hue if hue is not None else _standing_out(rng, body)
-
-
-def _standing_out(rng: Rng, body: Colour) -> Colour:
+    """A colour for the pips that stands out from the body, at times only just."""
     least = float(rng.choice((0.22, 0.4), p=(0.25, 0.75)))
     for _ in range(40):
         maker = (white, dark, white, dark, bright, bright, red)[int(rng.integers(7))]

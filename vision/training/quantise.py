@@ -1,4 +1,4 @@
-"""Makes the nets of dice light: ``python -m vision.training.quantise finder|reader|judge FOLDER NET.onnx OUT.onnx``.
+"""Makes the nets of dice light: ``python -m vision.training.quantise KIND FOLDER NET.onnx OUT.onnx``.
 
 Most of a net then computes with bytes, in half of the time. Its first convolution and what comes after the last one
 stay as they are: there the steps between the bytes would tell. The bytes' ranges are those that training pictures
@@ -26,6 +26,8 @@ from vision.training.solids import Rng
 CHUNKS = 2  # of each kind: rare extremes would only make the steps between the bytes coarser
 SEED = 8
 TOGETHER = 50  # crops
+OF_PHOTOS = {"photo-reader": "reader", "hues": "hues", "near": "near"}
+"""The readers of photographs, and as what they were trained."""
 
 
 class Inputs(CalibrationDataReader):  # type: ignore[misc]
@@ -49,14 +51,15 @@ def patches(folder: Path, rng: Rng) -> Iterator[Planes]:
 
 
 def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
-    """What the finder, or the reader or judge, takes: patches, or crops of mats, (n, 6 or 8, 64, 64)."""
+    """What the finder, or one of the readers or judges, takes: patches, or crops, (n, 6 or 8, 64, 64)."""
     if what == "finder":
         yield from patches(folder, rng)
         return
-    for path in itertools.islice(chunk_files(folder, ("mat",)), CHUNKS):
-        found = train.chunk_examples(what, rng, path, wide=False)
+    wide, net = what in OF_PHOTOS, OF_PHOTOS.get(what, what)
+    for path in itertools.islice(chunk_files(folder, ("photo" if wide else "mat",)), CHUNKS):
+        found = train.chunk_examples(net, rng, path, wide)
         for k in range(0, len(found) - TOGETHER, TOGETHER):
-            yield train.tensors(what, found[k : k + TOGETHER])[0].contiguous().numpy()
+            yield train.tensors(net, found[k : k + TOGETHER])[0].contiguous().numpy()
 
 
 def kept(net: Path) -> list[str]:
@@ -91,4 +94,4 @@ def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, P
 
 
 if __name__ == "__main__":
-    command(__doc__, ("finder", "reader", "judge"), inputs)
+    command(__doc__, ("finder", "reader", "judge", "near-judge", *OF_PHOTOS), inputs)

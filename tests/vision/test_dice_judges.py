@@ -1,0 +1,82 @@
+"""The second looks at a die: the outline that they are told, and what they say of mirrored crops."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, outlines, with_outlines
+from vision.dice.finding import Spot
+from vision.dice.grounds import CLOSE, PLAIN, PhotoGround
+from vision.dice.looks import Look, judge
+from vision.dice.nets import JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X
+
+MIDDLE = (CROP - 1) / 2
+HERE = Spot(100.0, 100.0, 30.0, 0.9)
+
+
+def extent(plane):
+    """From where to where something is drawn: left, top, right, bottom."""
+    rows, columns = np.nonzero(plane > 60)
+    return np.array([columns.min(), rows.min(), columns.max(), rows.max()])
+
+
+@pytest.mark.parametrize("shown", [CROP_EDGE, NEAR_EDGE])
+@pytest.mark.parametrize("slope", [(0.0, 0.0), (0.15, -0.1), (-0.1, 0.12)])
+def test_the_outline_is_the_upper_side_and_the_foot_is_where_the_camera_would_see_it(shown, slope):
+    upper, lower = outlines(np.zeros(1), np.array([slope]), shown)[0]
+    half = shown / 2
+    assert extent(upper) == pytest.approx(MIDDLE + np.array([-half, -half, half, half]), abs=1.1)
+    foot = MIDDLE + 0.97 * np.array([-half, -half, half, half]) - np.array([*slope, *slope]) * shown
+    low, high = np.minimum(foot, extent(upper)), np.maximum(foot, extent(upper))
+    assert extent(lower) == pytest.approx([*low[:2], *high[2:]], abs=1.5)
+
+
+def test_an_eighth_of_a_turn_makes_the_outline_as_wide_as_the_diagonal():
+    left, _, right, _ = extent(outlines(np.array([np.pi / 4]), np.zeros((1, 2)))[0][0])
+    assert right - left == pytest.approx(CROP_EDGE * 2**0.5, abs=1.5)
+
+
+def test_every_crop_is_given_the_outline_of_its_own_view():
+    before = np.zeros((2, 6, CROP, CROP), np.float32)
+    before[1, 3] = 0.2
+    first, second = with_outlines(before, np.array([0.0, 0.3]))
+    assert first[6:] == pytest.approx(outlines(np.zeros(1), np.zeros((1, 2)))[0] / 255)
+    assert second[6:] == pytest.approx(outlines(np.array([0.3]), np.array([[0.2, 0.0]]))[0] / 255)
+
+
+class SeesTheBrightSide:
+    """Stands for the nets: the die's middle, and its lean, are where the crop is brightest."""
+
+    def looks(self, planes, name):
+        self.names = [*getattr(self, "names", []), name]
+        bright = np.maximum(planes[:, 0], 0)
+        across = (bright.sum(axis=1) * (np.arange(CROP) - MIDDLE)).sum(axis=1) / bright.sum(axis=(1, 2))
+        out = np.zeros((len(planes), OUTPUTS), np.float32)
+        out[:, SHIFT_X] = across / {JUDGE: CROP_EDGE, JUDGE_NEAR: NEAR_EDGE}[name]
+        out[:, LEAN_X] = np.sign(across) * 0.5
+        return out
+
+
+@pytest.mark.parametrize("side", [-6, 6])
+def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
+    image = np.full((200, 200, 3), 40, np.uint8)
+    cv2.circle(image, (100 + side, 100), 4, (250, 250, 250), -1)
+    before = Look(HERE, (0.0, 1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
+    nets = SeesTheBrightSide()
+    ((afar, near),) = judge(PhotoGround(image), [before], nets)
+    assert nets.names == [JUDGE, JUDGE_NEAR]
+    assert [k.spot.x for k in (afar, near)] == pytest.approx([100 + side] * 2, abs=1.5)
+
+
+def test_nothing_is_judged_where_no_die_was_seen():
+    assert judge(PhotoGround(np.zeros((200, 200, 3), np.uint8)), [], SeesTheBrightSide()) == []
+
+
+def test_from_near_by_a_crop_shows_the_same_larger():
+    image = np.random.default_rng(3).integers(0, 255, (20, 20, 3)).astype(np.uint8)
+    ground = PhotoGround(cv2.resize(image, (200, 200), interpolation=cv2.INTER_CUBIC))
+    afar, near = (ground.in_form(form).crops([HERE], [0.2])[0, 0] for form in (PLAIN, CLOSE))
+    grown = cv2.warpAffine(afar, cv2.getRotationMatrix2D((MIDDLE, MIDDLE), 0, NEAR_EDGE / CROP_EDGE), (CROP, CROP))
+    assert np.corrcoef(grown.ravel(), near.ravel())[0, 1] > 0.97

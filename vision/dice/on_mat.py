@@ -20,8 +20,8 @@ from vision.reading import SeenDie, unread_die
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.35
 WARM = 0.4  # from this heat on the finder is nearly always right, whatever the reader makes of it
-LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judge
-UNCLEAR = 0.04  # a chance of a cocked die from this to one minus this is looked into further
+LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
+UNCLEAR = 0.08  # a chance of a cocked die from this to one minus this is looked into further
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
@@ -85,9 +85,9 @@ def _within(spot: Spot) -> Spot:
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one by the reader, then two by the judge where the reader saw the die.
+    """Looks at every candidate: one by the reader, then two by the judges where the reader saw the die.
 
-    What is no die is left out. Dice of one throw have one size, so the judge is told the usual one.
+    What is no die is left out. Dice of one throw have one size, so the judges are told the usual one.
     """
     first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > LEAST_DIE]
     more = _second_looks(ground, of_one_size(first), nets)
@@ -96,13 +96,12 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
 
 
 def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
-    """The judge's looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
+    """The judges' looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
     looks = [list(pair) for pair in judge(ground, before, nets)]
     unclear = [i for i, pair in enumerate(looks) if UNCLEAR < together(pair).cocked < 1 - UNCLEAR]
-    for grown in NEARER:
-        again = judge(ground, [_grown(before[i], grown) for i in unclear], nets)
-        for i, pair in zip(unclear, again, strict=True):
-            looks[i].extend(pair)
+    again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
+    for i, pair in zip(unclear * len(NEARER), again, strict=True):
+        looks[i].extend(pair)
     return looks
 
 
@@ -119,7 +118,7 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, more: Sequence[Look]) -> Look:
-    """The looks as one; whether it is a die, how it lies and where is the judge's word."""
+    """The looks as one; whether it is a die, how it lies and where is the judges' word."""
     every, lies = together([first, *more[:2]]), together(more)
     hidden = max(first.hidden, lies.hidden)
     faces = (1 - lies.die, *(p * lies.die / max(every.die, 1e-9) for p in every.faces[1:]))

@@ -13,7 +13,7 @@ from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
-from vision.dice.sureness import Place, judged
+from vision.dice.sureness import ON_MAT, Place, judged
 from vision.mats import Mat
 from vision.reading import SeenDie, unread_die
 
@@ -21,7 +21,7 @@ EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some l
 LIKELY_DIE = 0.35
 WARM = 0.4  # from this heat on the finder is nearly always right, whatever the reader makes of it
 LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
-UNCLEAR = 0.08  # a chance of a cocked die from this to one minus this is looked into further
+UNCLEAR = ON_MAT.surely_flat  # a chance of a cocked die from this to one minus this is looked into further
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one

@@ -1,4 +1,6 @@
-"""Makes the nets of dice light: ``python -m vision.training.quantise KIND FOLDER NET.onnx OUT.onnx``.
+"""Makes the nets of dice light: ``python -m vision.training.quantise WHAT FOLDER NET.onnx OUT.onnx``.
+
+WHAT is what the net was trained as, or ``photo-reader`` for a reader of photographs.
 
 Most of a net then computes with bytes, in half of the time. Its first convolution and what comes after the last one
 stay as they are: there the steps between the bytes would tell. The bytes' ranges are those that training pictures

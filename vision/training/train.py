@@ -1,6 +1,6 @@
 """Trains the nets: ``python -m vision.training.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge`` or ``finder``.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge`` or ``finder``.
 FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
 they tell how good a net is.
 """

@@ -29,6 +29,12 @@ def test_vision_and_hardware_never_import_companion(package: str) -> None:
         assert not [name for name in names if name.split(".")[0] == "companion"], module
 
 
+@pytest.mark.parametrize("package", ["companion", "vision", "hardware"])
+def test_nothing_that_ships_imports_the_training(package: str) -> None:
+    for module, names in imports(package).items():
+        assert not [name for name in names if name.split(".")[0] == "training"], module
+
+
 def test_the_rules_import_only_the_standard_library() -> None:
     for module, names in imports("companion/games").items():
         outside = [

@@ -1,6 +1,6 @@
 """How well dice are read on a frozen set of frames and on the virtual table; a drop fails.
 
-The frames come from ``vision.training.tables`` (seeds that nothing was trained on), the others from the virtual table,
+The frames come from ``training.dice.tables`` (seeds that nothing was trained on), the others from the virtual table,
 which draws dice in another way. ``baseline.json`` holds what was reached; raise it when reading gets better.
 """
 

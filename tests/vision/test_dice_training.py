@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vision.training import examples, glare, scenes, solids
-from vision.training.pictures import silhouette
+from training.dice import examples, glare, scenes, solids
+from training.dice.pictures import silhouette
 
 seeds = st.integers(0, 10**9)
 

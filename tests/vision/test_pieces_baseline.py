@@ -1,6 +1,6 @@
 """How well discs and counters are read on a frozen set of whole frames; a drop fails.
 
-The frames come from ``vision.training_pieces.boards`` (seeds that nothing was trained on). ``baseline.json`` holds what
+The frames come from ``training.pieces.boards`` (seeds that nothing was trained on). ``baseline.json`` holds what
 was reached; raise it when reading gets better.
 """
 

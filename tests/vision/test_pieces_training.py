@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.training_pieces.tables import random_table, top_run
+from training.pieces.tables import random_table, top_run
 
 seeds = st.integers(0, 10**9)
 kinds = st.sampled_from(("disc", "counter", "stack"))

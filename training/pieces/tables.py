@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import scenes, solids
-from vision.training.layers import CYLINDER, Layers
-from vision.training.scenes import Scene, View
-from vision.training.solids import Rng, Solid
+from training.dice import scenes, solids
+from training.dice.layers import CYLINDER, Layers
+from training.dice.scenes import Scene, View
+from training.dice.solids import Rng, Solid
 
 Floats = npt.NDArray[np.float64]
 

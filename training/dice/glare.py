@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.solids import Rng
 from vision.dice.crops import CROP, CROP_EDGE
-from vision.training.solids import Rng
 
 Crop = npt.NDArray[np.uint8]
 

@@ -12,6 +12,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.chunk import MOST, PX_PER_MM, SIZE
+from training.dice.glare import processed, with_glare, with_sheen
+from training.dice.scenes import TOP_PLANE
+from training.dice.solids import Rng
 from vision.dice.crops import (
     CROP,
     CROP_EDGE,
@@ -22,10 +26,6 @@ from vision.dice.crops import (
     finder_planes,
     outlines,
 )
-from vision.training.chunk import MOST, PX_PER_MM, SIZE
-from vision.training.glare import processed, with_glare, with_sheen
-from vision.training.scenes import TOP_PLANE
-from vision.training.solids import Rng
 
 Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]
@@ -70,13 +70,13 @@ def _there(rows: Array) -> Array:
 
 
 def _peaks(path: Path, count: int) -> Array:
-    """What ``vision.training.mining`` found for the chunk, if it was run."""
+    """What ``training.dice.mining`` found for the chunk, if it was run."""
     mined = path.with_suffix(".peaks.npy")
     return np.load(mined) if mined.exists() else np.full((count, 1, 2), np.nan, np.float32)
 
 
 def _looks(path: Path, count: int) -> Array:
-    """What ``vision.training.first_looks`` saw of the chunk's dice, if it was run."""
+    """What ``training.dice.first_looks`` saw of the chunk's dice, if it was run."""
     seen = path.with_suffix(".looks.npy")
     return np.load(seen) if seen.exists() else np.full((count, 1, MOST, 4), np.nan, np.float32)
 

@@ -1,4 +1,4 @@
-"""Whole frames of mats with dice, as the product's camera sees them: ``python -m vision.training.tables FOLDER 20``.
+"""Whole frames of mats with dice, as the product's camera sees them: ``python -m training.dice.tables FOLDER 20``.
 
 They go through the whole of reading, registration included: for judging, and for the frozen set of the tests. Nothing
 is trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about every die (mm, degrees).
@@ -15,12 +15,12 @@ from typing import Any
 import cv2
 import numpy as np
 
+from training.dice import looks, scenes, shots
+from training.dice.scenes import Scene, View
+from training.dice.solids import Floats, Rng, Solid
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
 from vision.mats import MATS, Mat
-from vision.training import looks, scenes, shots
-from vision.training.scenes import Scene, View
-from vision.training.solids import Floats, Rng, Solid
 
 WIDE = math.radians(66)  # the camera's horizontal field of view
 SIZES = {420.0: (864, 1536), 594.0: (1080, 1920)}  # rows and columns by the mat's width

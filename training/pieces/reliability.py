@@ -1,4 +1,4 @@
-"""How far the readers' word can be trusted: ``python -m vision.training_pieces.reliability FOLDER OUT.png``.
+"""How far the readers' word can be trusted: ``python -m training.pieces.reliability FOLDER OUT.png``.
 
 Reads the held-out training pictures with the nets of the product and plots how often an answer is right against the
 chance that the reader gave it.
@@ -15,12 +15,12 @@ import matplotlib
 import numpy as np
 import numpy.typing as npt
 
+from training.pieces import examples
+from training.pieces.examples import CLASS
+from training.pieces.train import CLASSES, HELD_OUT
 from vision.counters.looks import count_chances
 from vision.pieces.crops import planes
 from vision.pieces.nets import PieceNets
-from vision.training_pieces import examples
-from vision.training_pieces.examples import CLASS
-from vision.training_pieces.train import CLASSES, HELD_OUT
 
 Floats = npt.NDArray[np.float64]
 

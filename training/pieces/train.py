@@ -1,6 +1,6 @@
-"""Trains the nets: ``python -m vision.training_pieces.train finder|disc|counter FOLDER OUT.onnx --minutes 10``.
+"""Trains the nets: ``python -m training.pieces.train finder|disc|counter FOLDER OUT.onnx --minutes 10``.
 
-FOLDER holds the chunks that ``vision.training_pieces.samples`` made. The first chunks are never trained on; they tell
+FOLDER holds the chunks that ``training.pieces.samples`` made. The first chunks are never trained on; they tell
 how good a net is.
 """
 
@@ -16,9 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from vision.pieces.crops import CROP, LEAST_SPREAD
-from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
-from vision.training.fitting import (
+from training.dice.fitting import (
     begin_with,
     choice,
     finder_loss,
@@ -30,8 +28,10 @@ from vision.training.fitting import (
     roughened,
     yes_or_no,
 )  # fmt: skip
-from vision.training_pieces import examples, nets
-from vision.training_pieces.examples import CLASS, HIDDEN, RISE_LOG, RUN, SHIFT_X, SIZE_LOG
+from training.pieces import examples, nets
+from training.pieces.examples import CLASS, HIDDEN, RISE_LOG, RUN, SHIFT_X, SIZE_LOG
+from vision.pieces.crops import CROP, LEAST_SPREAD
+from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
 
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}

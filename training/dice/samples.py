@@ -1,4 +1,4 @@
-"""Makes training pictures: ``python -m vision.training.samples FOLDER --start 0 --chunks 100 [--photo]``.
+"""Makes training pictures: ``python -m training.dice.samples FOLDER --start 0 --chunks 100 [--photo]``.
 
 A chunk is an ``.npz`` with pictures and the truth about them. Every chunk has its own seed, so any part can be made
 again on its own.
@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import looks, scenes, shots
-from vision.training.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
-from vision.training.scenes import Scene, View
-from vision.training.shots import DieTruth
+from training.dice import looks, scenes, shots
+from training.dice.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
+from training.dice.scenes import Scene, View
+from training.dice.shots import DieTruth
 
 REACH_MM = 50.0
 LOOKS = 3  # pictures from one cast scene

@@ -1,4 +1,4 @@
-"""Whole frames of boards with pieces and dice: ``python -m vision.training_pieces.boards FOLDER 10``.
+"""Whole frames of boards with pieces and dice: ``python -m training.pieces.boards FOLDER 10``.
 
 They go through the whole of reading, registration included: for judging, and for the frozen set of the tests. Nothing
 is trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about what lies on it (mm).
@@ -16,14 +16,14 @@ from typing import Any
 import cv2
 import numpy as np
 
+from training.dice import looks, scenes, shots, solids
+from training.dice.scenes import Scene
+from training.dice.solids import Floats, Rng
+from training.dice.tables import camera, on_table, random_palette
+from training.pieces import paints
+from training.pieces.tables import SIDES, Piece, Table, add_discs, add_stacks
 from vision.mat_art import Palette
 from vision.mats import MATS, UCKERS_COLOURS, Mat
-from vision.training import looks, scenes, shots, solids
-from vision.training.scenes import Scene
-from vision.training.solids import Floats, Rng
-from vision.training.tables import camera, on_table, random_palette
-from vision.training_pieces import paints
-from vision.training_pieces.tables import SIDES, Piece, Table, add_discs, add_stacks
 
 SPAN = 3.0  # widths of the mat that the ground is drawn for
 SLIP_MM = 1.2  # how far from a square's middle people put a piece

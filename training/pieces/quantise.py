@@ -1,6 +1,6 @@
-"""Makes the nets of pieces light: ``python -m vision.training_pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
+"""Makes the nets of pieces light: ``python -m training.pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
-WHAT is ``finder``, ``disc`` or ``counter``. How, and why, is told in ``vision.training.quantise``.
+WHAT is ``finder``, ``disc`` or ``counter``. How, and why, is told in ``training.dice.quantise``.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
+from training.dice.quantise import CHUNKS, TOGETHER, command
+from training.dice.solids import Rng
+from training.pieces import train
 from vision.dice.nets import Planes
-from vision.training.quantise import CHUNKS, TOGETHER, command
-from vision.training.solids import Rng
-from vision.training_pieces import train
 
 
 def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:

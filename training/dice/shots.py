@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.training import caster, solids
-from vision.training.layers import Layers
-from vision.training.scenes import Scene, View
-from vision.training.solids import Floats, Solid
+from training.dice import caster, solids
+from training.dice.layers import Layers
+from training.dice.scenes import Scene, View
+from training.dice.solids import Floats, Solid
 
 
 @dataclass(frozen=True)

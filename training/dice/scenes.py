@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import solids
-from vision.training.pictures import silhouette
-from vision.training.solids import Make, Rng, Solid
+from training.dice import solids
+from training.dice.pictures import silhouette
+from training.dice.solids import Make, Rng, Solid
 
 Floats = npt.NDArray[np.float64]
 

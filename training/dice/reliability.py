@@ -1,4 +1,4 @@
-"""How honest the reader's confidence is: ``python -m vision.training.reliability FOLDER PICTURE.png``.
+"""How honest the reader's confidence is: ``python -m training.dice.reliability FOLDER PICTURE.png``.
 
 FOLDER holds chunks of training pictures; those that the training holds out are read as on a mat, and the picture shows
 how often the reader is right when it says how likely it is to be right.
@@ -16,16 +16,16 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.chunk import PX_PER_MM
+from training.dice.examples import Picture, cocked, pictures, upper_middle
+from training.dice.ground import PictureGround
+from training.dice.train import held_out_files
 from vision.dice.finding import Spot
 from vision.dice.looks import Look
 from vision.dice.nets import Nets
 from vision.dice.on_mat import settled
 from vision.dice.sureness import Place, judged
 from vision.reading import SeenDie
-from vision.training.chunk import PX_PER_MM
-from vision.training.examples import Picture, cocked, pictures, upper_middle
-from vision.training.ground import PictureGround
-from vision.training.train import held_out_files
 
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
 

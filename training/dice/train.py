@@ -1,7 +1,7 @@
-"""Trains the nets: ``python -m vision.training.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
+"""Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
 WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge`` or ``finder``.
-FOLDER holds the chunks that ``vision.training.samples`` made. The first few chunks of each kind are never trained on;
+FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are never trained on;
 they tell how good a net is.
 """
 
@@ -17,9 +17,8 @@ from typing import Any
 import numpy as np
 import torch
 
-from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
-from vision.training import examples, nets
-from vision.training.examples import (
+from training.dice import examples, nets
+from training.dice.examples import (
     COCKED,
     FACE,
     HIDDEN,
@@ -33,7 +32,7 @@ from vision.training.examples import (
     YAW_C,
     YAW_S,
 )
-from vision.training.fitting import (
+from training.dice.fitting import (
     begin_with,
     choice,
     finder_loss,
@@ -44,6 +43,7 @@ from vision.training.fitting import (
     roughened,
     yes_or_no,
 )  # fmt: skip
+from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 
 HELD_OUT = 4  # chunks of each kind
 

@@ -1,4 +1,4 @@
-"""Makes training pictures: ``python -m vision.training_pieces.samples disc|counter|stack FOLDER --chunks 100``.
+"""Makes training pictures: ``python -m training.pieces.samples disc|counter|stack FOLDER --chunks 100``.
 
 A chunk is an ``.npz`` with pictures and the truth about their pieces. Every chunk has its own seed.
 """
@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import looks, scenes, shots
-from vision.training.scenes import Scene
-from vision.training_pieces import paints, tables
-from vision.training_pieces.tables import PIECE_COLUMNS, PX_PER_MM
+from training.dice import looks, scenes, shots
+from training.dice.scenes import Scene
+from training.pieces import paints, tables
+from training.pieces.tables import PIECE_COLUMNS, PX_PER_MM
 
 Array = npt.NDArray[Any]
 

@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.solids import Rng
+from training.pieces.tables import PIECE_COLUMNS, PX_PER_MM
 from vision.pieces import crops
 from vision.pieces.crops import CROP, FINDER_RADIUS, FINDER_SCALE, FINDER_STRIDE, PLANE, USUAL_HEIGHT, Window
-from vision.training.solids import Rng
-from vision.training_pieces.tables import PIECE_COLUMNS, PX_PER_MM
 
 Array = npt.NDArray[Any]
 Example = tuple[Array, Array, Array]

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from training.dice.chunk import PX_PER_MM
+from training.dice.examples import Picture, slope_at
 from vision.dice.crops import CROP, Planes, Slope, crop_map
 from vision.dice.finding import Spot
 from vision.dice.grounds import PLAIN, Form, turned
-from vision.training.chunk import PX_PER_MM
-from vision.training.examples import Picture, slope_at
 
 
 @dataclass

@@ -10,12 +10,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import looks
-from vision.training.layers import Layers
-from vision.training.scenes import Scene
-from vision.training.solids import Rng, Solid
-from vision.training_pieces.faces import FACE, disc_face
-from vision.training_pieces.tables import CELL_MM, SIDES, Table
+from training.dice import looks
+from training.dice.layers import Layers
+from training.dice.scenes import Scene
+from training.dice.solids import Rng, Solid
+from training.pieces.faces import FACE, disc_face
+from training.pieces.tables import CELL_MM, SIDES, Table
 
 Image = npt.NDArray[Any]
 Colour = npt.NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""What a judge will be told: ``python -m vision.training.first_looks FOLDER READER.onnx``.
+"""What a judge will be told: ``python -m training.dice.first_looks FOLDER READER.onnx``.
 
 The judge looks where a reader saw a die, and is told how large and which way round that die seemed. It has to learn
 with the reader's true errors, so for every training picture of a mat the reader looks at the dice, from places as the
@@ -16,15 +16,15 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.chunk import MOST, PX_PER_MM
+from training.dice.examples import Picture, chunk_files, pictures
+from training.dice.ground import PictureGround
+from training.dice.solids import Rng
 from vision.dice.finding import Spot
 from vision.dice.looks import Look, look_at
 from vision.dice.nets import READER_MAT, Nets
 from vision.dice.on_mat import of_one_size
 from vision.nets import net_of
-from vision.training.chunk import MOST, PX_PER_MM
-from vision.training.examples import Picture, chunk_files, pictures
-from vision.training.ground import PictureGround
-from vision.training.solids import Rng
 
 TRIES = 1  # times that each picture is looked at
 COLUMNS = 4  # x, y, edge (pixels), yaw (radians)

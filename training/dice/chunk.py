@@ -19,4 +19,4 @@ DIE_COLUMNS = (
     "lean_x",
     "lean_y",
 )
-"""The columns of a die's row; see ``vision.training.shots.DieTruth``, ``slope`` and ``lean`` being two each."""
+"""The columns of a die's row; see ``training.dice.shots.DieTruth``, ``slope`` and ``lean`` being two each."""

@@ -17,7 +17,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from vision.training.layers import (
+from training.dice.layers import (
     BALL,
     BOUNCE,
     BOUND,

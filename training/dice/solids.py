@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vision.training import layers
+from training.dice import layers
 
 Floats = npt.NDArray[np.float64]
 Rng = np.random.Generator

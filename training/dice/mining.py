@@ -1,4 +1,4 @@
-"""Finds what fools a finder: ``python -m vision.training.mining FOLDER FINDER.onnx``.
+"""Finds what fools a finder: ``python -m training.dice.mining FOLDER FINDER.onnx``.
 
 For every chunk of training pictures it writes the places where the finder sees a die and none is. The reader learns
 from them what is no die.
@@ -15,10 +15,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.chunk import PX_PER_MM
+from training.dice.examples import Picture, chunk_files, pictures
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import padded, peaks
-from vision.training.chunk import PX_PER_MM
-from vision.training.examples import Picture, chunk_files, pictures
 
 MOST = 12
 

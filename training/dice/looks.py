@@ -14,10 +14,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.layers import TABLE, Layers
+from training.dice.scenes import Scene, View
+from training.dice.solids import Rng
 from vision.markers import pattern
-from vision.training.layers import TABLE, Layers
-from vision.training.scenes import Scene, View
-from vision.training.solids import Rng
 
 Colour = npt.NDArray[np.float64]
 Image = npt.NDArray[Any]

@@ -1,4 +1,4 @@
-"""Makes the nets of dice light: ``python -m vision.training.quantise WHAT FOLDER NET.onnx OUT.onnx``.
+"""Makes the nets of dice light: ``python -m training.dice.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
 WHAT is what the net was trained as, or ``photo-reader`` for a reader of photographs.
 
@@ -20,10 +20,10 @@ import onnx
 from onnxruntime.quantization import CalibrationDataReader, CalibrationMethod, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from training.dice import train
+from training.dice.examples import chunk_files, finder_example, pictures
+from training.dice.solids import Rng
 from vision.dice.nets import Planes
-from vision.training import train
-from vision.training.examples import chunk_files, finder_example, pictures
-from vision.training.solids import Rng
 
 CHUNKS = 2  # of each kind: rare extremes would only make the steps between the bytes coarser
 SEED = 8

@@ -2,43 +2,128 @@
 
 from __future__ import annotations
 
+import io
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import ExifTags, ImageOps, UnidentifiedImageError
+from PIL import Image as Pillow
 
 from vision.arrays import Image
 
 MOST_PIXELS = 2048
 """Larger pictures are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
 _MOST_BYTES = 200_000_000
+_MOST_DECODED = 150_000_000  # pixels: more than any camera has; a file may claim more than memory holds
+_HEIF = (b"heic", b"heix", b"hevc", b"heim", b"mif1", b"msf1", b"avif")  # brands of ISO 23008-12, at byte 8
 
 
 class UnreadablePictureError(Exception):
     """A file that holds no picture; the message is a sentence for the person who named it."""
 
 
-def load_picture(path: Path) -> Image:
-    """The picture in a file as BGR bytes, at most ``MOST_PIXELS`` a side.
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture (BGR bytes), upright as a viewer shows it, and how many of the file's pixels one of its pixels is."""
 
-    Raises ``UnreadablePictureError`` where there is no file, no picture in it, or not enough of one.
+    image: Image
+    scale: float
+
+
+def load_photo(path: Path) -> Photo:
+    """The picture in a file, at most ``MOST_PIXELS`` a side, turned as its EXIF orientation says.
+
+    Raises ``UnreadablePictureError`` where there is no file, no picture in it, or too much of one.
     """
-    picture = cv2.imdecode(np.frombuffer(_bytes_of(path), np.uint8), cv2.IMREAD_COLOR)
+    data = _bytes_of(path)
+    whole = _heif(path, data) if data[4:8] == b"ftyp" and data[8:12] in _HEIF else _decoded(path, data)
+    image = shrunk(whole)
+    return Photo(image, max(whole.shape[:2]) / max(image.shape[:2]))
+
+
+def load_picture(path: Path) -> Image:
+    """The picture in a file as BGR bytes, at most ``MOST_PIXELS`` a side; raises as ``load_photo`` does."""
+    return load_photo(path).image
+
+
+def _decoded(path: Path, data: bytes) -> Image:
+    """The picture by OpenCV, upright."""
+    turn = _checked(path, data)
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     if picture is None:
-        raise UnreadablePictureError(f"{path} holds no picture that can be read: it is damaged, or of another kind.")
-    return shrunk(np.asarray(picture))
+        raise _no_picture(path)
+    return _upright(np.asarray(picture, np.uint8), turn)
+
+
+def _checked(path: Path, data: bytes) -> int:
+    """The EXIF orientation (1 to 8; 1 is upright) after a look at the header alone: nothing huge is decoded."""
+    try:
+        with Pillow.open(io.BytesIO(data)) as header:
+            width, height = header.size
+            turned = header.format == "TIFF"  # OpenCV turns those itself
+            turn = 1 if turned else header.getexif().get(ExifTags.Base.Orientation, 1)
+    except Pillow.DecompressionBombError:
+        raise _too_large(path) from None
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+        raise _no_picture(path) from None
+    if width * height > _MOST_DECODED:
+        raise _too_large(path)
+    return turn if isinstance(turn, int) and 1 <= turn <= 8 else 1
+
+
+def _no_picture(path: Path) -> UnreadablePictureError:
+    return UnreadablePictureError(f"{path} holds no picture that can be read: it is damaged, or of another kind.")
+
+
+def _too_large(path: Path) -> UnreadablePictureError:
+    return UnreadablePictureError(f"{path} is too large for a picture.")
+
+
+_MIRRORED = (2, 4, 5, 7)
+_QUARTERS = {3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}
+"""Quarter turns clockwise by the EXIF orientation, after mirroring left and right."""
+
+
+def _upright(image: Image, turn: int) -> Image:
+    """The picture turned and mirrored as its EXIF orientation says (Exif 2.32, tag 0x0112)."""
+    if turn in _MIRRORED:
+        image = image[:, ::-1] if turn in (2, 4) else image[::-1]
+    return np.ascontiguousarray(np.rot90(image, -_QUARTERS.get(turn, 0)))
+
+
+def _heif(path: Path, data: bytes) -> Image:
+    """The picture of a telephone's HEIC file, if what reads those is installed."""
+    try:
+        import pillow_heif
+    except ImportError:
+        raise UnreadablePictureError(
+            f"{path} is a HEIC picture, which can't be read here. Save it as JPEG "
+            "(on an iPhone: Settings, Camera, Formats, Most Compatible), or install pillow-heif."
+        ) from None
+    try:
+        pillow_heif.register_heif_opener()
+        with Pillow.open(io.BytesIO(data)) as picture:
+            if picture.width * picture.height > _MOST_DECODED:
+                raise _too_large(path)
+            rgb: NDArray[Any] = np.asarray(ImageOps.exif_transpose(picture).convert("RGB"))
+    except (OSError, ValueError, SyntaxError):
+        raise _no_picture(path) from None
+    return np.ascontiguousarray(rgb[..., ::-1])
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise UnreadablePictureError(f"{path} is too large for a picture.")
-        data = path.read_bytes()
+            raise _too_large(path)
+        data = path.read_bytes() if path.is_file() else b""
     except OSError as error:
         raise UnreadablePictureError(f"{path} can't be opened: {error.strerror or error}.") from error
     if not data:
-        raise UnreadablePictureError(f"{path} is empty.")
+        raise UnreadablePictureError(f"{path} is empty, or no file.")
     return data
 
 

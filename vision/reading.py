@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -129,6 +129,13 @@ class TableReading:
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
         """The dice in any of the named zones."""
         return tuple(die for die in self.dice if die.zone in zones)
+
+    def enlarged(self, scale: float) -> TableReading:
+        """The reading of a photograph that was made smaller, with places and sizes in the pixels of the whole one."""
+        if scale == 1.0 or self.mat is not None:  # on a mat they are mm
+            return self
+        dice = (replace(die, x=die.x * scale, y=die.y * scale, size=die.size * scale) for die in self.dice)
+        return replace(self, dice=tuple(dice))
 
     def as_json(self, image: str | None = None) -> dict[str, Any]:
         """The reading as plain JSON data: the form that ``companion read --json`` prints, one object a line."""

@@ -1,0 +1,201 @@
+"""The account of a game: what the dice owed each seat, what they gave, and what its decisions gave away.
+
+Every position has a value to each seat (``values``). A throw changes it by its luck: the value after the throw with best
+play, less the value before it. A decision changes it by its error: the value with the best turn, less that with the turn
+that was played. One follows the other, so together they lead from the start of the game to its end, and nothing is left
+over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and skill)::
+
+    owed + luck - given + received + other = the result
+
+``owed`` is what the game was worth to begin with and, where points come in turn by turn, what each turn brings on
+average. ``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is what neither dice
+nor decisions did: positions that the table agreed on, lost turns, and where values are estimates (Uckers, Peruke 84)
+the difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.coach.values import Coach, Unit, Values
+from companion.games.rules import OVER, THROW, Seat, Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A position that the table agreed on, however it came about."""
+
+    state: Any
+
+
+@dataclass(slots=True)
+class Account:
+    """What a seat's result is made of, in points or hundredths of a win."""
+
+    owed: float = 0.0
+    luck: float = 0.0
+    given: float = 0.0
+    received: float = 0.0
+    other: float = 0.0
+
+    @property
+    def result(self) -> float:
+        """What it comes to: the value at the end of the game, or where it stands."""
+        return self.owed + self.luck - self.given + self.received + self.other
+
+
+@dataclass(frozen=True, slots=True)
+class LuckOfThrow:
+    """The luck of a throw: whose throw it was and what it did to each seat. ``event`` counts the events from 0."""
+
+    event: int
+    seat: Seat
+    dice: tuple[int, ...]
+    expected: Values
+    luck: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision: what was played, in which position, and what it gave away. ``event`` is that of its first step."""
+
+    event: int
+    seat: Seat
+    state: Any
+    line: tuple[Any, ...]
+    best: float
+    played: float
+
+    @property
+    def error(self) -> float:
+        """What was given away; never less than nothing."""
+        return max(self.best - self.played, 0.0)
+
+
+@dataclass(slots=True)
+class Report:
+    """The account of a whole game by seat, every throw's luck and every decision."""
+
+    unit: Unit
+    exact: bool
+    accounts: list[Account]
+    throws: list[LuckOfThrow] = field(default_factory=list)
+    decisions: list[Judged] = field(default_factory=list)
+    over: bool = False
+
+    def errors(self, seat: Seat) -> list[Judged]:
+        """The decisions of a seat that gave something away, the worst first."""
+        found = [judged for judged in self.decisions if judged.seat == seat and judged.error > 0]
+        return sorted(found, key=lambda judged: -judged.error)
+
+
+def report(coach: Coach, seats: int, events: Iterable[Any]) -> Report:
+    """The account of a game from its events: throws, steps, ``Agreed`` positions, in the order of the table.
+
+    What steps mean is for the rules alone; raises ``GameError`` where they refuse an event.
+    """
+    walk = Walk(coach, seats)
+    parts = list(events)
+    at = 0
+    while at < len(parts):
+        at = walk.take(parts, at)
+    return walk.finished()
+
+
+class Walk:
+    """The way through a game, event by event, with the value that has been accounted for."""
+
+    def __init__(self, coach: Coach, seats: int) -> None:
+        self.coach, self.rules = coach, coach.rules
+        self.state: Any = coach.rules.start(seats)
+        self.value: Values = coach.before(self.state)
+        accounts = [Account(owed=value) for value in self.value]
+        self.report = Report(coach.unit, coach.exact, accounts)
+
+    def take(self, parts: Sequence[Any], at: int) -> int:
+        """Account for the event at that place and those that belong to it; the place of the next one."""
+        event = parts[at]
+        if isinstance(event, Agreed):
+            self._jump(event.state)
+            return at + 1
+        if isinstance(event, Throw):
+            self._throw(event, at)
+            return at + 1
+        if self.rules.to_act(self.state) == self.rules.seat(self.state) or self._stopping():
+            return self._decision(parts, at)
+        self._jump(self.rules.apply(self.state, event))
+        return at + 1
+
+    def _stopping(self) -> bool:
+        return self.coach.stops_between_throws and bool(self.rules.legal(self.state))
+
+    def _jump(self, state: Any) -> None:
+        """What neither dice nor a decision did."""
+        self.state = state
+        at_rest = self.rules.to_act(state) in (THROW, OVER)
+        self._other(self.coach.before(state) if at_rest else self.coach.thrown(state))
+
+    def _throw(self, throw: Throw, at: int) -> None:
+        seat, before = self.rules.seat(self.state), self.value
+        state = self.rules.apply(self.state, throw)
+        if self.rules.to_act(self.state) is not THROW:
+            self._jump(state)
+            return
+        self.state = state
+        self.value = self.coach.thrown(state)
+        luck = tuple(now - was for now, was in zip(self.value, before, strict=True))
+        for account, gain in zip(self.report.accounts, luck, strict=True):
+            account.luck += gain
+        self.report.throws.append(LuckOfThrow(at, seat, throw.dice, before, luck))
+        self._settle()
+
+    def _decision(self, parts: Sequence[Any], at: int) -> int:
+        """One complete turn, or what was played of it."""
+        before, seat, first = self.state, self.rules.seat(self.state), at
+        line: list[Any] = []
+        while at < len(parts) and self._goes_on(parts[at], seat, line):
+            line.append(parts[at])
+            self.state = self.rules.apply(self.state, parts[at])
+            at += 1
+        if self.rules.to_act(self.state) == seat == self.rules.seat(self.state):
+            return at  # the turn was never completed: it stands at its best
+        played = self.coach.standing(self.state)
+        self._judge(Judged(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1]), played)
+        self._settle()
+        return at
+
+    def _goes_on(self, event: Any, seat: Seat, line: Sequence[Any]) -> bool:
+        """Whether an event belongs to the same turn on the same throw."""
+        if isinstance(event, Throw | Agreed) or self.rules.seat(self.state) != seat:
+            return False
+        return not line or self.rules.to_act(self.state) == seat or self._stopping()
+
+    def _judge(self, judged: Judged, played: Values) -> None:
+        for seat, account in enumerate(self.report.accounts, 1):
+            change = played[seat - 1] - self.value[seat - 1]
+            if seat == judged.seat:
+                account.given -= change
+            else:
+                account.received += change
+        self.value = played
+        self.report.decisions.append(judged)
+
+    def _settle(self) -> None:
+        """Between turns: what a turn brings on average, or how the mean over the throws differs from the estimate."""
+        if self.rules.to_act(self.state) in (THROW, OVER):
+            self._other(self.coach.before(self.state), income=self.coach.income)
+
+    def _other(self, now: Values, *, income: bool = False) -> None:
+        for account, value, was in zip(self.report.accounts, now, self.value, strict=True):
+            if income:
+                account.owed += value - was
+            else:
+                account.other += value - was
+        self.value = now
+
+    def finished(self) -> Report:
+        """The report, as far as the game went."""
+        self.report.over = self.rules.to_act(self.state) is OVER
+        return self.report

@@ -1,0 +1,174 @@
+"""Peruke One, exactly: the expected score of every position with best play.
+
+The score is the sum of all values used less 21 (P1-1.9), so the value of a position is the score now and what can still
+be expected. Backwards over the rounds: a round's throw is worth the best of its uses, a position the mean over throws.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial, prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.coach.values import Coach, Option, Values
+from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
+from companion.games.peruke_one.state import DISCS, ROUNDS
+from companion.games.peruke_one.steps import count_dice, dice_of_round
+from companion.games.rules import OVER, THROW
+
+Levels = tuple[int, ...]
+"""By disc: 0 safe, 1 vulnerable, 2 taken."""
+
+_Row = tuple[int, tuple[int, ...]]  # the column of a use, and of the second plain values beside it
+
+UNUSABLE = -1000.0
+FACES = range(1, 7)
+SINGLES = {(value,): value - 1 for value in DISCS}
+PAIRS = {pair: 6 + number for number, pair in enumerate(combinations_with_replacement(DISCS, 2))}
+INDEX = {**SINGLES, **PAIRS}
+NOTHING = len(INDEX)  # the column of what can never be used
+
+
+@dataclass(frozen=True, slots=True)
+class _Throws:
+    """All throws of a round: chances (t,), the uses each allows as columns (t, u), for each single use the second plain
+    values beside it (t, u, s), and the plain values (t, s); everything filled up with NOTHING.
+    """
+
+    chances: NDArray[np.float64]
+    uses: NDArray[np.int64]
+    seconds: NDArray[np.int64]
+    plain: NDArray[np.int64]
+
+
+@cache
+def _throws(dice: int, red_die: bool) -> _Throws:
+    """The throws of so many dice, one of them red where the house plays so."""
+    rows: dict[tuple[tuple[_Row, ...], tuple[int, ...]], float] = {}
+    for whites in combinations_with_replacement(FACES, dice - red_die):
+        ways = factorial(len(whites)) // prod(factorial(n) for n in Counter(whites).values())
+        for red in FACES if red_die else (0,):
+            row = _uses(whites, red), tuple(sorted({*whites, red} - {0}))
+            rows[row] = rows.get(row, 0.0) + ways / 6**dice
+    most = max(len(row) for row, _ in rows)
+    uses = np.full((len(rows), most), NOTHING, np.int64)
+    seconds = np.full((len(rows), most, len(DISCS)), NOTHING, np.int64)
+    plain = np.full((len(rows), len(DISCS)), NOTHING, np.int64)
+    for number, (row, values) in enumerate(rows):
+        plain[number, : len(values)] = [SINGLES[value,] for value in values]
+        for column, (use, second) in enumerate(row):
+            uses[number, column] = use
+            seconds[number, column, : len(second)] = second
+    return _Throws(np.array(list(rows.values())), uses, seconds, plain)
+
+
+def _uses(whites: tuple[int, ...], red: int) -> tuple[_Row, ...]:
+    """Everything that one or two values of a throw can be (P1-1.3, P1-2.2), each single use with the plain values left.
+
+    A value is a white die, the red die, or both added up to 6.
+    """
+    parts = [(white, (number,)) for number, white in enumerate(whites)]
+    if red:
+        parts.append((red, (-1,)))
+        parts += [(white + red, (number, -1)) for number, white in enumerate(whites) if white + red <= 6]
+    found: set[_Row] = set()
+    for value, dice in parts:
+        left = sorted({other for other, used in parts if len(used) == 1 and not set(used) & set(dice)})
+        found.add((INDEX[value,], tuple(INDEX[pair(value, other)] for other in left)))
+    for (one, dice), (other, used) in combinations(parts, 2):
+        if not set(dice) & set(used):
+            found.add((INDEX[pair(one, other)], ()))
+    return tuple(sorted(found))
+
+
+def pair(one: int, other: int) -> tuple[int, int]:
+    """Two values, the lower first."""
+    return min(one, other), max(one, other)
+
+
+class Expectation:
+    """The points that can still be expected, by what the discs show and the round to be thrown."""
+
+    def __init__(self, options: PerukeOneOptions) -> None:
+        self.options = options
+        self._known: dict[tuple[Levels, int], float] = {}
+
+    def of(self, levels: Levels, number: int) -> float:
+        """The expected sum of the values that will be used from this round on."""
+        if number > ROUNDS:
+            return 0.0
+        key = (levels, number)
+        if key not in self._known:
+            self._known[key] = self._mean(levels, number)
+        return self._known[key]
+
+    def _mean(self, levels: Levels, number: int) -> float:
+        throws = _throws(dice_of_round(number), self.options.red_die)
+        worth = self._worth(levels, number)
+        uses = worth[throws.uses]
+        usable = (uses > UNUSABLE).any(axis=1)
+        least = np.zeros(len(uses))  # stopping
+        if self.options.allow_pass:
+            least = np.where(usable, self.of(levels, number + 1), 0.0)
+        if self.options.must_use:
+            forced = (worth[throws.seconds] > UNUSABLE).any(axis=2)
+            uses = np.where(forced, UNUSABLE, uses)
+            least = np.where((worth[throws.plain] > UNUSABLE).any(axis=1), UNUSABLE, least)
+        best = np.maximum(uses.max(axis=1), least)
+        return float(throws.chances @ np.where(usable, best, 0.0))
+
+    def _worth(self, levels: Levels, number: int) -> NDArray[np.float64]:
+        """What each use brings now and later, by column."""
+        worth = np.full(NOTHING + 1, UNUSABLE)
+        for values, column in INDEX.items():
+            after = list(levels)
+            for value in values:
+                after[value - 1] += 1
+            if max(after) <= 2:
+                worth[column] = sum(values) + self.of(tuple(after), number + 1)
+        return worth
+
+
+@cache
+def expectation(options: PerukeOneOptions) -> Expectation:
+    """The expectations under some house rules, worked out once."""
+    return Expectation(options)
+
+
+class PerukeOneCoach(Coach):
+    """Peruke One: the expected score, exactly."""
+
+    exact = True
+
+    def __init__(self, rules: PerukeOneRules) -> None:
+        super().__init__(rules)
+        self._expected = expectation(rules.options)
+
+    def standing(self, state: PerukeOneState) -> Values:
+        """The score and what can still be expected."""
+        return (state.score + self.to_come(state),)
+
+    def before(self, state: PerukeOneState) -> Values:
+        """The same: the value is exact."""
+        return self.standing(state)
+
+    def to_come(self, state: PerukeOneState) -> float:
+        """The points that can still be expected before the throw of a round."""
+        if self.rules.to_act(state) is OVER:
+            return 0.0
+        assert self.rules.to_act(state) is THROW, "the expectation is that before a throw"
+        return self._expected.of(tuple("svt".index(side) for side in state.sides), state.round)
+
+    def why(self, state: PerukeOneState, option: Option) -> str:
+        """Points now, and what the rounds to come promise."""
+        after: PerukeOneState = option.after
+        now = after.total_used - state.total_used
+        if self.rules.to_act(after) is OVER:
+            return f"{now} points now, and the game is over"
+        left = count_dice(dice_of_round(after.round))
+        return f"{now} points now and {self.to_come(after):.2f} to be expected later, {left} in the next round"

@@ -1,0 +1,233 @@
+"""Rogue, exactly: what a turn is worth with the best set-asides, from any point of it.
+
+Nothing of a turn is lost by throwing on (unless the house rule ``bust`` says so), so what counts is which dice to set
+aside. The value of a position in a turn is the number of points the turn can be expected to bring, and a game is the sum
+of its turns: a seat's value is its total on record, and in its own turn what that turn can still be expected to bring.
+Turns have no other hold on each other, save that a total of 1812 begins the War, in which six scoring dice earn one more
+turn and belong to the one that earned them. A Rogue Out wins at once; it counts here as all points that the seat still
+lacks to 2000 (in an additional turn, where that is next to nothing, as none).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.coach.values import Coach, Option, Values
+from companion.games.rogue import GOAL, WAR_AT, Ended, RogueOptions, RogueRules, RogueState
+from companion.games.rogue.course import all_counted
+from companion.games.rogue.scoring import set_asides
+from companion.games.rogue.state import DICE, ROGUE
+from companion.games.rules import THROW
+
+Curve = NDArray[np.float64]
+"""By the points of the turn so far."""
+
+TOP = 4096  # points that no turn goes beyond; a doubled Run, house rules and all
+STEPS = 60  # rounds until the worth of additional turns has settled
+SETTLED = 1e-10  # points
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A set-aside: points, dice left, whether it is a rogue alone, whether a rogue doubled it."""
+
+    points: int
+    left: int
+    alone: bool
+    doubled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a turn is played for. ``lacking`` are the points that a Rogue Out is worth.
+
+    ``earns`` tells from how many points of the turn on six scoring dice earn another turn (0: the War is on, TOP: never).
+    """
+
+    options: RogueOptions
+    lacking: int
+    earns: int = TOP
+    extra: float = 0.0  # what an additional turn is worth
+
+
+@cache
+def _menus(dice: int, options: RogueOptions) -> tuple[tuple[float, tuple[_Choice, ...]], ...]:
+    """What the throws of so many dice offer, with chances; equal offers are put together."""
+    found: dict[tuple[_Choice, ...], float] = {}
+    for throw, chance in RogueRules(options).throws(_awaiting(dice)):
+        faces = tuple(sorted(throw.dice))
+        offers = tuple(
+            _Choice(c.points, c.left, c.faces == ROGUE, c.faces.count(1) == 1 and len(set(c.faces)) < DICE)
+            for c in set_asides(faces, options)
+        )
+        found[offers] = found.get(offers, 0.0) + float(chance)
+    return tuple((chance, offers) for offers, chance in found.items())
+
+
+def _awaiting(dice: int) -> RogueState:
+    """A position in which so many dice are thrown next."""
+    return RogueState((0,), kept=() if dice == DICE else ((2,) * (DICE - dice),))
+
+
+class TurnValues:
+    """The expected points of a turn from every point of it.
+
+    ``clean``: every die set aside so far is part of the score, which an additional turn asks for (ROG-4.2). ``rogues``
+    counts rogues set aside alone from the first throw on (ROG-3.8).
+    """
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        points = np.arange(TOP, dtype=np.float64)
+        self._end = points
+        self._earned = points + np.where(points >= task.earns, task.extra, 0.0)
+        self._lost = np.zeros(TOP) if task.options.bust else points
+        self._curves: dict[tuple[int, bool], Curve] = {}
+        for dice in range(1, DICE + 1):
+            for clean in (False, True):
+                self._curves[dice, clean] = self._curve(dice, clean)
+        self._chain = self._chained()
+
+    def _curve(self, dice: int, clean: bool) -> Curve:
+        """The value of throwing so many dice, by the points so far, where no Rogue Out is under way."""
+        if dice == 1:
+            return self._last(clean)
+        total = np.zeros(TOP)
+        for chance, offers in _menus(dice, self.task.options):
+            if not offers:
+                total += chance * self._lost
+                continue
+            best = self._end
+            for choice in offers:
+                best = np.maximum(best, self._chosen(choice, clean))
+            total += chance * best
+        return total
+
+    def _last(self, clean: bool) -> Curve:
+        """One die: the rogue doubles the turn (ROG-3.5), anything else ends it."""
+        doubled = np.minimum(2 * np.arange(TOP), TOP - 1)
+        counts = clean and self.task.options.doubler_counts_for_war
+        ends = (self._earned if counts else self._end)[doubled]
+        return ends / 6 + self._lost * 5 / 6
+
+    def _chosen(self, choice: _Choice, clean: bool) -> Curve:
+        """The value of a set-aside, by the points before it: throwing on, or ending the turn."""
+        clean = clean and not choice.alone and (self.task.options.doubler_counts_for_war or not choice.doubled)
+        if choice.left:
+            curve = np.maximum(self._curves[choice.left, clean], self._end)
+        else:
+            curve = self._earned if clean else self._end
+        shifted = np.full(TOP, curve[-1])
+        shifted[: TOP - choice.points] = curve[choice.points :]
+        return shifted
+
+    def _chained(self) -> list[float]:
+        """By the rogues set aside alone so far, none else: the value of throwing the dice left."""
+        values = [0.0] * DICE
+        for rogues in range(DICE - 1, -1, -1):
+            dice = DICE - rogues
+            if dice == 1:
+                values[rogues] = self.task.lacking / 6
+                continue
+            clean = rogues == 0
+            total = 0.0
+            for chance, offers in _menus(dice, self.task.options):
+                best = 0.0
+                for choice in offers:
+                    on = values[rogues + 1] if choice.alone else self._chosen(choice, clean)[0]
+                    best = max(best, on)
+                total += chance * best
+            values[rogues] = total
+        return values
+
+    def of(self, dice: int, points: int, *, clean: bool, rogues: int) -> float:
+        """The expected points of the whole turn before a throw of ``dice``."""
+        if rogues or dice == DICE:
+            return float(self._chain[rogues])
+        return float(self._curves[dice, clean][points])
+
+
+@lru_cache(maxsize=64)
+def turn_values(task: Task) -> TurnValues:
+    """The values of a turn, worked out once for each task."""
+    return TurnValues(task)
+
+
+@lru_cache(maxsize=64)
+def extra_turn(options: RogueOptions) -> float:
+    """What an additional turn is worth where additional turns earn further ones: the same as any turn of the War."""
+    if not options.war_chain:
+        return turn_values(Task(options, 0)).of(DICE, 0, clean=True, rogues=0)
+    before, now = 0.0, 0.0
+    for _ in range(STEPS):
+        before, now = now, TurnValues(Task(options, 0, 0, now)).of(DICE, 0, clean=True, rogues=0)
+        if abs(now - before) < SETTLED:
+            break
+    return now
+
+
+class RogueCoach(Coach):
+    """Rogue: expected points, exactly."""
+
+    exact = True
+    income = True
+    stops_between_throws = True
+
+    def __init__(self, rules: RogueRules) -> None:
+        super().__init__(rules)
+        self.house: RogueOptions = rules.options
+
+    def standing(self, state: RogueState) -> Values:
+        """The totals, and for a seat in the middle of its turn what the turn can be expected to bring."""
+        values = [float(score) for score in state.scores]
+        if state.ended is Ended.ROGUE_OUT:
+            values[state.seat - 1] += self._lacking(state)
+        elif (state.kept or state.extra) and not state.ended:
+            values[state.seat - 1] += self.to_come(state)
+        return tuple(values)
+
+    def before(self, state: RogueState) -> Values:
+        """The totals with what the turn can be expected to bring."""
+        if self.rules.to_act(state) is not THROW:
+            return self.standing(state)
+        values = [float(score) for score in state.scores]
+        values[state.seat - 1] += self.to_come(state)
+        return tuple(values)
+
+    def to_come(self, state: RogueState) -> float:
+        """The points that the present turn can be expected to bring in all, before a throw of it."""
+        clean = all_counted((*state.kept, (2, 2)), self.house)
+        return turn_values(self._task(state)).of(state.left, state.points, clean=clean, rogues=state.rogues)
+
+    def _task(self, state: RogueState) -> Task:
+        lacking = self._lacking(state) if state.rogues or not state.kept else 0
+        earns = self._earns_from(state, state.scores[state.seat - 1])
+        return Task(self.house, lacking, earns, extra_turn(self.house) if earns < TOP else 0.0)
+
+    @staticmethod
+    def _lacking(state: RogueState) -> int:
+        """The points that a Rogue Out counts for."""
+        return 0 if state.extra else max(GOAL - state.scores[state.seat - 1], 0)
+
+    def _earns_from(self, state: RogueState, own: int) -> int:
+        """From how many points of this turn on six scoring dice earn another turn (ROG-4.1)."""
+        house = self.house
+        if house.hot_dice == "never" or (state.extra and not house.war_chain):
+            return TOP
+        if house.hot_dice == "always" or state.war:
+            return 0
+        return max(WAR_AT - own, 0) if house.war_immediate else TOP
+
+    def why(self, state: RogueState, option: Option) -> str:
+        """What is kept, and what the dice left can be expected to add."""
+        after: RogueState = option.after
+        if after.seat != state.seat or after.ended or not after.kept:
+            return "the turn is over"
+        seat = state.seat - 1
+        gain = option.values[seat] - after.scores[seat] - after.points
+        dice = "1 die" if after.left == 1 else f"{after.left} dice"
+        return f"{after.points} points so far, and {dice} to throw bring {gain:.1f} more on average"

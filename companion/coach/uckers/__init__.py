@@ -1,0 +1,1 @@
+"""Coaching Uckers: many positions at once, an estimate of who wins, and roll-outs."""

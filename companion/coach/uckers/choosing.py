@@ -1,0 +1,54 @@
+"""What the estimate makes of lines: the chance of each to win, and the best one of every position."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from companion.coach.uckers.boards import SIEGE, Boards, Flags, Lines, Numbers, Places, Play, siege_chance, won
+from companion.coach.uckers.estimate import Estimate, Floats
+
+MOST_SIXES = 6
+
+
+class Chooser:
+    """Plays by the estimate alone."""
+
+    def __init__(self, play: Play, estimate: Estimate) -> None:
+        self.play, self.estimate = play, estimate
+        self.sieges = np.array([siege_chance(max(needed, 1)) for needed in range(MOST_SIXES + 1)], np.float32)
+
+    def weigh(self, boards: Boards, lines: Lines, after: Places, again: Flags) -> Floats:
+        """The chance that the mover wins, for each line."""
+        over = won(after)
+        chances = self.standing(after, again)
+        chances[over] = 1
+        sieges = np.nonzero(lines.kind == SIEGE)[0]
+        if len(sieges):
+            failed = self.standing(boards.places[lines.at[sieges]], np.zeros(len(sieges), np.bool_))
+            success = self.sieges[lines.needed[sieges]]
+            if self.play.options.throw_again_after_won_challenge:
+                chances[sieges] = self.standing(after[sieges], np.ones(len(sieges), np.bool_))
+            chances[sieges] = success * chances[sieges] + (1 - success) * failed
+        return chances
+
+    def standing(self, after: Places, again: Flags) -> Floats:
+        """The mover's chance with this board before the next throw, his own (``again``) or the other side's."""
+        places = np.where(again[:, None, None], after, after[:, self.play.turned])
+        chances = self.estimate.chance(places)
+        return np.where(again, chances, 1 - chances)
+
+    def best(self, boards: Boards, dice: Numbers) -> tuple[Lines, Places, Flags, Floats]:
+        """The best line of each position, the board after it, whether another throw follows, and its chance."""
+        lines = self.play.lines(boards, dice)
+        after, again = self.play.after(boards, lines), self.play.again(lines, dice)
+        chances = self.weigh(boards, lines, after, again)
+        rows = best_rows(lines.at, chances, len(boards))
+        return lines.only(rows), after[rows], again[rows], chances[rows]
+
+
+def best_rows(at: Numbers, chances: Floats, n: int) -> Numbers:
+    """The row with the highest chance for each position; of equal ones the last."""
+    order = np.argsort(chances, kind="stable")
+    best = np.empty(n, np.int64)
+    best[at[order]] = order  # the last word counts
+    return best

@@ -1,0 +1,99 @@
+"""What a position is worth to each seat: the interface that luck, errors and advice are built on.
+
+A value is known for every position between two turns (``standing``). On dice it is the best of what the turns lead to
+(``best``), before a throw the mean of that over all throws (``before``). Where values are exact the two agree before a
+throw; where they are estimates they differ a little, and the account of a game says by how much.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from companion.games.rules import THROW, AnyRules, Seat, fold
+
+Values = tuple[float, ...]
+"""By seat, in points or in hundredths of a win."""
+Unit = Literal["points", "chance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A complete turn, the position after it, and what that is worth to each seat.
+
+    ``spread`` is half the width of the interval that holds the mover's value in 95 of 100 cases (0: no roll-outs), and
+    ``trials`` the roll-outs behind it.
+    """
+
+    line: tuple[Any, ...]
+    after: Any
+    values: Values
+    spread: float = 0.0
+    trials: int = 0
+
+
+class Coach(ABC):
+    """Values of one game under fixed house rules.
+
+    ``unit`` is "points", or "chance" for hundredths of a win. ``exact``: values are computed, not estimated.
+    ``income``: a value rises by itself when a turn begins (the points that a turn brings on average).
+    ``stops_between_throws``: a turn may be ended while dice are awaited.
+    """
+
+    unit: ClassVar[Unit] = "points"
+    exact: ClassVar[bool] = False
+    income: ClassVar[bool] = False
+    stops_between_throws: ClassVar[bool] = False
+
+    def __init__(self, rules: AnyRules) -> None:
+        self.rules = rules
+
+    @abstractmethod
+    def standing(self, state: Any) -> Values:
+        """What a position between two turns, or the end of a game, is worth to each seat."""
+
+    def options(self, state: Any) -> Iterator[Option]:
+        """Every complete turn on the present dice with its value, in no order."""
+        for line in self.rules.turns(state).values():
+            after = fold(self.rules, state, line)
+            yield Option(line, after, self.standing(after))
+
+    def best(self, state: Any) -> Values:
+        """The values with the best turn on the present dice."""
+        seat = self.rules.seat(state)
+        return max((option.values for option in self.options(state)), key=lambda values: values[seat - 1])
+
+    def thrown(self, state: Any) -> Values:
+        """The values once dice have come to lie: with the best turn, or as it stands where nothing can be played."""
+        seat = self.rules.seat(state)
+        return self.best(state) if self.rules.to_act(state) == seat else self.standing(state)
+
+    def before(self, state: Any) -> Values:
+        """The values before a throw: the mean over all throws, each played best. At the end of a game what it is."""
+        if self.rules.to_act(state) is not THROW:
+            return self.standing(state)
+        weighed = [
+            (self.thrown(self.rules.apply(state, throw)), float(chance)) for throw, chance in self.rules.throws(state)
+        ]
+        return mean(weighed)
+
+    def ranked(self, state: Any) -> list[Option]:
+        """Every complete turn, the best for the mover first."""
+        return ranked(self.options(state), self.rules.seat(state))
+
+    def why(self, state: Any, option: Option) -> str:  # noqa: ARG002 - the games say more
+        """Why a turn is worth what it is, in words for the table; "" for nothing to say."""
+        return ""
+
+
+def ranked(options: Iterator[Option] | Sequence[Option], seat: Seat) -> list[Option]:
+    """Options with the best for a seat first; of equal ones the earlier."""
+    return sorted(options, key=lambda option: -option.values[seat - 1])
+
+
+def mean(weighed: Sequence[tuple[Values, float]]) -> Values:
+    """The mean of values with their chances."""
+    seats = len(weighed[0][0])
+    return tuple(sum(values[seat] * chance for values, chance in weighed) for seat in range(seats))

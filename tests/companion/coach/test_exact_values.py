@@ -1,0 +1,68 @@
+"""Peruke One and Rogue are valued exactly: the figures of independent programs, and Bellman's equation on the engine."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.coach.peruke_one import PerukeOneCoach
+from companion.coach.rogue import RogueCoach
+from companion.coach.values import Coach
+from companion.games.catalogue import rules_for
+from companion.games.rules import OVER, THROW, Throw, fold
+
+HOUSES = [
+    ("peruke-one", {}),
+    ("peruke-one", {"red_die": True}),
+    ("peruke-one", {"must_use": True}),
+    ("peruke-one", {"red_die": True, "must_use": True, "allow_pass": True}),
+    ("rogue", {}),
+    ("rogue", {"bust": True, "hot_dice": "always"}),
+    ("rogue", {"war_immediate": True}),
+    ("rogue", {"war_chain": False, "doubler_counts_for_war": False}),
+    ("rogue", {"animals_distinct": True, "run_rogue_doubles": True}),
+]
+LATE = "1700:1800/1/./."  # Rogue with the War near
+
+
+def coach_of(game: str, house: dict[str, Any]) -> Coach:
+    rules: Any = rules_for(game, house)
+    return PerukeOneCoach(rules) if game == "peruke-one" else RogueCoach(rules)
+
+
+@pytest.mark.parametrize(("red_die", "expected"), [(False, 13.550), (True, 14.698)])
+def test_peruke_one_is_worth_what_an_independent_program_found(red_die: bool, expected: float) -> None:
+    coach = coach_of("peruke-one", {"red_die": red_die})
+    assert round(coach.before(coach.rules.start(1))[0], 3) == expected
+
+
+def test_rogue_a_last_die_is_worth_a_sixth_of_the_turn_more() -> None:
+    coach = coach_of("rogue", {})
+    state = coach.rules.parse_key("0:0/1/5-5-5+4-4/.")
+    assert coach.before(state) == pytest.approx((58 * 7 / 6, 0))
+
+
+def test_rogue_a_turn_brings_66_points_on_average() -> None:
+    """With nothing on record 5 of them are the 1 in 998 of a Rogue Out, at most: it counts as 2000 points."""
+    coach = coach_of("rogue", {})
+    assert coach.before(coach.rules.start(2))[0] == pytest.approx(66.090, abs=0.001)
+    assert coach.before(coach.rules.parse_key("1999:0/1/./."))[0] - 1999 > 60
+
+
+@pytest.mark.parametrize(("game", "house"), HOUSES, ids=str)
+def test_the_value_before_a_throw_is_the_mean_of_the_best_after_it(game: str, house: dict[str, Any]) -> None:
+    """Bellman's equation, by the engine's own throws and turns: so the mean luck of a throw is nothing."""
+    coach, rng = coach_of(game, house), random.Random(str(house))
+    rules, checked = coach.rules, 0
+    state = rules.start(1) if game == "peruke-one" else rules.parse_key(LATE)
+    for _ in range(400):
+        if rules.to_act(state) is OVER or checked == 6:
+            break
+        if rules.to_act(state) is THROW:
+            if rules.dice(state) < 5:
+                assert coach.before(state) == pytest.approx(Coach.before(coach, state), abs=1e-9), rules.key(state)
+                checked += 1
+            state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(rules.dice(state)))))
+        else:
+            state = fold(rules, state, rng.choice(coach.ranked(state)[:4]).line)
+    assert checked > 2

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.coach.uckers.boards import SIEGE, Boards, Flags, Lines, Numbers, Places, Play, siege_chance, won
+from companion.coach.uckers.boards import OPPOSITE, SIEGE, Boards, Flags, Lines, Numbers, Places, Play, siege_chance, won
 from companion.coach.uckers.estimate import Estimate, Floats
 
 MOST_SIXES = 6
+WEIGHTS = np.array([1, 64, 64**2, 64**3])  # make one number of a colour's places
+MIRRORED = (1, 0, 3, 2)  # half a turn of the board: on it every colour stands where its partner stood
 
 
 class Chooser:
@@ -34,8 +36,19 @@ class Chooser:
     def standing(self, after: Places, again: Flags) -> Floats:
         """The mover's chance with this board before the next throw, his own (``again``) or the other side's."""
         places = np.where(again[:, None, None], after, after[:, self.play.turned])
-        chances = self.estimate.chance(places)
+        chances = self.chance(places)
         return np.where(again, chances, 1 - chances)
+
+    def chance(self, places: Places) -> Floats:
+        """The chance that the side to throw wins, the same whichever of its colours is named first."""
+        if self.play.turned == OPPOSITE[1]:
+            codes = places.astype(np.int64) @ WEIGHTS
+            first, second = codes[:, 0] - codes[:, 1], codes[:, 2] - codes[:, 3]
+            flip = np.nonzero((first < 0) | ((first == 0) & (second < 0)))[0]
+            if len(flip):
+                places = places.copy()
+                places[flip] = places[flip][:, MIRRORED]
+        return self.estimate.chance(places)
 
     def best(self, boards: Boards, dice: Numbers) -> tuple[Lines, Places, Flags, Floats]:
         """The best line of each position, the board after it, whether another throw follows, and its chance."""

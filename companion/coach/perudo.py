@@ -1,0 +1,284 @@
+"""Perudo: the chance of a bid given what a seat knew, exactly, and what bids and calls are worth by it.
+
+A seat knows its own dice and how many others there are; each of those shows a value with a chance of 1/6, or 1/3 with the
+pacos. What others may have meant by their bids is not guessed at. From these chances follow
+
+- a call: who loses a die, and how often;
+- a bid: how often the next seat doubts it, if it doubts whatever it holds for more likely false than true, and who loses
+  the die then; if it does not, the round goes on, and everybody is as likely to lose it.
+
+What a die is worth is told by the level: the chance to win with these numbers of dice if in every round each seat that is
+left is as likely to lose a die as any other. Values are hundredths of a win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Any
+
+from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
+from companion.coach.values import Coach, Option, Unit, Values
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
+from companion.games.perudo.course import matches
+from companion.games.perudo.sentences import bid_text
+from companion.games.perudo.state import DICE, neighbour
+from companion.games.perudo.steps import HIDDEN, PACO, Hands
+from companion.games.rules import OVER, THROW, Seat, Throw
+
+WHOLE = 100.0
+HALF = Fraction(1, 2)
+
+
+def face_chance(face: int, *, palifico: bool) -> Fraction:
+    """The chance that an unknown die counts for a bid on a value (PER-3.1, PER-4.2)."""
+    return Fraction(1, 6) if palifico or face == PACO else Fraction(1, 3)
+
+
+@lru_cache(maxsize=4096)
+def exactly(dice: int, count: int, chance: Fraction) -> Fraction:
+    """The chance that just so many of the dice count."""
+    if not 0 <= count <= dice:
+        return Fraction(0)
+    return comb(dice, count) * chance**count * (1 - chance) ** (dice - count)
+
+
+@lru_cache(maxsize=4096)
+def at_least(dice: int, count: int, chance: Fraction) -> Fraction:
+    """The chance that so many of the dice count, or more."""
+    return sum((exactly(dice, number, chance) for number in range(max(count, 0), dice + 1)), Fraction(0))
+
+
+def own_matches(state: PerudoState, seat: Seat, bid: Bid) -> int:
+    """How many of a seat's own dice count for a bid."""
+    return matches((state.hands[seat - 1],), bid, palifico=state.palifico)
+
+
+def chance_of(state: PerudoState, seat: Seat, bid: Bid) -> Fraction:
+    """The chance that a bid is true, given the dice of one seat and no others."""
+    chance = face_chance(bid.face, palifico=state.palifico)
+    return at_least(state.total - state.dice[seat - 1], bid.count - own_matches(state, seat, bid), chance)
+
+
+@lru_cache(maxsize=1 << 14)
+def level(own: int, others: tuple[int, ...]) -> float:
+    """The chance to win (0 to 100) with so many dice against others, sorted, where each seat is as likely to lose."""
+    if not own or not others:
+        return 0.0 if not own else WHOLE
+    total = level(own - 1, others)
+    for at, dice in enumerate(others):
+        rest = others[:at] + others[at + 1 :]
+        total += level(own, tuple(sorted((*rest, dice - 1))) if dice > 1 else rest)
+    return total / (1 + len(others))
+
+
+def levels(dice: tuple[int, ...]) -> Values:
+    """The level of every seat; together 100."""
+    return tuple(
+        level(own, tuple(sorted(other for j, other in enumerate(dice) if j != i and other)))
+        for i, own in enumerate(dice)
+    )
+
+
+def changed(dice: tuple[int, ...], seat: Seat, change: int) -> Values:
+    """The levels after a seat lost or gained a die."""
+    left = min(dice[seat - 1] + change, DICE)
+    return levels((*dice[: seat - 1], left, *dice[seat:]))
+
+
+def mixed(chance: Fraction, one: Values, other: Values) -> Values:
+    """The mean of two outcomes, the first with that chance."""
+    share = float(chance)
+    return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """How the next seat answers a bid, as the bidder must expect: it doubts and is right or wrong, or it does not."""
+
+    doubted_true: Fraction
+    doubted_false: Fraction
+
+    @property
+    def doubted(self) -> Fraction:
+        """The chance of a doubt."""
+        return self.doubted_true + self.doubted_false
+
+
+def answered(state: PerudoState, seat: Seat, bid: Bid) -> Answered:
+    """What comes of a bid, given the bidder's own dice."""
+    chance = face_chance(bid.face, palifico=state.palifico)
+    following = neighbour(state.dice, seat, 1)
+    theirs = state.dice[following - 1]
+    rest = state.total - state.dice[seat - 1] - theirs
+    own = own_matches(state, seat, bid)
+    true, false = Fraction(0), Fraction(0)
+    for held in range(theirs + 1):
+        if at_least(state.total - theirs, bid.count - held, chance) >= HALF:
+            continue
+        here = exactly(theirs, held, chance)
+        holds = at_least(rest, bid.count - own - held, chance)
+        true += here * holds
+        false += here * (1 - holds)
+    return Answered(true, false)
+
+
+class PerudoCoach(Coach):
+    """Perudo, judged by what the seat whose turn it is knows."""
+
+    unit: Unit = "chance"
+
+    def __init__(self, rules: PerudoRules) -> None:
+        super().__init__(rules)
+        self.perudo = rules
+
+    def standing(self, state: PerudoState) -> Values:
+        """The levels before a round, or at the end."""
+        return levels(state.dice)
+
+    def before(self, state: PerudoState) -> Values:
+        """The same: the dice of a round are not seen until its end."""
+        return self.standing(state)
+
+    def options(self, state: PerudoState) -> Iterator[Option]:
+        """Every bid and call of the seat whose turn it is, by its own dice; raises ``ValueError`` if they are hidden."""
+        seat = state.seat
+        if HIDDEN in state.hands[seat - 1]:
+            raise ValueError(f"The dice of seat {seat} are not known.")
+        known = self.perudo.view(state, seat)
+        for step in self.perudo.legal(known):
+            if isinstance(step, Calza) and step.by not in (None, seat):
+                continue
+            yield Option((step,), self.perudo.apply(known, step), self.worth(known, seat, step))
+
+    def worth(self, state: PerudoState, seat: Seat, step: Bid | Dudo | Calza) -> Values:
+        """What a bid or a call is worth to everybody, by the dice of the seat that makes it."""
+        if isinstance(step, Bid):
+            came, following = answered(state, seat, step), neighbour(state.dice, seat, 1)
+            if not came.doubted:
+                return levels(state.dice)
+            fallen = mixed(
+                came.doubted_true / came.doubted, changed(state.dice, following, -1), changed(state.dice, seat, -1)
+            )
+            return mixed(came.doubted, fallen, levels(state.dice))
+        assert state.bid is not None, "a call needs a bid"
+        if isinstance(step, Dudo):
+            true = chance_of(state, seat, state.bid)
+            return mixed(true, changed(state.dice, seat, -1), changed(state.dice, state.bidder, -1))
+        return mixed(self.just(state, seat), changed(state.dice, seat, 1), changed(state.dice, seat, -1))
+
+    @staticmethod
+    def just(state: PerudoState, seat: Seat) -> Fraction:
+        """The chance that the standing bid is exactly right, by the dice of a seat (PER-5.1)."""
+        assert state.bid is not None, "a call needs a bid"
+        chance = face_chance(state.bid.face, palifico=state.palifico)
+        wanted = state.bid.count - own_matches(state, seat, state.bid)
+        return exactly(state.total - state.dice[seat - 1], wanted, chance)
+
+    def why(self, state: PerudoState, option: Option) -> str:
+        """The chance of the bid, and how often it is doubted."""
+        step, seat = option.line[0], state.seat
+        bid = step if isinstance(step, Bid) else state.bid
+        assert bid is not None, "a call needs a bid"
+        need = bid.count - own_matches(state, seat, bid)
+        unknown = state.total - state.dice[seat - 1]
+        if isinstance(step, Calza):
+            return f"{bid_text(bid)} is exactly right in {_percent(self.just(state, seat))} of 100 cases"
+        true = _percent(chance_of(state, seat, bid))
+        if need <= 0:
+            said = f"{bid_text(bid)} is true: the own dice are enough"
+        else:
+            said = f"{bid_text(bid)} needs {need} of the {unknown} dice not seen: true in {true} of 100 cases"
+        if isinstance(step, Dudo):
+            return said
+        return f"{said}; doubted in {_percent(answered(state, seat, step).doubted)}"
+
+
+def _percent(chance: Fraction) -> str:
+    """A chance in hundredths, "<1" where it is not quite nothing."""
+    hundredths = round(100 * chance)
+    if hundredths == 0 and chance:
+        return "fewer than 1"
+    return "more than 99" if hundredths == 100 and chance < 1 else str(hundredths)
+
+
+def perudo_report(coach: PerudoCoach, seats: int, events: Iterable[Any]) -> Report:
+    """The account of a game of Perudo: a round at a time, once its cups are lifted.
+
+    Every bid and call is judged by what its seat knew. All else is luck: the dice, and what the others made of theirs.
+    """
+    walk = _Rounds(coach, seats)
+    for at, event in enumerate(events):
+        walk.take(event, at)
+    walk.report.over = coach.rules.to_act(walk.state) is OVER
+    return walk.report
+
+
+class _Rounds:
+    """The way through a game of Perudo."""
+
+    def __init__(self, coach: PerudoCoach, seats: int) -> None:
+        self.coach, self.rules = coach, coach.perudo
+        self.state: PerudoState = self.rules.start(seats)
+        self.value = coach.standing(self.state)
+        self.report = Report(coach.unit, coach.exact, [Account(owed=value) for value in self.value])
+        self.thrown_at = 0
+        self.said: list[tuple[int, PerudoState, Bid | Dudo | Calza]] = []
+
+    def take(self, event: Any, at: int) -> None:
+        before = self.state
+        if isinstance(event, Agreed):
+            self.state, self.said = event.state, []
+            self._other()
+            return
+        self.state = self.rules.apply(before, event)
+        if isinstance(event, Throw):
+            self.thrown_at, self.said = at, []
+            return
+        if isinstance(event, Bid | Dudo | Calza):
+            self.said.append((at, before, event))
+        if self.rules.to_act(self.state) in (THROW, OVER):
+            self._round_over(event.hands if isinstance(event, Reveal) else before.hands)
+
+    def _other(self) -> None:
+        now = self.coach.standing(self.state)
+        for account, value, was in zip(self.report.accounts, now, self.value, strict=True):
+            account.other += value - was
+        self.value = now
+
+    def _round_over(self, hands: Hands) -> None:
+        """Judge what was said in the round; what is left of the way is luck."""
+        now = self.coach.standing(self.state)
+        luck = [value - was for value, was in zip(now, self.value, strict=True)]
+        for at, state, step in self.said:
+            for seat, change in enumerate(self._judged(at, state, step, hands)):
+                luck[seat] -= change
+        for account, gain in zip(self.report.accounts, luck, strict=True):
+            account.luck += gain
+        opener = self.said[0][1].seat if self.said else self.state.seat
+        self.report.throws.append(LuckOfThrow(self.thrown_at, opener, (), self.value, tuple(luck)))
+        self.value, self.said = now, []
+
+    def _judged(self, at: int, state: PerudoState, step: Bid | Dudo | Calza, hands: Hands) -> Values:
+        """What a bid or a call changed for everybody, against the best there was."""
+        seat = (None if isinstance(step, Bid) else step.by) or state.seat
+        shown = tuple(tuple(sorted(hand)) for hand in hands)[: len(state.dice)]
+        if [len(hand) for hand in shown] != list(state.dice):
+            return (0.0,) * len(state.dice)  # a die more or less was shown than is in play: nothing is known surely
+        known = replace(state, hands=shown)
+        played = self.coach.worth(known, seat, step)
+        best = played
+        if seat == state.seat:
+            best = max((o.values for o in self.coach.options(known)), key=lambda values: values[seat - 1])
+            best = max(best, played, key=lambda values: values[seat - 1])
+        change = tuple(now - was for now, was in zip(played, best, strict=True))
+        for number, account in enumerate(self.report.accounts, 1):
+            if number == seat:
+                account.given -= change[number - 1]
+            else:
+                account.received += change[number - 1]
+        self.report.decisions.append(Judged(at, seat, known, (step,), best[seat - 1], played[seat - 1]))
+        return change

@@ -1,0 +1,72 @@
+"""Comparing candidates by roll-outs: means with their intervals, and when a candidate is out of the race.
+
+Results of one roll-out of several candidates come from the same dice, so it is their differences that are compared: they
+vary much less than the results themselves.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+NINETY_FIVE = 1.96  # standard errors on either side
+CLEARLY = 3.0  # standard errors by which a candidate that is dropped is worse than the leader
+LEAST = 100  # roll-outs before anybody is dropped
+
+Results = NDArray[np.floating]
+
+
+class Tally:
+    """Results of candidates so far, by trial."""
+
+    def __init__(self, candidates: int) -> None:
+        self._results: list[list[Results]] = [[] for _ in range(candidates)]
+        self.racing: list[int] = list(range(candidates))
+
+    @property
+    def most(self) -> int:
+        """The trials of those that are still in the race."""
+        return max(self.trials(candidate) for candidate in self.racing)
+
+    def trials(self, candidate: int) -> int:
+        """How many trials a candidate had."""
+        return sum(map(len, self._results[candidate]))
+
+    def mean(self, candidate: int) -> float:
+        """A candidate's mean result."""
+        return float(np.concatenate(self._results[candidate]).mean())
+
+    def spread(self, candidate: int) -> float:
+        """Half the width of the interval that holds the true mean in 95 of 100 cases."""
+        results = np.concatenate(self._results[candidate])
+        if len(results) < 2:
+            return 0.0
+        return float(NINETY_FIVE * results.std(ddof=1) / sqrt(len(results)))
+
+    def ahead(self, one: int, other: int) -> tuple[float, float]:
+        """By how much a candidate is ahead of another on the same dice, and the spread of that."""
+        first, second = (np.concatenate(self._results[candidate]) for candidate in (one, other))
+        n = min(len(first), len(second))
+        difference = first[:n] - second[:n]
+        return float(difference.mean()), float(NINETY_FIVE * difference.std(ddof=1) / sqrt(n))
+
+    def add(self, candidates: list[int], results: Results) -> None:
+        """More results, (candidates, trials), of the same dice; then those that are clearly worse are dropped."""
+        for candidate, row in zip(candidates, results, strict=True):
+            self._results[candidate].append(row)
+        if self.most < LEAST:
+            return
+        leader = max(self.racing, key=self.mean)
+        self.racing = [candidate for candidate in self.racing if not self._clearly_worse(candidate, leader)]
+
+    def _clearly_worse(self, candidate: int, leader: int) -> bool:
+        if candidate == leader:
+            return False
+        ahead, spread = self.ahead(leader, candidate)
+        return ahead > CLEARLY / NINETY_FIVE * spread
+
+    def order(self) -> list[int]:
+        """The candidates: those still in the race by their means, then those that were dropped, the last one first."""
+        return sorted(range(len(self._results)), key=lambda c: (-self.trials(c), -self.mean(c)))

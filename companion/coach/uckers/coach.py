@@ -1,0 +1,163 @@
+"""Uckers: the chance of each side to win, by the estimate or by roll-outs, and why a turn is good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from companion.coach.uckers import reasons
+from companion.coach.uckers.boards import HOME, Play, siege_chance
+from companion.coach.uckers.choosing import Chooser
+from companion.coach.uckers.estimate import Estimate, learnt
+from companion.coach.uckers.reading import TEAMS, boards_of, colours_by_place
+from companion.coach.uckers.rolling import THROWS, Roller, Start
+from companion.coach.values import Coach, Option, Unit, Values
+from companion.games.rules import THROW, Throw, fold
+from companion.games.uckers import UckersRules, UckersState
+
+CANDIDATES = 8  # turns that are rolled out, the best by the estimate
+NEAR = 12.0  # hundredths that a candidate may be behind the best by the estimate
+
+
+class UckersCoach(Coach):
+    """Uckers, for two players or four in teams; values are hundredths of a win."""
+
+    unit: Unit = "chance"
+
+    def __init__(self, rules: UckersRules, estimate: Estimate | None = None) -> None:
+        super().__init__(rules)
+        self.uckers = rules
+        self.chooser = Chooser(Play(rules.options), estimate or learnt())
+        self.roller = Roller(self.chooser)
+
+    # Values
+
+    def standing(self, state: UckersState) -> Values:
+        """The chances of every seat's side before the next throw."""
+        return self.standings([state])[0]
+
+    def standings(self, states: Sequence[UckersState]) -> list[Values]:
+        """``standing`` of many positions."""
+        plain = [state for state in states if self._plain(state)]
+        chances: Iterator[float] = iter(())
+        if plain:
+            places = np.concatenate([boards_of(self.uckers, state).places for state in plain])
+            chances = iter(self.chooser.chance(places).astype(np.float64).tolist())
+        return [
+            self._by_seat(state, next(chances)) if self._plain(state) else self._special(state) for state in states
+        ]
+
+    def _plain(self, state: UckersState) -> bool:
+        """Whether a throw is awaited and nothing but play follows."""
+        turn = state.turn
+        special = turn.siege or turn.call or turn.called or turn.start is not None or turn.throw
+        return not special and self.rules.to_act(state) is THROW
+
+    def _by_seat(self, state: UckersState, chance: float) -> Values:
+        """A chance of the side whose turn it is, by seat."""
+        mine = self._side(state)
+        return tuple(100 * (chance if seat in mine else 1 - chance) for seat in range(1, state.turn.players + 1))
+
+    def _side(self, state: UckersState) -> tuple[int, ...]:
+        """The seats of the side whose turn it is."""
+        seat, players = state.turn.seat, state.turn.players
+        if players != TEAMS:
+            return (seat,)
+        first = colours_by_place(self.uckers, state)[:2]
+        names = [self.uckers.geometry.order.index(colour) + 1 for colour in first]
+        return tuple(names)
+
+    def _special(self, state: UckersState) -> Values:
+        """The end, the throw for the start, a challenge under way, something called before a throw."""
+        outcome = self.rules.outcome(state)
+        if outcome:
+            return tuple(100.0 * (seat in outcome.winners) for seat in range(1, state.turn.players + 1))
+        if state.turn.start is not None:
+            return (50.0,) * state.turn.players
+        if state.turn.siege and not state.turn.throw:
+            return self._besieging(state)
+        return Coach.before(self, state) if self.rules.to_act(state) is THROW else self.best(state)
+
+    def _besieging(self, state: UckersState) -> Values:
+        """A challenge under way: it is won or fails, and with what chance is known exactly."""
+        siege = state.turn.siege
+        assert siege is not None
+        chance = siege_chance(siege.needed - siege.count + 1)
+        failed = self.rules.apply(state, Throw((1, 2)))
+        winning = state
+        while self.rules.to_act(winning) is THROW:
+            winning = self.rules.apply(winning, Throw((6, 6)))
+        taken = fold(self.rules, winning, next(iter(self.rules.turns(winning).values())))
+        return tuple(
+            chance * won_ + (1 - chance) * lost
+            for won_, lost in zip(self.standing(taken), self.standing(failed), strict=True)
+        )
+
+    def options(self, state: UckersState) -> Iterator[Option]:
+        """Every complete turn, the estimate of all of them at once."""
+        lines = list(self.rules.turns(state).values())
+        states = [fold(self.rules, state, line) for line in lines]
+        for line, after, values in zip(lines, states, self.standings(states), strict=True):
+            yield Option(line, after, values)
+
+    def before(self, state: UckersState) -> Values:
+        """The mean over the 21 throws, each played best by the estimate."""
+        if not self._plain(state) or self._unmodelled(state):
+            return super().before(state) if self._plain(state) else self.standing(state)
+        boards = boards_of(self.uckers, state).only(np.zeros(len(THROWS), np.int64))
+        return self._by_seat(state, float(self.chooser.best(boards, THROWS)[3].astype(np.float64).mean()))
+
+    def _unmodelled(self, state: UckersState) -> bool:
+        """Whether the next throw does what the arrays don't know: it activates a player, or it may be snake eyes."""
+        turn = state.turn
+        if turn.players == TEAMS and turn.seat not in turn.active:
+            own = colours_by_place(self.uckers, state)[0]
+            return all(place == HOME for place in state.board[own])
+        return turn.snake_mark != 2 and not turn.again
+
+    # Roll-outs
+
+    def rolled_out(self, state: UckersState, trials: int, seed: int = 0) -> list[Option]:
+        """Every turn, the best first: those that look best by ``trials`` roll-outs each, the others by the estimate.
+
+        Where four play side by side in pairs, or for a challenge, the estimate stands.
+        """
+        ranked = self.ranked(state)
+        seat = self.rules.seat(state)
+        leading = ranked[0].values[seat - 1]
+        tried = [
+            option
+            for option in ranked[:CANDIDATES]
+            if leading - option.values[seat - 1] < NEAR and self._can_roll(option.after)
+        ]
+        if len(tried) < 2 or trials < 1:
+            return ranked
+        starts = [self._start(option.after, state) for option in tried]
+        tally = self.roller.compare(starts, trials, seed)
+        found = [
+            replace(
+                tried[i],
+                values=self._by_seat(state, tally.mean(i)),
+                spread=100 * tally.spread(i),
+                trials=tally.trials(i),
+            )
+            for i in tally.order()
+        ]
+        rest = [option for option in ranked if option not in tried]
+        return sorted([*found, *rest], key=lambda option: (-option.values[seat - 1]))
+
+    def _can_roll(self, after: UckersState) -> bool:
+        side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"
+        return self._plain(after) and not side_by_side
+
+    def _start(self, after: UckersState, state: UckersState) -> Start:
+        return Start(boards_of(self.uckers, after), after.turn.seat in self._side(state))
+
+    # Words
+
+    def why(self, state: UckersState, option: Option) -> str:
+        """What the turn does on the board, and what the other side may do about it."""
+        return reasons.why(self, state, option)
+

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
-from companion.games.rules import OVER, THROW, AnyRules, fold, parse_line, print_line
+from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
 from seeds.pages import rule_text
 
@@ -78,9 +78,10 @@ def explain(
 ) -> None:
     """Say why a turn is or is not legal. Ends with code 0 for a legal turn, 1 for another, 2 for bad input."""
     rules = rules_of(game, preset, rule)
-    state, _ = _thrown(rules, position, throw)
+    state = understood(lambda: rules.parse_key(position))
+    dice = understood(lambda: dice_of(throw)) if throw is not None else None
     line = understood(lambda: parse_line(rules, turn))
-    ruling = rule_on(rules, state, line)
+    ruling = rule_on(rules, state, line, _in_order(rules, state, dice))
     if as_json:
         typer.echo(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
     else:
@@ -88,38 +89,23 @@ def explain(
     raise typer.Exit(0 if ruling.ok else 1)
 
 
-def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> Ruling:
-    """The ruling on a whole turn: the first step that is refused, or what its steps come to."""
-    now, said = state, []
-    for step in line:
-        verdict = rules.check(now, step)
-        if not verdict.ok:
-            return Ruling(False, verdict.rule, verdict.sentence, None, verdict.nearest, verdict.put_back)
-        said.append(verdict)
-        now = rules.apply(now, step)
-    return _whole(rules, state, now, said)
-
-
-def _whole(rules: AnyRules, before: Any, after: Any, said: list[Verdict[Any]]) -> Ruling:
-    """All steps are allowed; whether they are a complete turn is another question."""
-    key = rules.key(after)
-    legal = rules.turns(before)
-    if said and (key in legal or rules.to_act(after) != rules.to_act(before)):
-        return Ruling(True, said[-1].rule, " ".join(verdict.sentence for verdict in said), key)
-    open_still = [rules.notation(step) for step in rules.legal(after)][:3]
-    if not open_still:
-        return Ruling(False, *_nothing_to_do(rules, before))
-    done = "The turn is not complete" if said else "This is no turn: something has to be done"
-    rule = rules.check(after, rules.legal(after)[0]).rule
-    return Ruling(False, rule, f"{done}; it goes on with {' or '.join(open_still)}.", None, tuple(open_still))
-
-
-def _nothing_to_do(rules: AnyRules, state: Any) -> tuple[str, str]:
-    """The rule and the sentence where no step can be taken."""
+def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | None = None) -> Ruling:
+    """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
     outcome = rules.outcome(state)
-    if outcome:
-        return outcome.rule, outcome.sentence
-    return "TAB-1.1", _why_none(rules, state)
+    if outcome and not line:
+        return Ruling(False, outcome.rule, outcome.sentence)
+    verdict = rules.check_turn(state, line, throw)
+    events = (*((throw,) if throw else ()), *line)
+    position = rules.key(fold(rules, state, events)) if verdict.ok else None
+    return Ruling(verdict.ok, verdict.rule, verdict.sentence, position, verdict.nearest, verdict.put_back)
+
+
+def _in_order(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
+    """The throw, where these dice can be thrown in that position; ends with code 2 otherwise."""
+    if throw is None:
+        return None
+    verdict = rules.check(state, throw)
+    return throw if verdict.ok else bad_input(verdict.sentence)
 
 
 def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Verdict[Any] | None]:
@@ -128,10 +114,8 @@ def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Ver
     if throw is None:
         return state, None
     dice = understood(lambda: dice_of(throw))
-    verdict = rules.check(state, dice)
-    if not verdict.ok:
-        bad_input(verdict.sentence)
-    return rules.apply(state, dice), verdict
+    _in_order(rules, state, dice)
+    return rules.apply(state, dice), rules.check(state, dice)
 
 
 def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[str, Any]:

@@ -101,6 +101,14 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         """The ruling on a throw, a step or a placement. Never raises, never changes anything."""
         ...
 
+    def check_turn(self, state: StateT, line: tuple[StepT, ...], throw: Throw | None = None) -> Verdict[StepT]:
+        """The ruling on a whole turn as it was told, on the dice that lie there or on a throw that comes first.
+
+        Steps are judged together: each by itself on the dice that are left, then whether they are a complete turn. A
+        throw that ends the turn by itself is explained too. Never raises, never changes anything.
+        """
+        ...
+
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         ...

@@ -496,6 +496,9 @@ class BoardReferee(DoubtfulThrows):
             return
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, step)
+        if not verdict.ok:
+            self._rule(self._said(verdict.sentence), verdict.rule, "refused", nearest=verdict.nearest)
+            return
         sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
         payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}
         event = self._log("move", seat, t, payload, source="touch")

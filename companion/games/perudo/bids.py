@@ -93,12 +93,20 @@ def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
 
 
 def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int = 3) -> tuple[Bid, ...]:
-    """The legal bids that differ least from an illegal one; such as can be true, where there are any."""
+    """The legal bids that differ least from an illegal one; such as can be true, where there are any.
 
-    def distance(other: Bid) -> tuple[bool, int]:
+    A bid that keeps the number or the value that was said comes before one that keeps neither.
+    """
+
+    def changes(other: Bid) -> tuple[bool, bool]:
         switched = (other.face == PACO) != (bid.face == PACO)
-        return switched, abs(other.count - bid.count) + (0 if switched else abs(other.face - bid.face))
+        return switched, other.count != bid.count and other.face != bid.face
+
+    def distance(other: Bid) -> tuple[bool, bool, int]:
+        switched, both = changes(other)
+        return switched, both, abs(other.count - bid.count) + (0 if switched else abs(other.face - bid.face))
 
     ranked = sorted(legal_bids(state, options), key=distance)
-    close = [other for other in ranked if distance(other) == distance(ranked[0])]  # none where nothing is legal
-    return tuple((close if len(close) > 1 else ranked)[:most])
+    alike = [other for other in ranked if changes(other) == changes(ranked[0])]  # none where nothing is legal
+    close = [other for other in alike if distance(other) == distance(ranked[0])]
+    return tuple((close if len(close) > 1 else alike)[:most])

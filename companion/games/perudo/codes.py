@@ -45,6 +45,8 @@ class Code(StrEnum):
     VALUE_LOCKED = "value-locked"
     COUNT_LOCKED = "count-locked"
     NO_BID = "no-bid"
+    MUST_ACT = "must-act"
+    ONE_ACT = "one-act"
     NOT_YOUR_TURN = "not-your-turn"
     CALZA_OFF = "calza-off"
     CALZA_BIDDER = "calza-bidder"

@@ -9,11 +9,11 @@ from companion.games.perudo.bids import MOST
 from companion.games.perudo.course import CALZA, DUDO
 from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
-from companion.games.perudo.steps import HIDDEN, Bid, Calza, Dudo, Hand, Hands, Reveal, Step
+from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Reveal, Step
 
 NOTHING = "."
 UNKNOWN = "?"
-_BID = re.compile(r"(?:bid\s+)?([0-9]{1,2})\s*[x×]\s*([1-6])")
+_BID = re.compile(r"(?:bid\s+)?([0-9]{1,2})\s*[x×]\s*([0-9])", re.ASCII)
 _CALL = re.compile(r"(dudo|calza)(?: by ([1-6]))?")
 _DICE = re.compile(rf"[0-{DICE}](:[0-{DICE}]){{1,{MAX_SEATS - 1}}}")
 _SEAT = re.compile(r"([1-6])(p)?(?:-had((?:\.[1-6])+))?")
@@ -99,7 +99,7 @@ def _turn(text: str) -> tuple[int, bool, tuple[int, ...]]:
 def _bid(text: str) -> Bid | None:
     if text == NOTHING:
         return None
-    if match := _BID.fullmatch(text):
+    if (match := _BID.fullmatch(text)) and int(match[2]) in FACES:
         return Bid(int(match[1]), int(match[2]))
     raise NotationError(f'"{text}" is no bid; write it as "4x5", or "." for none.')
 

@@ -16,8 +16,10 @@ from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
+from companion.games.perudo.turns import WholeTurns
 from companion.games.rules import OVER, REFEREE, THROW, Actor, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
+from companion.games.whole_turns import ruling_on_turn
 
 
 class PerudoRules:
@@ -131,10 +133,14 @@ class PerudoRules:
             hands = _fitted(state, what.hands)
             return rulings.hands_fault(state, hands) or rulings.reveal_ruling(state, hands, self.options)
         if isinstance(what, Bid | Dudo | Calza):
-            return self._check_turn(state, what)
+            return self._check_act(state, what)
         return rulings.refuse(Code.UNREADABLE, "PER-1.4", "In Perudo a player bids, calls Dudo, or shows the dice")
 
-    def _check_turn(self, state: PerudoState, step: Bid | Dudo | Calza) -> Verdict[Step]:
+    def check_turn(self, state: PerudoState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
+        """The ruling on a whole turn, which is one bid or one call."""
+        return ruling_on_turn(self, WholeTurns(), state, line, throw)
+
+    def _check_act(self, state: PerudoState, step: Bid | Dudo | Calza) -> Verdict[Step]:
         if state.call:
             return rulings.reveal_first(state)
         if not state.hands:

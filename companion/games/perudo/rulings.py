@@ -36,9 +36,9 @@ def refuse(
     return Verdict(False, code, rule, f"{text} ({rule}).", (), nearest, put_back)
 
 
-def game_over() -> Ruling:
+def game_over(state: PerudoState) -> Ruling:
     """Anything comes after the end."""
-    return refuse(Code.OVER, "PER-3.3", "The game is over")
+    return refuse(Code.OVER, "PER-3.3", f"The game is over: seat {state.living[0]} won it")
 
 
 # Throws
@@ -47,7 +47,7 @@ def game_over() -> Ruling:
 def throw_fault(state: PerudoState, dice: tuple[int, ...]) -> Ruling | None:
     """Why these dice are no throw now, or None."""
     if state.over:
-        return game_over()
+        return game_over(state)
     if state.call:
         return reveal_first(state)
     if state.hands:
@@ -72,7 +72,7 @@ def throw_ruling(state: PerudoState) -> Ruling:
 
 def throw_first(state: PerudoState) -> Ruling:
     """A bid or a call comes before the throw."""
-    return game_over() if state.over else refuse(Code.THROW_FIRST, "PER-1.2", "First all throw under their cups")
+    return game_over(state) if state.over else refuse(Code.THROW_FIRST, "PER-1.2", "First all throw under their cups")
 
 
 def reveal_first(state: PerudoState) -> Ruling:
@@ -186,7 +186,7 @@ def _waiting(state: PerudoState, name: str, by: int | None) -> PerudoState:
 def hands_fault(state: PerudoState, hands: Hands) -> Ruling | None:
     """Why these can't be the dice under the cups of a call, or None: every seat's fault in one sentence."""
     if state.over:
-        return game_over()
+        return game_over(state)
     if not state.call:
         text = "The dice stay under the cups until somebody calls"
         return refuse(Code.NOT_CALLED, "PER-1.2", text, put_back=("Cover the dice again.",))

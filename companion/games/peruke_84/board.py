@@ -1,14 +1,17 @@
 """The board of Peruke 84: six files, six to ten ranks, a byte a square.
 
-A square is a number, 0 for a1, counted along the ranks (6 is a2). A cell is 0 for an open square, else the disc's value
+A square is a number, 0 for a1, counted along the ranks (6 is a2); a number below 0 is a name that no board has, typed
+by somebody who wants to know. A cell is 0 for an open square, else the disc's value
 plus 8 for North plus 16 for safe.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_lowercase
 
 Board = bytes
 Square = int
@@ -23,6 +26,8 @@ OPEN = 0
 TOTAL = 84
 VALUES = (1, 2, 3, 4, 5, 6)
 SET_A_PLAYER = 2  # of each value
+_NAME = re.compile(r"[a-z](?:0|[1-9]\d?)", re.ASCII)
+_BEYOND = 100  # ranks that can be typed
 _NORTH_BIT, _SAFE_BIT = 8, 16
 _DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
@@ -91,8 +96,19 @@ def places(board: Board, disc: Cell) -> list[Square]:
 
 
 def square_name(square: Square) -> str:
-    """ "a1" to "f10"."""
+    """ "a1" to "f10"; a square that no board has by the name that was typed."""
+    if square < 0:
+        file, rank = divmod(-1 - square, _BEYOND)
+        return f"{ascii_lowercase[file]}{rank}"
     return f"{FILES[square % COLUMNS]}{square // COLUMNS + 1}"
+
+
+def square_named(name: str, rows: int) -> Square | None:
+    """The square of that name, also one that no board has ("g5", "a0", "c11"): then a number below 0. Else None."""
+    square = square_at(name, rows)
+    if square is not None or not _NAME.fullmatch(name):
+        return square
+    return -1 - (ascii_lowercase.index(name[0]) * _BEYOND + int(name[1:]))
 
 
 def square_at(name: str, rows: int) -> Square | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.peruke_84.acts import Acts, Mover, Squares
 from companion.games.peruke_84.board import (
+    FILES,
     OPEN,
     SEAT_NAMES,
     Board,
@@ -39,22 +40,35 @@ class Faults:
 
     def of_act(self, board: Board, mover: Mover, value: int, act: Act, moved: Squares) -> Fault | None:
         """Why the act is not possible with that value, or None."""
-        size = len(board)
         for square in (act.source, act.target):
-            if square is not None and square >= size:
-                text = f"The board has {self.options.rows} rows: there is no {square_name(square)}"
-                return Fault(Code.NO_SUCH_SQUARE, text, ())
+            if square is not None and not 0 <= square < len(board):
+                return self._no_square(square)
         disc = board[act.source]
         if disc == OPEN:
             return Fault(Code.NO_DISC, f"No disc lies on {square_name(act.source)}", ())
         if mover.first and not self._is_first_flip(board, mover.seat, act):
-            return secondary_only(mover.seat, (act.source,))
+            return self._number_twice(board, mover.seat, act) or secondary_only(mover.seat, (act.source,))
         if self.options.die_selects_disc and value_of(disc) != value:
             text = f"A {value} acts on discs numbered {value}, not on {_where(board, act.source)}"
             return Fault(Code.WRONG_NUMBER, text, (act.source,))
         if act.target is None:
             return flip_fault(board, mover.seat, act.source)
         return self._move_fault(board, mover.seat, value, act, act.target, moved)
+
+    def _no_square(self, square: Square) -> Fault:
+        name = square_name(square)
+        if name[0] not in FILES:
+            return Fault(Code.NO_SUCH_FILE, f"There is no square {name}: the files are {FILES[0]} to {FILES[-1]}", ())
+        return Fault(Code.NO_SUCH_SQUARE, f"The board has {self.options.rows} rows: there is no {name}", ())
+
+    def _number_twice(self, board: Board, seat: int, act: Act) -> Fault | None:
+        """P84-3.2: a disc of the second row that is safe on the first roll was turned by an equal value before."""
+        disc = board[act.source]
+        turned_before = owner_of(disc) == seat and is_safe(disc) and act.source in self.acts.geometry.secondary[seat]
+        if act.target is not None or not turned_before:
+            return None
+        text = f"{_where(board, act.source)} is turned already: on the first roll each number works once"
+        return Fault(Code.NUMBER_TWICE, text, (act.source,))
 
     def _is_first_flip(self, board: Board, seat: int, act: Act) -> bool:
         disc = board[act.source]

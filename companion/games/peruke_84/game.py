@@ -13,10 +13,12 @@ from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.seen import Seen, placement_of, problems_of
-from companion.games.peruke_84.state import Finish, Peruke84State, Placement, Step, Use
+from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use
 from companion.games.peruke_84.steps import DICE, Steps, describe
+from companion.games.peruke_84.turns import WholeTurns
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
 from companion.games.verdict import Outcome, Problem
+from companion.games.whole_turns import ruling_on_turn
 
 _FACES = range(6, 0, -1)
 
@@ -89,6 +91,10 @@ class Peruke84Rules:
         if isinstance(what, Use | Finish):
             return self._steps.rule_on_step(state, what)
         return refuse(Code.NO_STEP, "That is no step of Peruke 84: turn a disc, move a disc or end the turn")
+
+    def check_turn(self, state: Peruke84State, line: Line, throw: Throw | None = None) -> Ruling:
+        """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
+        return ruling_on_turn(self, WholeTurns(self._steps), state, line, throw)
 
     def outcome(self, state: Peruke84State) -> Outcome | None:
         """The scores, 84 together, and how the game ended; None while it goes on."""

@@ -29,6 +29,7 @@ from companion.games.peruke_84.board import (
     owner_of,
     square_at,
     square_name,
+    square_named,
     value_of,
     worth,
 )
@@ -45,7 +46,7 @@ _KEY = re.compile(
 _DICE = re.compile(r"(?:([1-6])(?:-([1-6]))?)?-?(?:r([1-6]))?", re.ASCII)
 _GOAL = re.compile(r"s(\d)|j([1-6])(\d)", re.ASCII)
 _STEP = re.compile(
-    r"(?:([1-6])|r([1-6])|([2-6])=r([1-5])\+([1-5])) (?:turn ([a-f]\d\d?)|([a-f]\d\d?)-([a-f]\d\d?)( stay)?)", re.ASCII
+    r"(?:(\d)|r(\d)|(\d\d?)=(r?)(\d)\+(r?)(\d)) (?:turn ([a-z]\d\d?)|([a-z]\d\d?)-([a-z]\d\d?)( stay)?)", re.ASCII
 )
 _LETTER = {(SOUTH, True): "S", (SOUTH, False): "s", (NORTH, True): "N", (NORTH, False): "n"}
 _MOST_ROWS = 10
@@ -176,6 +177,8 @@ def print_step(step: Step) -> str:
 
 def print_value(use: Use) -> str:
     """``4``, ``r3`` or ``5=r3+2``."""
+    if use.other:
+        return f"{use.value}={use.white}+{use.other}"
     if use.white and use.red:
         return f"{use.value}=r{use.red}+{use.white}"
     return f"r{use.red}" if use.red else str(use.white)
@@ -203,17 +206,30 @@ def parse_step(text: str) -> Step:
         raise NotationError(
             f"“{text}” is no step of Peruke 84; write 4 c4-c8, 3 turn c2, r2 d3-e4, 5=r3+2 c4-c8 or end."
         )
-    white, red, value, joined_red, joined_white = (int(group or 0) for group in match.groups()[:5])
-    if value and value != joined_red + joined_white:
-        total = joined_red + joined_white
-        raise NotationError(f"“{text}” does not add up: {joined_red} and {joined_white} make {total}.")
-    return Use(white or joined_white, red or joined_red, _read_act(text, match))
+    act = _read_act(text, match)
+    if match[3]:
+        return _sum(text, match, act)
+    return Use(int(match[1] or 0), int(match[2] or 0), act)
+
+
+def _sum(text: str, match: re.Match[str], act: Act) -> Use:
+    """Two dice added: the red one and a white one in either order, or two white ones, which is explained."""
+    first, second = (match[4], int(match[5])), (match[6], int(match[7]))
+    total = first[1] + second[1]
+    if total != int(match[3]):
+        raise NotationError(f"“{text}” does not add up: {first[1]} and {second[1]} make {total}.")
+    if first[0] and second[0]:
+        raise NotationError(f"“{text}” names the red die twice; there is only one.")
+    if not (first[0] or second[0]):
+        return Use(first[1], 0, act, second[1])
+    red, white = (first, second) if first[0] else (second, first)
+    return Use(white[1], red[1], act)
 
 
 def _read_act(text: str, match: re.Match[str]) -> Act:
-    flipped, source, target, stay = match.groups()[5:]
-    start = square_at(flipped or source, _MOST_ROWS)
-    end = square_at(target, _MOST_ROWS) if target else None
+    flipped, source, target, stay = match.groups()[7:]
+    start = square_named(flipped or source, _MOST_ROWS)
+    end = square_named(target, _MOST_ROWS) if target else None
     if start is None or (target and end is None) or start == end:
-        raise NotationError(f"“{text}” names a square that no board has, or the same square twice.")
+        raise NotationError(f"“{text}” names something that is no square, or the same square twice.")
     return Act(start, end, bool(stay))

@@ -24,6 +24,7 @@ class Code(StrEnum):
     BAD_THROW = "bad throw"
     NO_STEP = "no step"
     NO_SUCH_SQUARE = "no such square"
+    NO_SUCH_FILE = "no such file"
     NO_DISC = "no disc"
     NOT_ROLLED = "not rolled"
     TOO_HIGH = "too high"
@@ -31,6 +32,8 @@ class Code(StrEnum):
     TWO_WHITES = "two whites"
     DIE_TWICE = "die twice"
     TOO_MANY = "too many"
+    TURN_OVER = "turn over"
+    NUMBER_TWICE = "number twice"
     SECONDARY_ONLY = "secondary only"
     WRONG_NUMBER = "wrong number"
     OWN_SAFE_TURNED = "own safe turned"
@@ -72,13 +75,16 @@ RULE = {
     Code.BAD_THROW: "P84-1.8",
     Code.NO_STEP: "P84-4.1",
     Code.NO_SUCH_SQUARE: "P84-1.3",
+    Code.NO_SUCH_FILE: "P84-1.2",
     Code.NO_DISC: "P84-4.1",
-    Code.NOT_ROLLED: "P84-4.1",
+    Code.NOT_ROLLED: "P84-2.1",
     Code.TOO_HIGH: "P84-2.3",
     Code.RED_SPENT: "P84-2.2",
     Code.TWO_WHITES: "P84-2.2",
     Code.DIE_TWICE: "P84-2.1",
     Code.TOO_MANY: "P84-2.1",
+    Code.TURN_OVER: "P84-5.4",
+    Code.NUMBER_TWICE: "P84-3.2",
     Code.SECONDARY_ONLY: "P84-3.1",
     Code.WRONG_NUMBER: "P84-4.1",
     Code.OWN_SAFE_TURNED: "P84-4.8",

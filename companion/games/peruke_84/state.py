@@ -69,16 +69,20 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together."""
+    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together.
+
+    ``other`` is a second white die added to the first: people try it, and it is never allowed (P84-2.2).
+    """
 
     white: int
     red: int
     act: Act
+    other: int = 0
 
     @property
     def value(self) -> int:
         """The value that is used."""
-        return self.white + self.red
+        return self.white + self.red + self.other
 
 
 class Finish(Enum):

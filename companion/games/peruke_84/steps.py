@@ -61,7 +61,7 @@ class Steps:
             return self._rule_on_forfeit(state)
         if state.turn is None:
             return self.refuse_no_throw(state)
-        refused = self._refuse_end(state, state.turn) if isinstance(step, Finish) else self._refuse_use(state, step)
+        refused = self.refuse_end(state, state.turn) if isinstance(step, Finish) else self.refuse_use(state, step)
         text = f"{_capital(describe(self.course, state, step))}."
         return refused or accept(Code.LEGAL, text, [(step,)], rule=rule_of(self.course, state, step))
 
@@ -80,7 +80,8 @@ class Steps:
         text = f"Three void throws in a row: {SEAT_NAMES[state.seat]} loses the turn (TAB-1.4)."
         return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
 
-    def _refuse_end(self, state: Peruke84State, turn: Turn) -> Ruling | None:
+    def refuse_end(self, state: Peruke84State, turn: Turn) -> Ruling | None:
+        """Why the turn can't end here, or None (P84-5.1)."""
         mover = self.course.mover(state)
         if self.plans.may_end(state.board, mover, turn):
             return None
@@ -89,7 +90,8 @@ class Steps:
         text = f"The {either(values)} can still be used: all values that can be used must be used"
         return refuse(Code.MUST_USE, text, facts=(("values", tuple(values)),), nearest=_few(legal))
 
-    def _refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
+    def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
+        """Why a value can't be used so, or None; the dice lie there, whether or not any of them can be used."""
         turn, mover = state.turn, self.course.mover(state)
         if turn is None:
             return self.refuse_no_throw(state)
@@ -107,12 +109,18 @@ class Steps:
     def _dice_fault(self, turn: Turn, use: Use) -> tuple[Code, str] | None:
         if not use.value:
             return Code.NOT_ROLLED, "No die is named"
+        if use.other:
+            return (
+                Code.TWO_WHITES,
+                f"{use.white} and {use.other} can't be added: only the red die is added to a white one",
+            )
         if use.red and not turn.red:
             return Code.RED_SPENT, "The red die is used already in this turn"
         if use.red not in (0, turn.red):
             return Code.NOT_ROLLED, f"The red die shows {turn.red}, not {use.red}"
         if use.white and use.white not in turn.whites:
-            return Code.NOT_ROLLED, f"No white {use.white} is left of this throw"
+            shown = f"; the red die shows it: r{turn.red}" if use.white == turn.red else ""
+            return Code.NOT_ROLLED, f"No white {use.white} is left of this throw{shown}"
         if use.value > HIGHEST:
             return Code.TOO_HIGH, f"Red {use.red} and {use.white} make {use.value}: no disc has that number"
         return None
@@ -165,7 +173,8 @@ def describe(course: Course, state: Peruke84State, step: Step) -> str:
 
 def describe_act(course: Course, board: Board, seat: int, act: Act) -> str:
     """The act in words; also one that is not possible is told as it was meant."""
-    if max(act.source, act.target or 0) >= len(board) or board[act.source] == OPEN:
+    squares = (act.source, act.target or 0)
+    if min(squares) < 0 or max(squares) >= len(board) or board[act.source] == OPEN:
         return "acts on an open square"
     disc, here = board[act.source], square_name(act.source)
     mine = f"the {value_of(disc)}" if owner_of(disc) == seat else disc_name(disc)

@@ -10,11 +10,13 @@ from math import factorial, prod
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.peruke_one import notation, seen, steps
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import RULE, Code, refuse
-from companion.games.peruke_one.state import Ending, Finish, PerukeOneState, Placement, Step, Use
+from companion.games.peruke_one.rulings import Code, refuse
+from companion.games.peruke_one.state import Finish, PerukeOneState, Placement, Step, Use
+from companion.games.peruke_one.turns import WholeRounds
 from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
+from companion.games.whole_turns import ruling_on_turn
 
 SEAT = 1
 PERUKE_ONE_SCORE = 20
@@ -93,15 +95,20 @@ class PerukeOneRules:
             return steps.rule_on_step(state, what, self.options)
         return refuse(Code.NO_STEP, "That is no step of Peruke One: use a value, end the round or stop")
 
+    def check_turn(self, state: PerukeOneState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
+        """The ruling on a whole round, on the dice that lie there or on a throw that comes first."""
+        return ruling_on_turn(self, WholeRounds(self.options), state, line, throw)
+
     def outcome(self, state: PerukeOneState) -> Outcome | None:
         """The score and why the game ended, or None while it goes on."""
         if state.ending is None:
             return None
-        rule, text = _ENDINGS[state.ending]
+        rule, text = steps.ENDINGS[state.ending]
         score = state.score
         if score == PERUKE_ONE_SCORE:
             rule, text = "P1-1.10", "Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable"
-        return Outcome((SEAT,), state.ending, rule, f"{text}: {steps.scored(score)} ({rule}).", (score,))
+        sentence = f"{text[0].upper()}{text[1:]}: {steps.scored(score)} ({rule})."
+        return Outcome((SEAT,), state.ending, rule, sentence, (score,))
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about the discs as seen, all at once."""
@@ -134,13 +141,6 @@ class PerukeOneRules:
     def describe(self, state: PerukeOneState, step: Step) -> str:
         """The step in words for the table."""
         return steps.describe(state, step)
-
-
-_ENDINGS = {
-    Ending.ROUNDS: (RULE[Code.THROWN], "Six rounds are played"),
-    Ending.BLOCKED: (RULE[Code.BLOCKED], "No value that was rolled can be used"),
-    Ending.STOPPED: ("P1-1.13", "The player stopped"),
-}
 
 
 def _arrangements(dice: tuple[int, ...]) -> int:

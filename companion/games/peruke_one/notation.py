@@ -9,7 +9,7 @@ from companion.games.peruke_one.state import ROUNDS, Ending, Finish, PerukeOneSt
 from companion.games.peruke_one.uses import uses
 
 _KEY = re.compile(r"([svt]{6})/([1-6])(?:/([1-6]*)(?:r([1-6]))?/([01])|/(rounds|blocked|stopped))?", re.ASCII)
-_STEP = re.compile(r"use (?:([1-6])|r([1-6])|([2-6])=r([1-5])\+([1-5]))", re.ASCII)
+_STEP = re.compile(r"use (?:(\d)|r(\d)|(\d\d?)=(r?)(\d)\+(r?)(\d))", re.ASCII)
 
 
 def print_key(state: PerukeOneState) -> str:
@@ -80,6 +80,8 @@ def print_step(step: Step) -> str:
     """A step as text, without commas."""
     if isinstance(step, Finish):
         return step.value
+    if step.other:
+        return f"use {step.value}={step.white}+{step.other}"
     if step.white and step.red:
         return f"use {step.value}=r{step.red}+{step.white}"
     return f"use r{step.red}" if step.red else f"use {step.white}"
@@ -98,9 +100,19 @@ def parse_step(text: str) -> Step:
     match = _STEP.fullmatch(text)
     if not match:
         raise NotationError(f"“{text}” is no step of Peruke One; write use 5, use r3, use 5=r3+2, end or stop.")
-    white, red, value, joined_red, joined_white = (int(group or 0) for group in match.groups())
-    if value and value != joined_red + joined_white:
-        raise NotationError(
-            f"“{text}” does not add up: {joined_red} and {joined_white} make {joined_red + joined_white}."
-        )
-    return Use(white or joined_white, red or joined_red)
+    white, red, value = (int(group or 0) for group in match.groups()[:3])
+    return _sum(text, value, match) if match[3] else Use(white, red)
+
+
+def _sum(text: str, value: int, match: re.Match[str]) -> Use:
+    """Two dice added: the red one and a white one in either order, or two white ones, which is explained."""
+    first, second = (match[4], int(match[5])), (match[6], int(match[7]))
+    if first[1] + second[1] != value:
+        total = first[1] + second[1]
+        raise NotationError(f"“{text}” does not add up: {first[1]} and {second[1]} make {total}.")
+    if first[0] and second[0]:
+        raise NotationError(f"“{text}” names the red die twice; there is only one.")
+    if not (first[0] or second[0]):
+        return Use(first[1], 0, second[1])
+    red, white = (first, second) if first[0] else (second, first)
+    return Use(white[1], red[1])

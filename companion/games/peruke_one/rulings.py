@@ -31,6 +31,8 @@ class Code(StrEnum):
     NO_STOP = "no stop"
     NOTHING_USED = "nothing used"
     TOO_MANY_USES = "too many uses"
+    ROUND_OVER = "round over"
+    OPEN_STILL = "open still"
     TURNED_BACK = "turned back"
     TWO_WHITES = "two whites"
     NOT_REACHED = "not reached"
@@ -63,6 +65,8 @@ RULE = {
     Code.NO_STOP: "P1-1.13",
     Code.NOTHING_USED: "P1-1.13",
     Code.TOO_MANY_USES: "P1-1.3",
+    Code.ROUND_OVER: "P1-1.3",
+    Code.OPEN_STILL: "P1-1.3",
     Code.TURNED_BACK: "P1-1.4",
     Code.TWO_WHITES: "P1-2.2",
     Code.NOT_REACHED: "P1-1.5",

@@ -35,16 +35,18 @@ class Finish(Enum):
 class Use:
     """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together.
 
-    Where all dice are alike they count as white.
+    Where all dice are alike they count as white. ``other`` is a second white die added to the first: people try it, and
+    it is never allowed (P1-2.2).
     """
 
     white: int
     red: int = 0
+    other: int = 0
 
     @property
     def value(self) -> int:
         """The number of the disc that is turned or taken."""
-        return self.white + self.red
+        return self.white + self.red + self.other
 
 
 Step = Use | Finish

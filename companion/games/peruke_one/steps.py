@@ -6,8 +6,10 @@ from companion.games.peruke_one.notation import print_step
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.rulings import Code, accept, refuse
 from companion.games.peruke_one.state import (
+    DISCS,
     ROUNDS,
     SAFE,
+    USES_A_ROUND,
     Ending,
     Finish,
     PerukeOneState,
@@ -18,6 +20,13 @@ from companion.games.peruke_one.uses import finishes, plain_uses, uses
 from companion.games.rulebook import words
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
+
+HIGHEST = DISCS[-1]
+ENDINGS = {
+    Ending.ROUNDS: ("P1-1.2", "six rounds are played"),
+    Ending.BLOCKED: ("P1-1.7", "no value that was rolled could be used"),
+    Ending.STOPPED: ("P1-1.13", "the player stopped"),
+}
 
 
 def dice_of_round(number: int) -> int:
@@ -68,13 +77,14 @@ def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -
     if step in legal_steps(state, options):
         return accept(Code.LEGAL, f"{_capital(describe(state, step))}.", [(step,)])
     if isinstance(step, Finish):
-        return _refuse_finish(state, step, options)
-    return _refuse_use(state, step, options)
+        return refuse_finish(state, step, options)
+    return refuse_use(state, step, options)
 
 
 def refuse_over(state: PerukeOneState) -> Verdict[Step]:
-    """The game is over."""
-    return refuse(Code.OVER, f"The game is over with {scored(state.score)}")
+    """The game is over, and by which rule."""
+    rule, why = ENDINGS[state.ending] if state.ending else ("", "")
+    return refuse(Code.OVER, f"The game is over with {scored(state.score)}: {why}", rule=rule)
 
 
 def refuse_no_throw(state: PerukeOneState) -> Verdict[Step]:
@@ -105,7 +115,8 @@ def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
     return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
 
 
-def _refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
+def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
+    """Why the round can't be ended, or the game stopped."""
     near = nearest(state, options)
     if options.must_use and plain_uses(state):
         value = plain_uses(state)[0].value
@@ -115,25 +126,41 @@ def _refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOption
     return refuse(Code.NO_STOP, "A value was used in this round: end the round first", nearest=near)
 
 
-def _refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
+def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
+    """Why a value can't be used; the dice lie there, whether or not any of them can be used."""
     near = nearest(state, options)
+    if state.used == USES_A_ROUND:
+        return refuse(Code.TOO_MANY_USES, "Two values are used in this round, and more than two are never used")
+    return refuse(*_use_fault(state, use, options), nearest=near)
+
+
+def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tuple[Code, str]:
+    """Why a value can't be used: the die first, then the sum, then the disc."""
+    if use.other:
+        return Code.TWO_WHITES, f"{use.white} and {use.other} can't be added: two white dice never are"
     if use.red and not options.red_die:
-        return refuse(Code.NO_RED, "No die is red in this game, so no dice are added", nearest=near)
+        return Code.NO_RED, "No die is red in this game, so no dice are added"
+    if not 1 <= use.value <= HIGHEST and not (use.white and use.red):
+        return Code.NO_SUCH_DISC, f"There is no disc {use.value}: the discs are 1 to {HIGHEST}"
     if use.red and not state.red:
-        return refuse(Code.RED_SPENT, "The red die is used already in this round", nearest=near)
-    missing = _missing(state, use) if use.value else "such die"
+        return Code.RED_SPENT, "The red die is used already in this round"
+    missing = _missing(state, use)
     if missing:
-        return refuse(Code.NOT_ROLLED, f"No {missing} is left of this throw", nearest=near)
-    if use.value > 6:
-        text = f"{use.red} and {use.white} make {use.value}: no disc has that number"
-        return refuse(Code.TOO_HIGH, text, nearest=near)
-    return refuse(Code.ALREADY_TAKEN, f"Disc {use.value} is taken already: a {use.value} is lost", nearest=near)
+        return Code.NOT_ROLLED, missing
+    if use.value > HIGHEST:
+        return Code.TOO_HIGH, f"{use.red} and {use.white} make {use.value}: no disc has that number"
+    return Code.ALREADY_TAKEN, f"Disc {use.value} is taken already: a {use.value} is lost"
 
 
 def _missing(state: PerukeOneState, use: Use) -> str:
-    if use.white and use.white not in state.whites:
-        return f"{'white ' if state.red else ''}{use.white}"
-    return f"red {use.red}" if use.red not in (0, state.red) else ""
+    """The die of a use that does not lie there, in words; "" where both do."""
+    if use.red not in (0, state.red):
+        return f"The red die shows {state.red}, not {use.red}"
+    if not use.white or use.white in state.whites:
+        return ""
+    if use.white == state.red:
+        return f"No white {use.white} is left of this throw; the red die shows it: use r{use.white}"
+    return f"No {'white ' if state.red else ''}{use.white} is left of this throw"
 
 
 def describe(state: PerukeOneState, step: Step) -> str:

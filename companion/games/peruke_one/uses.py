@@ -52,11 +52,16 @@ def finishes(state: PerukeOneState, options: PerukeOneOptions) -> list[Finish]:
 
 def after_use(state: PerukeOneState, use: Use) -> PerukeOneState:
     """The state after a use; the round ends by itself when nothing more can be used."""
+    then = with_use(state, use)
+    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)
+
+
+def with_use(state: PerukeOneState, use: Use) -> PerukeOneState:
+    """The state after a use with the other dice still on the table, whether or not they can be used."""
     at = use.value - 1
     sides = state.sides[:at] + NEXT_SIDE[state.sides[at]] + state.sides[at + 1 :]
     red = 0 if use.red else state.red
-    then = PerukeOneState(sides, state.round, _without(state.whites, use.white), red, state.used + 1)
-    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)
+    return PerukeOneState(sides, state.round, _without(state.whites, use.white), red, state.used + 1)
 
 
 def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def parse_step(text: str) -> Step:
     if words == ["forfeit"]:
         return Forfeit()
     if len(words) == 2 and words[0] == "keep":
-        return Keep(_faces(words[1].replace("a", "1")))
+        return Keep(_typed_faces(words[1].replace("a", "1")))
     raise NotationError(f'"{text.strip()}" is no step of Rogue; a step is "keep 1-2-2" or "stop".')
 
 
@@ -70,6 +70,13 @@ def _faces(text: str) -> Faces:
     if not _FACES.fullmatch(text):
         raise NotationError(f'"{text}" are no dice; write up to six faces from 1 to 6 as "1-2-2", 1 for the animal.')
     return tuple(sorted(int(face) for face in text.split("-")))
+
+
+def _typed_faces(text: str) -> Faces:
+    """Dice of a step: also faces that no die has, so that they can be explained."""
+    if not re.fullmatch(r"[0-9](-[0-9]){0,5}", text, re.ASCII):
+        raise NotationError(f'"{text}" are no dice; write up to six faces as "1-2-2", 1 for the animal.')
+    return tuple(sorted(map(int, text.split("-"))))
 
 
 def _group(text: str, options: RogueOptions) -> Faces:

@@ -18,8 +18,10 @@ from companion.games.rogue.scoring import FACES, Choice
 from companion.games.rogue.sentences import aside_text, faces_text, listed, points_text
 from companion.games.rogue.state import DICE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
+from companion.games.rogue.turns import WholeTurns
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
+from companion.games.whole_turns import ruling_on_turn
 
 
 class RogueRules:
@@ -126,6 +128,10 @@ class RogueRules:
             return self._check_placement(state, what)
         return rulings.refuse(Code.UNREADABLE, "ROG-2.1", "In Rogue dice are thrown, set aside, or the turn is ended")
 
+    def check_turn(self, state: RogueState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
+        """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
+        return ruling_on_turn(self, WholeTurns(self.options), state, line, throw)
+
     def _check_throw(self, state: RogueState, throw: Throw) -> Verdict[Step]:
         if self.to_act(state) is not THROW:
             return rulings.not_awaited(state, self.options)
@@ -137,7 +143,7 @@ class RogueRules:
 
     def _check_aside(self, state: RogueState, faces: Faces, line: tuple[Step, ...]) -> Verdict[Step]:
         if not state.throw:
-            return rulings.game_over() if state.ended else rulings.not_thrown_yet(state)
+            return rulings.game_over(state) if state.ended else rulings.not_thrown_yet(state)
         choice = self.choice(state, faces)
         if choice is None:
             return rulings.aside_refusal(state, faces, self.options)
@@ -146,7 +152,7 @@ class RogueRules:
     def _check_stop(self, state: RogueState) -> Verdict[Step]:
         if self._may_stop(state):
             return rulings.stop_ruling(state, self.options, (Stop(),))
-        return rulings.game_over() if state.ended else rulings.not_thrown_yet(state)
+        return rulings.game_over(state) if state.ended else rulings.not_thrown_yet(state)
 
     def _check_placement(self, state: RogueState, seen: Placement) -> Verdict[Step]:
         if seen.ended and not seen.kept:

@@ -51,7 +51,7 @@ def refuse(
 def not_awaited(state: RogueState, options: RogueOptions) -> Ruling:
     """A throw comes when none is awaited."""
     if state.ended:
-        return game_over()
+        return game_over(state)
     return refuse(
         Code.SET_ASIDE_FIRST,
         "ROG-2.1",
@@ -59,9 +59,11 @@ def not_awaited(state: RogueState, options: RogueOptions) -> Ruling:
     )
 
 
-def game_over() -> Ruling:
+def game_over(state: RogueState) -> Ruling:
     """Anything comes after the end."""
-    return refuse(Code.OVER, "ROG-4.3", "The game is over")
+    if state.ended is Ended.ROGUE_OUT:
+        return refuse(Code.OVER, "ROG-3.8", f"The game is over: seat {state.seat} won it by a Rogue Out")
+    return refuse(Code.OVER, "ROG-4.3", f"The game is over: seat {state.leaders[0]} won it")
 
 
 def wrong_dice(state: RogueState, dice: tuple[int, ...]) -> Ruling | None:
@@ -121,7 +123,7 @@ def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]
 def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
     """The turn is lost to three void throws in a row; what was set aside before stays scored."""
     if state.ended:
-        return game_over()
+        return game_over(state)
     if state.throw:
         return refuse(Code.SET_ASIDE_FIRST, "TAB-1.4", "A turn is lost by void throws, and this throw counts")
     after = recorded(state, options)
@@ -145,7 +147,7 @@ def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Rul
             f"Nothing is set aside; throw on only after setting aside {offer(offered)}",
             nearest=nearest,
         )
-    code, rule, wrong, text = _fault(state.throw, faces, options)
+    code, rule, wrong, text = _fault(state, faces, options)
     back = listed([die_text(face) for face in wrong])
     return refuse(
         code,
@@ -153,16 +155,31 @@ def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Rul
         f"{text}; set aside {offer(offered)}",
         dice=wrong,
         nearest=nearest,
-        put_back=(f"Put the {back} back to the dice to be thrown.",) if code is not Code.NOT_THROWN else (),
+        put_back=(f"Put the {back} back to the dice to be thrown.",) if contains(state.throw, faces) else (),
     )
 
 
-def _fault(throw: Faces, faces: Faces, options: RogueOptions) -> tuple[Code, str, Faces, str]:
+def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code, str, Faces, str]:
     """The first thing that is wrong with a set-aside: code, rule, the faces concerned, the reason."""
+    throw, earlier = state.throw, {face for group in state.kept for face in group}
+    strange = tuple(face for face in faces if face not in FACES)
+    if strange:
+        return Code.NO_SUCH_FACE, "ROG-1.1", strange, f"A die has no face {strange[0]}"
     if not contains(throw, faces):
         extra = tuple(sorted((Counter(faces) - Counter(throw)).elements()))
-        return Code.NOT_THROWN, "ROG-1.2", extra, _not_thrown(throw, extra)
+        text = _not_thrown(throw, extra)
+        if extra[0] in earlier:
+            return (
+                Code.NEVER_JOINED,
+                "ROG-1.3",
+                extra,
+                f"{text}, and dice set aside earlier are never joined to a throw",
+            )
+        return Code.NOT_THROWN, "ROG-1.2", extra, text
     singles = tuple(face for face in FACES if face != ANIMAL and faces.count(face) == 1 and faces != RUN)
+    if singles and singles[0] in earlier:
+        text = f"{_singles(singles)}, and the {plural(singles[0])} set aside earlier are never joined to it"
+        return Code.NEVER_JOINED, "ROG-1.3", singles, text
     if singles:
         return Code.SCORES_NOTHING, "ROG-1.2", singles, _singles(singles)
     animals = throw.count(ANIMAL)
@@ -182,7 +199,7 @@ def _fault(throw: Faces, faces: Faces, options: RogueOptions) -> tuple[Code, str
 def _not_thrown(throw: Faces, extra: Faces) -> str:
     face = extra[0]
     there = throw.count(face)
-    shown = plural(face) if face == ANIMAL or there != 1 else str(face)
+    shown = die_text(face) if there == 1 else plural(face)
     return f"The throw has only {number_text(there)} {shown}" if there else f"The throw has no {die_text(face)}"
 
 

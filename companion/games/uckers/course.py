@@ -172,6 +172,7 @@ def stepped(state: UckersState, step: Step, house: House) -> UckersState:
         return picked(state, step, house)
     if isinstance(step, SnakeEyes):
         return UckersState(state.board, replace(state.turn, called=True, passed=()))
+    assert isinstance(step, Call), "no other step is ever legal"
     return UckersState(state.board, replace(state.turn, call=step, passed=()))
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.games.uckers.geometry import COLOURS, LETTERS, Board, Colour, Geometry, Quad
 from companion.games.uckers.state import Siege, Spot, Turn
-from companion.games.uckers.steps import Call, Challenge, Decline, Fault, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.steps import Astray, Call, Challenge, Decline, Fault, Move, Pick, Settle, SnakeEyes, Step
 
 WORDS: dict[Step | Fault, str] = {
     SnakeEyes(): "snake-eyes",
@@ -27,6 +27,8 @@ def step_text(step: Step | Fault, geometry: Geometry) -> str:
         return f"{LETTERS[step.colour]}{name}x{geometry.name(step.colour, step.start + 1)}"
     if isinstance(step, Call):
         return _call_text(step, geometry)
+    if isinstance(step, Astray):
+        return f"{LETTERS[step.colour] * (1 + step.together)}{step.start}{step.sign}{step.end}"
     return f"pick-{COLOURS[step.colour]}" if isinstance(step, Pick) else WORDS[step]
 
 

@@ -19,11 +19,12 @@ from companion.games.uckers.geometry import (
     Place,
     Quad,
     pipe_square,
+    track_square,
 )
 from companion.games.uckers.notation import WORDS
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import Siege, Spot, Turn, UckersState
-from companion.games.uckers.steps import Call, Challenge, Fault, Move, Pick, Step
+from companion.games.uckers.steps import Astray, Call, Challenge, Fault, Move, Pick, Step
 
 _STEP = re.compile(r"([RGYB])(\1?)([a-z]+[0-9]{0,2})([-x~])([a-z]+[0-9]{0,2})\Z", re.ASCII)
 _PLACES = re.compile(r"([2-4]?)([a-z]+[0-9]{0,2})\Z", re.ASCII)
@@ -44,20 +45,33 @@ def parse_step(text: str, geometry: Geometry) -> Step | Fault:
         raise NotationError(f"{text!r} is no step of Uckers; a step reads like Rt11-t18, Rbase-t1 or Rt14xt15.")
     letter, twice, start, sign, end = found.groups()
     colour = LETTERS.index(letter)
-    place = _place(geometry, colour, start)
-    if sign == "-":
-        return Move(colour, place, _place(geometry, colour, end), bool(twice))
-    if twice:
-        raise NotationError(f"{text!r} names two counters, but only one can do that.")
-    return _challenge(geometry, colour, place, end) if sign == "x" else _call(geometry, colour, place, end)
+    if sign == "~":
+        if twice:
+            raise NotationError(f"{text!r} names two counters, but only one can do that.")
+        return _call(geometry, colour, _place(geometry, colour, start), end)
+    return _move(geometry, colour, start, end, bool(twice)) if sign == "-" else _challenge(geometry, colour, start, end)
 
 
-def _challenge(geometry: Geometry, colour: Colour, place: Place, end: str) -> Challenge:
-    if not place < TAIL or geometry.name(colour, place + 1) != end:
-        raise NotationError(
-            f"{end} is not the square in front of {geometry.name(colour, place)} on {COLOURS[colour]}'s way."
-        )
+def _move(geometry: Geometry, colour: Colour, start: str, end: str, together: bool) -> Move | Astray:
+    here, there = geometry.place(colour, start), geometry.place(colour, end)
+    if here is None or there is None:
+        return _astray(Astray(colour, start, "-", end, together))
+    return Move(colour, here, there, together)
+
+
+def _challenge(geometry: Geometry, colour: Colour, start: str, end: str) -> Challenge | Astray:
+    place = geometry.place(colour, start)
+    if place is None or place >= TAIL or geometry.name(colour, place + 1) != end:
+        return _astray(Astray(colour, start, "x", end))
     return Challenge(colour, place)
+
+
+def _astray(step: Astray) -> Astray:
+    """A step over squares that are on the mat, though not on the colour's way."""
+    for name in (step.start, step.end):
+        if name not in ("base", "home") and track_square(name) is None and pipe_square(name) is None:
+            raise NotationError(f"{name} is no square of the mat; they are t1 to t52, and red1 to red5 in red's pipe.")
+    return step
 
 
 def _call(geometry: Geometry, colour: Colour, place: Place, end: str) -> Call:

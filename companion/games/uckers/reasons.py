@@ -209,6 +209,17 @@ def _way(trip: Case) -> Reason | None:
     return Reason(Code.WAY_BLOCKED, "UCK-6.2", text)
 
 
+def _off_its_way(trip: Case) -> Reason | None:
+    """Onto a square that the colour never enters: another colour's pipe, or the one behind its own doorstep."""
+    if trip.end is not None:
+        return None
+    if track_square(trip.trip.end) is None:
+        text = f"{capital(trip.name)} can't go to {trip.trip.end}: only its own colour enters a pipe"
+        return Reason(Code.OFF_ITS_WAY, "UCK-0.9", text)
+    text = f"{capital(trip.name)} never comes to {trip.trip.end}, the square behind its own doorstep"
+    return Reason(Code.OFF_ITS_WAY, "UCK-0.6", text)
+
+
 def _blob_name(trip: Case, wall: Place) -> str:
     """Whose blob a wall is."""
     geometry = trip.house.geometry
@@ -231,6 +242,7 @@ _TESTS: tuple[Callable[[Case], Reason | None], ...] = (
     _release,
     _distance,
     _way,
+    _off_its_way,
 )
 
 
@@ -240,6 +252,10 @@ def reason_against_blob(trip: Case) -> Reason | None:
     name = capital(trip.name)
     if len(trip.dice) != 2 or trip.dice[0] != trip.dice[1]:
         return Reason(Code.NEEDS_DOUBLE, "UCK-6.4", f"{name}'s blob advances together only on a double, and {trip.say}")
+    if trip.start is not None and trip.end == HOME != trip.start + trip.dice[0]:
+        length = HOME - trip.start
+        text = f"{name}'s blob needs exactly {length} from {trip.trip.start} to get home, and advances {trip.dice[0]}"
+        return Reason(Code.HOME_EXACTLY, "UCK-2.2", text)
     if trip.start is None or trip.end is None or trip.end - trip.start != trip.dice[0]:
         text = f"{name}'s blob advances {trip.dice[0]} on this double, not {trip.between}"
         return Reason(Code.WRONG_DISTANCE, "UCK-6.4", text)

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.rules import OVER, THROW, Actor, Seat, Throw
-from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, validity
+from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
 from companion.games.uckers.course import faulted, picking, stepped, thrown
 from companion.games.uckers.explain import placement_ruling
@@ -22,11 +22,23 @@ from companion.games.uckers.reasons import Reason
 from companion.games.uckers.ruling import Ruling, refuse
 from companion.games.uckers.sentences import capital, colours_text, describe
 from companion.games.uckers.state import Turn, UckersState
-from companion.games.uckers.steps import Call, Challenge, Decline, Fault, Line, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.steps import (
+    Astray,
+    Call,
+    Challenge,
+    Decline,
+    Fault,
+    Line,
+    Move,
+    Pick,
+    Settle,
+    SnakeEyes,
+    Step,
+)
 from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, seats_of, winner
 from companion.games.verdict import Outcome, Problem
 
-STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick)
+STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Astray)
 THROWS = tuple(
     (Throw((high, low)), Fraction(1 if high == low else 2, SIX * SIX))
     for low, high in combinations_with_replacement(range(1, SIX + 1), 2)
@@ -117,10 +129,14 @@ class UckersRules:
         if isinstance(what, STEPS):
             return rulings.step_ruling(state, what, self._house)
         if isinstance(what, tuple):
-            return rulings.whole_line_ruling(state, what, self._house)
+            return turns.whole_line_ruling(state, what, self._house)
         if isinstance(what, Placement):
             return placement_ruling(state, what, self._house)
         return refuse(Reason(Code.UNREADABLE, "UCK-3.1", "In Uckers dice are thrown and counters are moved"))
+
+    def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
+        """The ruling on what one throw did, on the dice that lie there or on a throw that comes first."""
+        return turns.turn_ruling(state, line, throw, self._house)
 
     def outcome(self, state: UckersState) -> Outcome | None:
         """The side with all its counters home has won (UCK-2.5); the words for how well are the players' own."""

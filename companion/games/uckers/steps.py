@@ -70,12 +70,26 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Astray:
+    """A move (``sign`` "-") or a challenge ("x") to or from a square that its colour never comes to, by names.
+
+    It is never legal; it can be typed, so that it is explained.
+    """
+
+    colour: Colour
+    start: str
+    sign: str
+    end: str
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """A throw that does not count: ``kind`` is "bum" or "cocky" (UCK-1.1)."""
 
     kind: str
 
 
-Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick
+Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick | Astray
 Line = tuple[Step, ...]
 FAULTS = ("bum", "cocky")

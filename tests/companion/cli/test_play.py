@@ -220,7 +220,7 @@ def test_an_illegal_turn_is_explained_with_its_rule_and_what_would_do() -> None:
 def test_a_turn_that_does_nothing_is_explained() -> None:
     result = explain("pass", "--throw", "2-2-A-4-5-6")
     assert result.exit_code == 1
-    assert "Not legal. This is no turn" in result.stdout
+    assert "Not legal. Nothing is set aside" in result.stdout
     over = explain("pass", position="2000:0/2over/./.")
     assert over.exit_code == 1
     assert "wins with 2000 points" in over.stdout

@@ -205,7 +205,9 @@ def test_what_is_no_position_under_a_house_rule_is_said(key: str, values: Any, r
         PerudoRules(PerudoOptions.of(values)).parse_key(key)
 
 
-@pytest.mark.parametrize("text", ["", "bid", "4x7", "4x0", "100x2", "x5", "dudo by 7", "reveal", "reveal 7:1", "pass"])
+@pytest.mark.parametrize(
+    "text", ["", "bid", "4xx7", "4x77", "100x2", "x5", "dudo by 7", "reveal", "reveal 7:1", "pass"]
+)
 def test_what_is_no_step_is_said(text: str) -> None:
     with pytest.raises(NotationError, match=r"no step of Perudo|are no dice"):
         PerudoRules().parse_step(text)

@@ -8,6 +8,7 @@ from companion.games.peruke_84 import Act, Code, Finish, PlacedDisc, Placement, 
 from companion.games.rules import Throw
 
 from .peruke_84_boards import RULES, changed, played, position, rules_with, thrown
+from .told_turns import codes_of
 
 START = RULES.start()
 ROLLED = thrown(START, "3 2 1")
@@ -27,8 +28,8 @@ STEPS: list[tuple[str, str, str, dict[str, Any], Code, str]] = [
     ),
     ("S2c3 n1f6", "2 6 6", "2 c9-c8", {}, Code.NO_SUCH_SQUARE, "The board has 8 rows: there is no c9 (P84-1.3)."),
     ("S2c3 n1f6", "2 6 6", "2 d4-d5", {}, Code.NO_DISC, "No disc lies on d4 (P84-4.1)."),
-    ("S2c3 n1f6", "2 6 6", "5 c3-c4", {}, Code.NOT_ROLLED, "No white 5 is left of this throw (P84-4.1)."),
-    ("S2c3 n1f6", "2 6 6", "r2 c3-c4", {}, Code.NOT_ROLLED, "The red die shows 6, not 2 (P84-4.1)."),
+    ("S2c3 n1f6", "2 6 6", "5 c3-c4", {}, Code.NOT_ROLLED, "No white 5 is left of this throw (P84-2.1)."),
+    ("S2c3 n1f6", "2 6 6", "r2 c3-c4", {}, Code.NOT_ROLLED, "The red die shows 6, not 2 (P84-2.1)."),
     (
         "S2c3 n1f6",
         "2 6 6",
@@ -214,7 +215,7 @@ SEEN: list[tuple[str, str, str, Code, str]] = [
         "4 6 6",
         "-a1 S5a2",
         Code.NOT_ROLLED,
-        "South's 5 on a1 would need a 5: there is 6, 4 and red 6 (P84-4.1).",
+        "South's 5 on a1 would need a 5: there is 6, 4 and red 6 (P84-2.1).",
     ),
     (
         "S6c4 S4a1 n1f6",
@@ -363,7 +364,7 @@ OTHER: list[tuple[Any, Any, Code, str]] = [
         Code.PASS,
         "6, 5 and red 5: none of them can be used, the turn passes (P84-5.4).",
     ),
-    (ROLLED, Use(0, 0, Act(8)), Code.NOT_ROLLED, "No die is named (P84-4.1)."),
+    (ROLLED, Use(0, 0, Act(8)), Code.NOT_ROLLED, "No die is named (P84-2.1)."),
     (START, Use(3, 0, Act(8)), Code.THROW_FIRST, "South throws the three dice first (P84-1.8)."),
     (START, RULES.placement(START), Code.AS_RECORDED, "The board is as it should be."),
     (START, changed(START, "-c2 S4c2"), Code.THROW_FIRST, "South throws the three dice first (P84-1.8)."),
@@ -464,7 +465,12 @@ def test_an_impossible_board_gives_all_problems_at_once() -> None:
 
 
 def test_every_code_is_reached_by_a_pinned_sentence() -> None:
-    reached = {row[-2] for row in (*STEPS, *SEEN, *OTHER)} | {code for code, _ in PROBLEMS} | {Code.IMPOSSIBLE}
+    reached = (
+        {row[-2] for row in (*STEPS, *SEEN, *OTHER)}
+        | {code for code, _ in PROBLEMS}
+        | {Code.IMPOSSIBLE}
+        | codes_of("peruke-84")
+    )
     assert set(Code) - reached == set()
 
 

@@ -24,6 +24,9 @@ SPARSE = "6/6/5n1/6/6/2S33/6/6"
         ("3 turn c2", Use(3, 0, Act(8))),
         ("r2 d3-e4", Use(0, 2, Act(15, 22))),
         ("5=r3+2  c4-c8", Use(2, 3, Act(20, 44))),
+        ("5=3+2 c4-c8", Use(3, 0, Act(20, 44), 2)),
+        ("9=r3+6 c4-g9", Use(6, 3, Act(20, -610))),
+        ("7 turn c0", Use(7, 0, Act(-201))),
         ("3 c6-c8 stay", Use(3, 0, Act(32, 44, stays=True))),
         ("1 a9-a10", Use(1, 0, Act(48, 54))),
         ("end", Finish.END),
@@ -37,10 +40,22 @@ def test_a_step_of_peruke_84_is_read(text: str, step: Any) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "c4-c8", "7 c4-c8", "4 c4", "4 g4-g5", "4 c0-c1", "4 c11-c10", "4 c4-c4", "r4", "6=r3+2 turn a1", "4 c٣-c4"],
+    [
+        "",
+        "c4-c8",
+        "77 c4-c8",
+        "4 c4",
+        "4 c4-c444",
+        "4 4c-5c",
+        "4 c4-c4",
+        "r4",
+        "6=r3+2 turn a1",
+        "5=r3+r2 turn a1",
+        "4 c٣-c4",
+    ],
 )
 def test_what_is_no_step_of_peruke_84_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match=r"is no step|does not add up|no board has"):
+    with pytest.raises(NotationError, match=r"is no step|does not add up|the same square twice|red die twice"):
         RULES.parse_step(text)
 
 
@@ -85,16 +100,23 @@ def test_a_key_belongs_to_the_house_rules_it_was_printed_under() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "step"), [("use 5", OneUse(5)), ("use r3", OneUse(0, 3)), ("use 5=r3+2", OneUse(2, 3))]
+    ("text", "step"),
+    [
+        ("use 5", OneUse(5)),
+        ("use r3", OneUse(0, 3)),
+        ("use 5=r3+2", OneUse(2, 3)),
+        ("use 5=3+2", OneUse(3, 0, 2)),
+        ("use 7", OneUse(7)),
+    ],
 )
 def test_a_step_of_peruke_one_is_read(text: str, step: OneUse) -> None:
     assert CLASSIC.parse_step(text) == step
     assert CLASSIC.notation(step) == text
 
 
-@pytest.mark.parametrize("text", ["", "use", "use 7", "use 0", "5", "use 6=r3+2", "use r3+2", "use ٣"])
+@pytest.mark.parametrize("text", ["", "use", "use 77", "5", "use 5=r3+r2", "use 6=r3+2", "use r3+2", "use ٣"])
 def test_what_is_no_step_of_peruke_one_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match=r"is no step|does not add up"):
+    with pytest.raises(NotationError, match=r"is no step|does not add up|red die twice"):
         CLASSIC.parse_step(text)
 
 

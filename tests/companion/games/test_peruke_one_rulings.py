@@ -17,6 +17,8 @@ from companion.games.peruke_one import (
 )
 from companion.games.rules import OVER, THROW, Throw, fold, parse_line
 
+from .told_turns import codes_of
+
 CLASSIC = PerukeOneRules()
 RED = PerukeOneRules(PerukeOneOptions(red_die=True))
 MUST_USE = PerukeOneRules(PerukeOneOptions(must_use=True))
@@ -57,8 +59,15 @@ EVENTS: list[tuple[PerukeOneRules, str, str, Any, Code, str]] = [
         Code.BLOCKED,
         "Every disc that 2 and 1 could turn is taken: the game is over with −15 points (P1-1.7).",
     ),
-    (CLASSIC, "ssssss/6/rounds", "", Throw((1,)), Code.OVER, "The game is over with −21 points (P1-1.8)."),
-    (CLASSIC, "ssssss/5", "6 5", Use(0, 0), Code.NOT_ROLLED, "No such die is left of this throw (P1-1.3)."),
+    (
+        CLASSIC,
+        "ssssss/6/rounds",
+        "",
+        Throw((1,)),
+        Code.OVER,
+        "The game is over with −21 points: six rounds are played (P1-1.2).",
+    ),
+    (CLASSIC, "ssssss/5", "6 5", Use(0, 0), Code.NO_SUCH_DISC, "There is no disc 0: the discs are 1 to 6 (P1-1.1)."),
     (CLASSIC, "ssssss/1", "", Use(3, 0), Code.THROW_FIRST, "Throw 6 dice first (P1-1.2)."),
     (CLASSIC, "ssssss/1", "", Finish.FORFEIT, Code.FORFEIT, "Three void throws in a row: round 1 is lost (TAB-1.4)."),
     (
@@ -75,7 +84,7 @@ EVENTS: list[tuple[PerukeOneRules, str, str, Any, Code, str]] = [
     (CLASSIC, "ssssss/5", "6 5", Use(5, 1), Code.NO_RED, "No die is red in this game, so no dice are added (P1-2.1)."),
     (RED, "ssssss/5", "6 5", Use(6, 5), Code.TOO_HIGH, "5 and 6 make 11: no disc has that number (P1-2.3)."),
     (RED, "ssssss/4/31/1", "", Use(3, 1), Code.RED_SPENT, "The red die is used already in this round (P1-2.2)."),
-    (RED, "ssssss/4", "3 2 1", Use(0, 3), Code.NOT_ROLLED, "No red 3 is left of this throw (P1-1.3)."),
+    (RED, "ssssss/4", "3 2 1", Use(0, 3), Code.NOT_ROLLED, "The red die shows 1, not 3 (P1-1.3)."),
     (RED, "ssssss/4", "3 2 1", Use(5, 0), Code.NOT_ROLLED, "No white 5 is left of this throw (P1-1.3)."),
     (
         CLASSIC,
@@ -183,7 +192,14 @@ SEEN: list[tuple[PerukeOneRules, str, str, str, Code, str]] = [
         Code.TOO_MANY_USES,
         "2 values were used, 5 and 6: one more is left in this round (P1-1.3).",
     ),
-    (CLASSIC, "ssssss/6/stopped", "", "sssssv", Code.OVER, "The game is over with −21 points (P1-1.8)."),
+    (
+        CLASSIC,
+        "ssssss/6/stopped",
+        "",
+        "sssssv",
+        Code.OVER,
+        "The game is over with −21 points: the player stopped (P1-1.13).",
+    ),
     (CLASSIC, "sssssv/5/5/1", "", "sssssv", Code.LEGAL, "Nothing more was used."),
 ]
 
@@ -236,7 +252,12 @@ def test_an_impossible_row_gives_all_problems_at_once() -> None:
 
 
 def test_every_code_is_reached_by_a_pinned_sentence() -> None:
-    reached = {row[-2] for row in (*EVENTS, *SEEN)} | {code for code, _ in PROBLEMS} | {Code.IMPOSSIBLE}
+    reached = (
+        {row[-2] for row in (*EVENTS, *SEEN)}
+        | {code for code, _ in PROBLEMS}
+        | {Code.IMPOSSIBLE}
+        | codes_of("peruke-one")
+    )
     assert set(Code) - reached == set()
 
 

@@ -1,0 +1,65 @@
+"""Turns of Peruke 84 that are too long, too short, or played on a throw of which nothing can be used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.peruke_84.board import is_decided, square_name
+from companion.games.peruke_84.rulings import Code, Ruling, refuse
+from companion.games.peruke_84.state import Finish, Line, Peruke84State, Step, Use
+from companion.games.peruke_84.steps import Steps
+from companion.games.rules import Throw
+from companion.games.whole_turns import Parts, spent_in_sum
+
+
+class WholeTurns(Parts):
+    """Rulings on turns as a whole under fixed options."""
+
+    def __init__(self, steps: Steps) -> None:
+        self.steps, self.course = steps, steps.course
+
+    def surplus(self, before: Peruke84State, last: Step, step: Step) -> Ruling:
+        """A step after the turn was over: it was ended, the game is, or none of the dice left can be used."""
+        if isinstance(last, Finish) or before.turn is None:
+            return refuse(Code.TURN_OVER, "The turn was ended: the dice that are left are lost")
+        board, left = self.course.plans.after_use(before.board, before.seat, before.turn, last)
+        table = replace(before, board=board, turn=left)
+        if is_decided(board):
+            return self.steps.refuse_over(self.course.after_step(before, last))
+        refused = self.steps.refuse_use(table, step) if isinstance(step, Use) else None
+        text = "Nothing more can be used, so the turn is over by itself"
+        return replace(refused or refuse(Code.TURN_OVER, text), nearest=())
+
+    def unfinished(self, state: Peruke84State, line: Line) -> Ruling:
+        """Values are left that must be used (P84-5.1), or by house rule the end of the turn is still to be told."""
+        del line  # the same is due after any
+        if self.course.is_over(state):
+            return self.steps.refuse_over(state)
+        if state.turn is None:
+            return self.steps.refuse_no_throw(state)
+        text = "More can be used: use it, or end the turn"
+        return self.steps.refuse_end(state, state.turn) or refuse(Code.MUST_USE, text, nearest=("end",))
+
+    def void(self, state: Peruke84State, throw: Throw, line: Line, thrown: Ruling) -> Ruling:
+        """None of the values can be used; of a use it is told why not."""
+        white, second, red = throw.dice
+        turn = self.course.plans.opening(state.board, self.course.mover(state), (white, second), red)
+        first = line[0]
+        refused = self.steps.refuse_use(replace(state, turn=turn), first) if isinstance(first, Use) else None
+        return replace(refused, nearest=()) if refused else super().void(state, throw, line, thrown)
+
+    def refused(self, verdict: Ruling, earlier: Line, step: Step) -> Ruling:
+        """A die that a sum spent, and a disc that left over the far end zone, are told as such."""
+        if not isinstance(step, Use):
+            return verdict
+        spent = spent_in_sum(earlier, step) if verdict.code in _NO_DIE else ""
+        if spent:
+            return refuse(Code.RED_SPENT, spent, nearest=verdict.nearest)
+        here = step.act.source
+        if verdict.code is Code.NO_DISC and any(isinstance(use, Use) and use.act.target == here for use in earlier):
+            text = f"The disc that landed on {square_name(here)} in the far end zone is off the board"
+            return refuse(Code.GONE, text, nearest=verdict.nearest)
+        return verdict
+
+
+_NO_DIE = (Code.NOT_ROLLED, Code.RED_SPENT)

@@ -1,0 +1,36 @@
+"""Turns of Rogue that are too long, too short, or played on a throw that ended the turn by itself."""
+
+from __future__ import annotations
+
+from companion.games.rogue import rulings
+from companion.games.rogue.codes import Code
+from companion.games.rogue.options import RogueOptions
+from companion.games.rogue.rulings import Ruling
+from companion.games.rogue.state import RogueState
+from companion.games.rogue.steps import Keep, Step
+from companion.games.whole_turns import Parts
+
+
+class WholeTurns(Parts):
+    """Rulings on turns as a whole under fixed options."""
+
+    def __init__(self, options: RogueOptions) -> None:
+        self.options = options
+
+    def surplus(self, before: RogueState, last: Step, step: Step) -> Ruling:
+        """A step after the turn was stopped, after the sixth die, or after dice were set aside (ROG-2.4, ROG-2.5)."""
+        del step
+        if not isinstance(last, Keep):
+            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.5", "The turn is stopped: nothing follows in it")
+        if before.left == len(last.faces):
+            text = "All six dice are set aside: that ends the turn by itself"
+            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.4", text)
+        text = "What is kept of one throw is set aside in one go; now the others are thrown, or the turn is stopped"
+        return rulings.refuse(Code.ALREADY_ASIDE, "ROG-2.1", text)
+
+    def unfinished(self, state: RogueState, line: tuple[Step, ...]) -> Ruling:
+        """Nothing was done, though dice lie there."""
+        del line  # any step completes a turn of Rogue
+        if state.ended:
+            return rulings.game_over(state)
+        return rulings.aside_refusal(state, (), self.options) if state.throw else rulings.not_thrown_yet(state)

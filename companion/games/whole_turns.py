@@ -1,0 +1,109 @@
+"""The ruling on a whole turn: its steps together, on the throw that they were played on.
+
+A turn is judged with its dice on the table until its last step is read, not from the position that the rules go on to
+by themselves: a throw that nothing can be done with, and a step after the turn was over, are explained by what ended
+the turn; a turn that is too short by what must still be done.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from companion.games.rules import THROW, AnyRules, Throw
+from companion.games.verdict import Verdict
+
+Line = tuple[Any, ...]
+
+
+class Parts(ABC):
+    """What a game says of turns that are too long, too short, or played on a throw that allows none."""
+
+    @abstractmethod
+    def surplus(self, before: Any, last: Any, step: Any) -> Verdict[Any]:
+        """A step after the turn was over: ``last``, taken in the position ``before``, ended it."""
+
+    @abstractmethod
+    def unfinished(self, state: Any, line: Line) -> Verdict[Any]:
+        """Legal steps that led to ``state`` and are no complete turn; ``line`` may be empty."""
+
+    def void(self, state: Any, throw: Throw, line: Line, thrown: Verdict[Any]) -> Verdict[Any]:  # noqa: ARG002
+        """Steps on a throw that ended the turn by itself: what the throw meant (``thrown``) is the reason."""
+        return replace(thrown, ok=False)
+
+    def refused(self, verdict: Verdict[Any], earlier: Line, step: Any) -> Verdict[Any]:  # noqa: ARG002
+        """The refusal of a step, in the light of the steps before it."""
+        return verdict
+
+
+def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw: Throw | None) -> Verdict[Any]:
+    """The ruling on a turn in a position, on the dice that lie there or on a throw that comes first."""
+    if throw is None:
+        return ruling_on_line(rules, parts, state, line)
+    thrown = rules.check(state, throw)
+    if not thrown.ok:
+        return thrown
+    after = rules.apply(state, throw)
+    if rules.to_act(after) == rules.seat(state):
+        return ruling_on_line(rules, parts, after, line)
+    return parts.void(state, throw, line, thrown) if line else thrown
+
+
+def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Verdict[Any]:
+    """The ruling on the steps of one turn on the dice that lie there."""
+    now, before, said = state, state, list[Verdict[Any]]()
+    for at, step in enumerate(line):
+        if said and not _goes_on(rules, state, now, step):
+            return parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
+        verdict = rules.check(now, step)
+        if not verdict.ok:
+            return parts.refused(verdict, line[:at], step)
+        said.append(verdict)
+        before, now = now, rules.apply(now, step)
+    if not said or not _complete(rules, state, now):
+        return parts.unfinished(now, line)
+    return replace(said[-1], sentence=" ".join(verdict.sentence for verdict in said), lines=(line,))
+
+
+def _complete(rules: AnyRules, state: Any, now: Any) -> bool:
+    """Whether a turn that began in ``state`` may be over in ``now``: no step of it is awaited any more.
+
+    What is done while a throw is awaited (Rogue: end the turn) is complete by itself.
+    """
+    return rules.to_act(state) is THROW or rules.to_act(now) != rules.to_act(state)
+
+
+def _goes_on(rules: AnyRules, state: Any, now: Any, step: Any) -> bool:
+    """Whether another step can belong to the turn that began in ``state``."""
+    if not _complete(rules, state, now):
+        return True
+    return rules.seat(now) == rules.seat(state) and step in rules.legal(now)
+
+
+class Uses(Protocol):
+    """The use of a white die, a red one, or both added."""
+
+    @property
+    def white(self) -> int:
+        """The white die, 0 for none."""
+        ...
+
+    @property
+    def red(self) -> int:
+        """The red die, 0 for none."""
+        ...
+
+
+def spent_in_sum(earlier: Iterable[object], use: Uses) -> str:
+    """The die of a use that an earlier one of the turn spent by adding, in words; "" where none did."""
+    for other in earlier:
+        white, red = getattr(other, "white", 0), getattr(other, "red", 0)
+        if not (white and red):
+            continue
+        if use.red:
+            return f"The red {red} is used already: it was added to the {white}"
+        if use.white == white:
+            return f"The {white} is used already: the red {red} was added to it"
+    return ""

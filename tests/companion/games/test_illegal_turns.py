@@ -1,0 +1,79 @@
+"""Some two hundred illegal turns as people type or touch them, each with the rule and the sentence of a good referee.
+
+The turns, their rules and first sentences were written from the rule pages before anybody looked at what the engines
+said; ``illegal_turns/GAME.toml`` has them. A turn is told as a whole: on a throw that may end it by itself, cut short,
+too long, with dice that were never thrown and squares that are not on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES, rules_for
+from companion.games.rules import AnyRules, parse_line, print_line
+from seeds.pages import rule_text
+
+from .told_turns import EVERY, Told, told_of
+
+AT_LEAST = 40
+
+
+@pytest.mark.parametrize("told", EVERY, ids=str)
+def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(told: Told) -> None:
+    rules = told.rules
+    verdict = rules.check_turn(rules.parse_key(told.position), parse_line(rules, told.entry["turn"]), told.throw)
+    assert not verdict.ok
+    assert (verdict.rule, str(verdict.code), verdict.sentence) == tuple(
+        told.entry[name] for name in ("rule", "code", "sentence")
+    )
+    assert rule_text(verdict.rule), "the rule is on the game's page"
+
+
+@pytest.mark.parametrize("told", EVERY, ids=str)
+def test_what_is_typed_prints_as_it_was_typed(told: Told) -> None:
+    line = parse_line(told.rules, told.entry["turn"])
+    assert parse_line(told.rules, print_line(told.rules, line)) == line
+
+
+@pytest.mark.parametrize("told", EVERY, ids=str)
+def test_the_nearest_turns_that_are_named_begin_legal_ones(told: Told) -> None:
+    rules, throw = told.rules, told.throw
+    state = rules.parse_key(told.position)
+    line = parse_line(rules, told.entry["turn"])
+    table = rules.apply(state, throw) if throw else state
+    for text in rules.check_turn(state, line, throw).nearest:
+        better = parse_line(rules, text)[0]
+        assert any(rules.check(reached, better).ok for reached in _reached(rules, table, line))
+
+
+def _reached(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> Iterator[Any]:
+    """The positions along a line, as far as its steps are legal."""
+    yield state
+    for step in line:
+        if not rules.check(state, step).ok:
+            return
+        state = rules.apply(state, step)
+        yield state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_its_forty_turns(game: str) -> None:
+    assert len(list(told_of(game))) >= AT_LEAST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_listed_turn_is_accepted_whole_on_its_throw(game: str) -> None:
+    rules = rules_for(game, {})
+    state = rules.start(max(rules.seats[0], min(2, rules.seats[-1])))
+    throw = next(throw for throw, _ in rules.throws(state))
+    for key, line in list(rules.turns(rules.apply(state, throw)).items())[:40]:
+        verdict = rules.check_turn(state, line, throw)
+        assert verdict.ok
+        assert line in verdict.lines
+        after = rules.apply(state, throw)
+        for step in line:
+            after = rules.apply(after, step)
+        assert rules.key(after) == key

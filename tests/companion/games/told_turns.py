@@ -1,0 +1,52 @@
+"""The tables of illegal turns, ``illegal_turns/GAME.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.cli.house import dice_of
+from companion.games.catalogue import GAMES, rules_for
+from companion.games.rules import AnyRules, Throw
+
+TABLES = Path(__file__).with_name("illegal_turns")
+
+
+@dataclass(frozen=True)
+class Told:
+    """One illegal turn of the tables."""
+
+    game: str
+    position: str
+    entry: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.entry['turn']} on {self.entry.get('throw', '-')}"
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules under the house rules of the entry."""
+        return rules_for(self.game, self.entry.get("rules", {}))
+
+    @property
+    def throw(self) -> Throw | None:
+        """The throw that the turn was played on, None where dice are awaited or lie there."""
+        return dice_of(self.entry["throw"]) if "throw" in self.entry else None
+
+
+def told_of(game: str) -> Iterator[Told]:
+    """The illegal turns of a game."""
+    table = tomllib.loads((TABLES / f"{game}.toml").read_text())
+    for entry in table["turn"]:
+        yield Told(game, table["positions"][entry["position"]], entry)
+
+
+EVERY = [told for game in GAMES for told in told_of(game)]
+
+
+def codes_of(game: str) -> set[str]:
+    """The codes of a game's rulings that its table pins."""
+    return {told.entry["code"] for told in told_of(game)}

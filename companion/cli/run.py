@@ -28,6 +28,7 @@ from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import Clock, Presses, Session
 from companion.table.setup import Setup, table_watch
+from companion.table.sound import Sound
 from companion.table.starting import Start, agree
 from companion.table.terminal import Terminal
 from companion.taught import BadTaught, load_taught
@@ -39,7 +40,7 @@ from hardware.lamps import Lamps, open_lamps
 from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
-from hardware.sound import Speaker, open_speaker
+from hardware.sound import open_speaker
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -91,7 +92,7 @@ class Table:
     face: Screen | Terminal
     presses: Presses
     lamps: Lamps
-    speaker: Speaker
+    sound: Sound
     systemd: ServiceManager
 
 
@@ -212,7 +213,7 @@ def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_
         return _setup(game, list(players), None, None)
     start = Start(game, players, earlier_players(path))
     table.systemd.ready()
-    return agree(table.face, start, table.presses, table.systemd.alive)
+    return agree(table.face, start, table.presses, table.sound, table.systemd.alive)
 
 
 def _at_the_table(
@@ -252,11 +253,15 @@ def _opened(place: Place, stack: ExitStack) -> Table:
     lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
     stack.callback(lamps.close)
     voice = place.settings.voice
-    speaker = open_speaker(typer.echo, voice=voice.language, speed=voice.speed, on=place.voice)
+    speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.language, speed=voice.speed)
     stack.callback(speaker.close)
     buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
     stack.callback(buttons.close)
-    return Table(face, presses, lamps, speaker, systemd)
+    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd)
+
+
+def _unsaid(text: str) -> None:
+    """Who starts without a voice is not told that there is none."""
 
 
 def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None) -> str:
@@ -279,7 +284,7 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        session = Session(desk, table.face, eyes, clock, table.lamps, table.speaker, table.presses, table.systemd.alive)
+        session = Session(desk, table.face, eyes, clock, table.lamps, table.sound, table.presses, table.systemd.alive)
         return _run(session, table.systemd)
 
 

@@ -151,6 +151,19 @@ NO_CAMERA = replace(
     saved=False,
 )
 
+BY_HAND = replace(
+    AWAITED,
+    dice=_dice(3, 5),
+    choices=(
+        *(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)),
+        ChoiceView("die:back", "Take the last die back"),
+    ),
+    choices_title="Die 3 of 6",
+    status="no camera",
+    status_text="Played without a camera.",
+    by_hand=True,
+)
+
 EIGHT = replace(
     THROWN,
     seats=tuple(
@@ -230,12 +243,32 @@ START = SetupView(
     ),
     seats=(SeatView(1, "Ann"), SeatView(2, "Ben"), SeatView(3, "Cleo")),
     numbers=tuple(ChoiceView(f"setup.seats:{n}", str(n), marked=n == 3) for n in range(2, 9)),
-    rules=(
-        ChoiceView("setup.rule:hot_dice", "Another turn for six scoring dice: in the War", detail="ROG-A2"),
-        ChoiceView("setup.rule:bust", "A dead roll loses the points: no", detail="ROG-A3"),
-        ChoiceView("setup.rule:allow_partial_sets", "Part of a set may be kept: yes", marked=True, detail="ROG-A6"),
-    ),
+    house=ChoiceView("setup.house", "House rules", detail="the usual ones"),
     start=ChoiceView("setup.start", "Begin: Rogue with Ann, Ben and Cleo"),
+)
+
+HOUSE = replace(
+    START,
+    open=True,
+    presets=(
+        ChoiceView("setup.preset:standard", "Standard", detail="The rule text of Rogue."),
+        ChoiceView("setup.preset:farkle", "Farkle", marked=True, detail="What players of Farkle bring along."),
+        ChoiceView("setup.preset:whole-sets", "Whole sets", detail="A set is kept whole or not at all."),
+    ),
+    rules=(
+        ChoiceView(
+            "setup.rule:hot_dice",
+            "When do six scoring dice give another turn?",
+            marked=True,
+            detail="always · ROG-A2",
+        ),
+        ChoiceView(
+            "setup.rule:bust", "Does a throw without points lose the turn's?", marked=True, detail="yes · ROG-A3"
+        ),
+        ChoiceView("setup.rule:allow_partial_sets", "May part of a set be kept?", detail="yes · ROG-A6"),
+        ChoiceView("setup.rule:animals_distinct", "Are the animals told apart?", detail="no · ROG-A8"),
+        ChoiceView("setup.back", "↶ Back"),
+    ),
 )
 
 NAMING = replace(

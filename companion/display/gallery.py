@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
-from companion.display.examples import COCKED, EIGHT, GAMES, NAMING, NO_CAMERA, REFUSED, START, THROWN
+from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
@@ -31,7 +31,10 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "buttons": (COCKED, ("m", "@screen.open:buttons")),
     "warnings": (NO_CAMERA, ("@screen.open:warnings",)),
     "start": (START, ()),
+    "start-house": (HOUSE, ()),
+    "start-menu": (START, ("m", "down")),
     "start-names": (NAMING, ()),
+    "by-hand": (BY_HAND, ()),
 }
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.display.inputs import Action, Input
+from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
-from companion.display.scenes.sheets import SHEETS, Sheet
+from companion.display.scenes.sheets import SHEETS, START_SHEETS, Sheet
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
@@ -25,30 +26,45 @@ class Place:
 
 
 class Guide:
-    """Turns presses and touches into what the session has to know. ``theme`` counts the switches of the theme."""
+    """Turns presses and touches into what the session has to know.
+
+    ``light_switched`` counts the switches of the theme. ``by_buttons``: somebody asked in the menu to go through the
+    choices with the buttons; that ends with the choice.
+    """
 
     def __init__(self) -> None:
         self.open: list[Place] = []
         self.at = 0  # the row of the question, the choices or the start scene
         self.walked = False  # somebody went to that row
+        self.by_buttons = False
         self.light_switched = 0
+        self.letters = 0  # the page of the keyboard
+        self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
+        self._starting = False  # the start scene was shown last
+
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """All that makes the screen look otherwise."""
+        return (tuple(self.open), self.at, self.walked, self.by_buttons, self.letters, self.shifted)
 
     def follow(self, view: View) -> None:
         """A new view: a new question or new choices begin at their first row."""
         asked = _asked(view)
+        if isinstance(view, SetupView) is not self._starting:
+            self._starting = isinstance(view, SetupView)
+            self.open.clear()
         if asked != self._asked:
             stays = isinstance(view, SetupView) and _actions(asked) == _actions(self._asked)
             self._asked = asked
             self.at, self.walked = self.at if stays else _first(view, asked), False
-        if isinstance(view, SetupView):
-            self.open.clear()
 
     def sheet(self, view: View) -> Sheet | None:
         """The sheet on top, None for the game itself."""
-        if not self.open or not isinstance(view, TableView):
+        if not self.open:
             return None
-        return SHEETS[self.open[-1].sheet](view)
+        name = self.open[-1].sheet
+        return SHEETS[name](view) if isinstance(view, TableView) else START_SHEETS[name](view)
 
     def marked(self, view: View) -> int:
         """The row where the marker stands, on the sheet on top or in the scene."""
@@ -62,7 +78,7 @@ class Guide:
             return self._run_on(press, view)
         if press.button == "menu":
             return self._press_menu(press, view)
-        if self.sheet(view) is None and not _walks(view):
+        if self.sheet(view) is None and not self.walks(view):
             chosen = press.button == "confirm" and self.walked and bool(_asked(view))
             return self._confirm(press, view) if chosen else self._press_table(press)
         if press.button == "end":
@@ -70,10 +86,20 @@ class Guide:
             return []
         if press.button == "confirm":
             return self._confirm(press, view)
-        if self.open:
-            self.open.pop()
+        if self.open or self.by_buttons:
+            del self.open[-1:]
+            self.by_buttons = False
             return []
         return self._press_table(press)
+
+    def walks(self, view: View) -> bool:
+        """Whether the buttons walk through the scene's rows instead of ending turns."""
+        return _walks(view) or (self.by_buttons and bool(_asked(view)))
+
+    def capitals(self, view: View) -> bool:
+        """Whether the keyboard writes capitals: at the beginning of each word, otherwise after its shift key."""
+        begins = isinstance(view, SetupView) and (not view.typed or view.typed.endswith((" ", "-")))
+        return begins is not self.shifted
 
     def walk(self, steps: int, view: View, *, around: bool = False) -> None:
         """Move the marker by that many rows, stopping at the ends; ``around``: beyond one end lies the other."""
@@ -84,7 +110,7 @@ class Guide:
 
     def _run_on(self, press: Press, view: View) -> list[Input]:
         """A seat's button is still held: the marker runs on through a list, until it is let go."""
-        if press.button == "end" and (self.sheet(view) is not None or _walks(view)):
+        if press.button == "end" and (self.sheet(view) is not None or self.walks(view)):
             self.walk(_direction(press, view), view)
         return []
 
@@ -101,18 +127,33 @@ class Guide:
             del self.open[-1:]
         elif head == "screen.theme":
             self.light_switched += 1
+        elif head == "screen.key" and isinstance(view, SetupView):
+            self.shifted = False
+            return [Action(f"setup.typed:{typed_with(view.typed, action.removeprefix('screen.key:'))}")]
+        elif head == "screen.letters":
+            self.letters = 1 - self.letters
+        elif head == "screen.shift":
+            self.shifted = not self.shifted
+        elif head == "screen.choose":
+            self.open.clear()
+            self.by_buttons = True
+        elif head == "press.end" and self.sheet(view) is None and isinstance(view, TableView) and view.by_hand:
+            return self._press_table(Press("end", t, int(rest)))  # a name is touched: that player, not the list
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
-            self.open.clear()
+            if head != "menu.voice":
+                self.open.clear()
+            self.by_buttons = False
             return [Action(action)]
         return []
 
     def _press_menu(self, press: Press, view: View) -> list[Input]:
         if self.open:
             self.open.clear()
-        elif isinstance(view, TableView):
-            self.open.append(Place("rule" if press.long else "menu"))
+        else:
+            rule = press.long and isinstance(view, TableView)
+            self.open.append(Place("rule" if rule else "menu"))
         return []
 
     def _press_table(self, press: Press) -> list[Input]:
@@ -161,5 +202,7 @@ def _direction(press: Press, view: View) -> int:
 
 
 def _walks(view: View) -> bool:
-    """Whether the buttons walk through the scene's rows: on the start scene, while a question stands, after the end."""
-    return isinstance(view, SetupView) or view.question is not None or (view.over and bool(view.choices))
+    """Whether there is nothing else for the buttons: on the start scene, in a question, after the end, by hand."""
+    if isinstance(view, SetupView):
+        return True
+    return view.question is not None or ((view.over or view.by_hand) and bool(view.choices))

@@ -18,7 +18,7 @@ class Action:
 Input = Press | Action
 
 QUIT = Action("screen.quit")  # the window was closed
-AGAIN, OTHER, LEAVE = "menu.again", "menu.other", "menu.end"
+AGAIN, OTHER, LEAVE, VOICE = "menu.again", "menu.other", "menu.end", "menu.voice"
 NEXT = (
     ChoiceView(AGAIN, "↻ Play again"),
     ChoiceView(OTHER, "☰ Another game"),

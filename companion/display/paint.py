@@ -124,9 +124,9 @@ class Painter:
         if action:
             self.spots.append(Spot(box, action, reach))
 
-    def button(self, box: Box, text: str, action: str, *, below: str = "") -> None:
-        """A plate with a short text that may be touched, and a smaller one below it."""
-        self.panel(box, self.theme.raised)
+    def button(self, box: Box, text: str, action: str, *, below: str = "", on: bool = False) -> None:
+        """A plate with a short text that may be touched, and a smaller one below it; ``on``: it is switched on."""
+        self.panel(box, self.theme.marked if on else self.theme.raised, line=self.theme.accent if on else None)
         self.touch(box, action)
         inner = box.inset(self.px(1.0), self.px(0.3))
         if below:

@@ -86,10 +86,20 @@ class Screen:
         """Draw the view if anything differs from what is shown."""
         self._view = view
         self._guide.follow(view)
-        now = (view, tuple(self._guide.open), self._guide.at, self._guide.walked, self.theme, self._surface.get_size())
+        now = (view, self._guide.shown, self.theme, self._surface.get_size())
         if now != self._shown:
             self._draw(view)
             self._shown = now
+
+    @property
+    def walks(self) -> bool:
+        """Whether the table's buttons walk through a list now instead of ending turns."""
+        return self._view is not None and (bool(self._guide.open) or self._guide.walks(self._view))
+
+    @property
+    def marked(self) -> int:
+        """The row where the marker stands, from 0."""
+        return 0 if self._view is None else self._guide.marked(self._view)
 
     def feed(self, press: Press) -> list[Input]:
         """A press of a real button: open sheets use it up, otherwise it comes back for the referee."""
@@ -113,12 +123,14 @@ class Screen:
         p.clear()
         sheet = self._guide.sheet(view)
         at = self._guide.marked(view)
-        if isinstance(view, SetupView):
-            draw_setup(p, view, at, help_line=self._help)
-        elif sheet:
+        if sheet:
             draw_sheet(p, sheet, at, help_line=self._help)
+        elif isinstance(view, SetupView):
+            keyboard = (self._guide.letters, self._guide.capitals(view))
+            draw_setup(p, view, at, keyboard, help_line=self._help)
         else:
-            draw_game(p, view, at, walked=self._guide.walked, help_line=self._help)
+            walked = self._guide.walked or self._guide.walks(view)
+            draw_game(p, view, at, walked=walked, help_line=self._help)
         pygame.display.flip()
         self.drawn += 1
 

@@ -33,6 +33,7 @@ from hardware.presses import Press
 from vision.reading import TableReading
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
+BLIND: frozenset[Status] = frozenset({"no camera", "no mat", "wrong mat"})
 HISTORY_LINES = 12
 
 
@@ -75,6 +76,7 @@ class Referee(ABC):
         self._early: list[Press] = []
         self._warnings: dict[str, str] = {}
         self._corrected = False  # the last thing that happened corrected an earlier one
+        self._source: Source = "camera"  # what brought the last thing that came in
         self._set = DiceSet()
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -94,7 +96,7 @@ class Referee(ABC):
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
         """A reading of the table at rest; while dice are hidden only what covers the table is taken from it."""
-        self.wants_look = False
+        self.wants_look, self._source = False, "camera"
         if self.hides(t):
             reading, evidence = without_dice(reading), None
         self._set.meet(reading.dice)
@@ -116,6 +118,7 @@ class Referee(ABC):
 
     def act(self, action: str, t: float) -> None:
         """A choice made on the screen: ``answer:N``, ``undo``, ``confirm``, or one of the game's own."""
+        self._source = "touch"
         verb, _, rest = action.partition(":")
         if verb == "answer" and self._question and rest.isdecimal() and int(rest) < len(self._question.answers):
             self._answer(int(rest), t)
@@ -178,6 +181,16 @@ class Referee(ABC):
     # Shared working parts -----------------------------------------------------------------------------------------
 
     @property
+    def _blind(self) -> bool:
+        """Whether no reading can be hoped for now."""
+        return self._status in BLIND
+
+    @property
+    def _goes_by_hand(self) -> bool:
+        """Whether the game goes on by what is chosen on the screen, and the buttons have nothing else to do."""
+        return False
+
+    @property
     def rules(self) -> AnyRules:
         """The rules in force."""
         return self.record.rules
@@ -197,9 +210,12 @@ class Referee(ABC):
         return self.names[seat - 1] if seat and seat <= len(self.names) else f"Seat {seat}"
 
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
-        """Add to the record; a refusal of the rules becomes a ruling and gives None."""
+        """Add to the record; a refusal of the rules becomes a ruling and gives None.
+
+        Without a ``source`` the event comes from what was brought in last: a reading, a button, a touch.
+        """
         try:
-            event = self.record.add(kind, seat, t, payload, **more)
+            event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
         except IllegalStep as error:
             verdict = error.verdict
             self._rule(verdict.sentence, verdict.rule, "refused", verdict.put_back, verdict.nearest)
@@ -245,6 +261,7 @@ class Referee(ABC):
             self._pressed(Press(press.button, t, press.seat, press.long))
 
     def _pressed(self, press: Press) -> None:
+        self._source = "button"
         if press.button == "undo":
             self._undo(press.t, "button")
         elif press.button == "confirm":
@@ -347,6 +364,7 @@ class Referee(ABC):
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
             events=tuple(self._event_view(e) for e in self.record.counting()),
             corrected=self._corrected,
+            by_hand=self._goes_by_hand,
             undo=self.tell(last) if last else "",
             **details,
         )

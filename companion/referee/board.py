@@ -55,7 +55,6 @@ class BoardReferee(DoubtfulThrows):
     _aside: tuple[SeenDie, ...] = ()  # dice that were laid beside the roll zone and belong to no throw
     _crop: bytes | None = None  # the picture of the last reading, kept with what it leads to
     _looked: bool = False  # something was read since the program started
-    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -104,11 +103,6 @@ class BoardReferee(DoubtfulThrows):
         if reading.problem:
             self._boards, self._unclear = (), reading.problem
         super().settled(reading, t, evidence)
-
-    @property
-    def _blind(self) -> bool:
-        """Whether no reading can be hoped for now."""
-        return self._status in ("no camera", "no mat", "wrong mat")
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         lying = self._lying(reading)

@@ -55,6 +55,7 @@ class DiceReferee(Referee):
     _voided: Doubt | None = None  # the last void throw, as long as the table may overrule it (TAB-1.5)
     _entering: bool = False  # a throw is being entered by hand
     _entry: Faces = ()  # what was entered of it so far
+    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -301,6 +302,17 @@ class DiceReferee(Referee):
         return {**told, "count": count, "sentence": sentence}
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
+
+    @property
+    def _goes_by_hand(self) -> bool:
+        return not self.over and (self._blind or self._entering)
+
+    def _undo(self, t: float, source: Source) -> None:
+        """While a throw is entered undo takes the last die of it back."""
+        if self._entry:
+            self._entry = self._entry[:-1]
+        else:
+            super()._undo(t, source)
 
     def _enter(self, dice: Faces, t: float) -> None:
         """A whole throw was entered; the rules refuse what can't be one."""

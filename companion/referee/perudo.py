@@ -11,7 +11,7 @@ from typing import Any
 from companion.games.perudo import Bid, PerudoState
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.rules import REFEREE, THROW
-from companion.referee.base import BUSY, Answer
+from companion.referee.base import BLIND, BUSY, Answer
 from companion.referee.boards import perudo_board, revealed_bid
 from companion.referee.perudo_asking import CountingReferee, trouble
 from companion.referee.perudo_bidding import Call
@@ -28,7 +28,6 @@ from vision.reading import TableReading
 
 LOOKS_BEFORE_SPEAKING = 3
 LOOKS_WHEN_MISSING = 5  # dice that are not seen may lie under a quiet hand
-BLIND = frozenset({"no camera", "no mat", "wrong mat"})
 WAYS = 12  # other bids or counts that a correction offers
 
 

@@ -32,6 +32,15 @@ class RogueReferee(RogueAside):
 
     # Throws -------------------------------------------------------------------------------------------------------
 
+    def _weigh(self, lying: Lying, t: float, evidence: bytes | None) -> None:
+        """The camera is back after something was entered by hand: what lies there now is no new throw."""
+        if self._entered_blind and not self._waits():
+            self._entered_blind, self._before, self._lifted = False, lying, False
+            self._lie(lying)
+            if self.rules.to_act(self.state) is THROW:
+                return
+        super()._weigh(lying, t, evidence)
+
     def _face_words(self, dice: Faces) -> str:
         return faces_text(dice)
 
@@ -276,12 +285,15 @@ class RogueReferee(RogueAside):
             self._commit(self._aside, self._seen, t, None)
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``keep:2-2-5-5`` and ``stop`` play by touch; ``throw:2-2-3-5-5-6`` enters a throw without the camera."""
+        """``keep:2-2-5-5`` and ``stop`` play by touch; ``throw:2-2-3-5-5-6`` and ``die:2`` enter a throw by hand."""
+        self._entered_blind = self._entered_blind or self._blind
         numbers = tuple(int(part) for part in rest.split("-") if part.isdecimal())
         if verb == "keep":
             self._commit(tuple(sorted(numbers)), self._seen, t, None)
         elif verb == "throw":
-            self._take(tuple(sorted(numbers)), self._seen, t, None, "touch")
+            self._enter(tuple(sorted(numbers)), t)
+        elif verb == "die":
+            self._enter_die(rest, t)
         elif verb == "stop":
             self._stop(self.rules.seat(self.state), t, Stop(), "ROG-2.5", source="touch")
 
@@ -322,7 +334,7 @@ class RogueReferee(RogueAside):
         return {
             "dice": self._dice(),
             "choices": self._choices(),
-            "choices_title": "May be set aside",
+            "choices_title": "May be set aside" if self.state.throw else self._entry_title(),
             "note": "The War is on: six scoring dice earn another turn." if self.state.war else "",
             "rerolls_word": self._void_kind(),
             "turn_points": points,
@@ -335,12 +347,24 @@ class RogueReferee(RogueAside):
             lying = less(self.state.throw, self._aside) or ()
             shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in self._aside]
         else:
-            shown = [_seen_die(die) for die in moved(self._seen.thrown, self._before.thrown)]
+            entered = [_die(face) for face in self._entry]
+            shown = entered or [_seen_die(die) for die in moved(self._seen.thrown, self._before.thrown)]
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 
     def _choices(self) -> tuple[ChoiceView, ...]:
-        if not self.state.throw:
+        if self.over:
             return ()
+        offered = self._set_asides() if self.state.throw else self._entry_choices(blind=self._blind)
+        return (*offered, *self._stops()) if self._goes_by_hand and not self._entry else offered
+
+    def _stops(self) -> tuple[ChoiceView, ...]:
+        """The end of the turn as a choice, for those whose buttons walk through the choices."""
+        if Stop() not in self.rules.legal(self.state):
+            return ()
+        leaving = ", leaving this throw" if self.state.throw else ""
+        return (ChoiceView("stop", f"End with {points_text(self.state.points)}{leaving}"),)
+
+    def _set_asides(self) -> tuple[ChoiceView, ...]:
         return tuple(
             ChoiceView(
                 f"keep:{'-'.join(map(str, choice.faces))}",

@@ -115,7 +115,10 @@ class UckersViews(UckersThrows):
     def _dice(self) -> tuple[DieView, ...]:
         turn = self.state.turn
         if not turn.throw:
-            return tuple(DieView(d.face, d.flat, sure=d.sure, kind=d.kind, why=d.why) for d in self._seen.thrown)
+            entered = tuple(DieView(face) for face in self._entry)
+            return entered or tuple(
+                DieView(d.face, d.flat, sure=d.sure, kind=d.kind, why=d.why) for d in self._seen.thrown
+            )
         left = list(turn.left)
         shown = []
         for face in turn.throw:

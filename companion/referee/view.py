@@ -172,20 +172,25 @@ class EventView:
 class SetupView:
     """The start of a session: games, numbers of players, names and house rules to choose from (``marked``: chosen).
 
-    While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose from and ``typed`` is what a
-    keyboard has written of it; else 0, none and "".
+    ``house`` leads to the house rules; while they are ``open``, ``presets`` are the named sets with their sources and
+    ``rules`` the single ones. While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose
+    from and ``typed`` is what a keyboard has written of it; else 0, none and "".
     """
 
     title: str
     games: tuple[ChoiceView, ...]
     seats: tuple[SeatView, ...] = ()
     numbers: tuple[ChoiceView, ...] = ()
+    house: ChoiceView | None = None
+    open: bool = False
+    presets: tuple[ChoiceView, ...] = ()
     rules: tuple[ChoiceView, ...] = ()
     start: ChoiceView | None = None  # None while something is missing; ``problem`` says what
     problem: str = ""
     naming: int = 0
     names: tuple[ChoiceView, ...] = ()
     typed: str = ""
+    voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,4 +220,6 @@ class TableView:
     note: str = ""  # what holds for now: "The War is on: six scoring dice earn another turn."
     events: tuple[EventView, ...] = ()  # what may be looked at and corrected, newest last
     board: BoardView | None = None  # None: a game without a board
+    voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
+    by_hand: bool = False  # the choices are all there is to go on with: the table's buttons walk through them
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed

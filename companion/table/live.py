@@ -15,13 +15,14 @@ from companion.referee.view import TableView
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
+from companion.table.sound import Sound
 from hardware.lamps import Lamps
 from hardware.presses import Press, Touch
-from hardware.sound import Speaker
 
 T = TypeVar("T")
 
 IDLE_SECONDS = 0.5  # the longest sleep of the main loop
+NO_CAMERA = "Played without a camera."
 
 
 class Face(Protocol):
@@ -85,13 +86,16 @@ class Session:
     eyes: Eyes | None
     clock: Callable[[], float]
     lamps: Lamps
-    speaker: Speaker
+    sound: Sound
     presses: Presses
     alive: Callable[[], None] = lambda: None
-    voice: bool = True
     then: str = LEAVE
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.eyes is None:
+            self.desk.referee.watch("no camera", NO_CAMERA, self.clock())
 
     def run(self) -> None:
         """Until the screen is closed or the recording ends."""
@@ -107,9 +111,7 @@ class Session:
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
-            if given == Action("menu.voice"):
-                self.voice = not self.voice
-            else:
+            if not self.sound.choose(given):
                 self._enter(given)
         return self._see()
 
@@ -121,11 +123,10 @@ class Session:
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last
-            if spoken.sentences and self.voice:
-                self.speaker.say(" ".join(spoken.sentences))
+            self.sound.say(spoken.sentences)
             self.lamps.only(next((seat.seat for seat in view.seats if seat.to_act), None))
             self._shown = view
-        return view
+        return replace(view, voice=self.sound.shown)
 
     def _enter(self, given: Input) -> None:
         if isinstance(given, Press):

@@ -6,16 +6,18 @@ Choices come in as the actions of a ``SetupView``, a ``Setup`` comes out.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from companion.display.inputs import QUIT, Action
+from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
-from companion.games.options import Switch, Value
+from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules
 from companion.referee.view import ChoiceView, SeatView, SetupView
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
+from companion.table.sound import Sound
 from hardware.presses import Press
 
 IDLE_SECONDS = 0.5  # the longest sleep between two looks
@@ -31,6 +33,8 @@ class Start:
         self.game = game
         self._known = tuple(known)
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
+        self._presets: dict[str, str] = {}
+        self._house = False  # the house rules are open
         self._names = [*players, *(_usual(seat) for seat in range(len(players) + 1, 9))]
         self._count = self._fitting(len(players) or 2)
         self._naming = 0
@@ -50,6 +54,10 @@ class Start:
             self._count = self._fitting(int(rest))
         elif verb == "rule":
             self._switch(rest)
+        elif verb == "house":
+            self._house = True
+        elif verb == "preset":
+            self._choose_preset(rest)
         else:
             self._name(verb, rest)
         return None
@@ -64,16 +72,20 @@ class Start:
             self._names[self._naming - 1] = rest.strip()[:MOST_LETTERS]
             self._naming, self._typed = 0, ""
         elif verb == "back":
-            self._naming, self._typed = 0, ""
+            self._naming, self._typed, self._house = 0, "", False
 
     def _switch(self, name: str) -> None:
         """A house rule takes its next value."""
         rule = next((rule for rule in self._switches() if rule.name == name), None)
         if rule is not None:
-            values = self._values[self.game]
-            now = values.get(name, rule.default)
+            now = getattr(self._options(), name)
             at = next(i for i, choice in enumerate(rule.choices) if choice == now and type(choice) is type(now))
-            values[name] = rule.choices[(at + 1) % len(rule.choices)]
+            self._values[self.game][name] = rule.choices[(at + 1) % len(rule.choices)]
+
+    def _choose_preset(self, name: str) -> None:
+        """A named set of house rules, instead of all that was switched before."""
+        if name in [preset.name for preset in self._class().PRESETS]:
+            self._presets[self.game], self._values[self.game] = name, {}
 
     def _fitting(self, count: int) -> int:
         """The number of players nearest to that one that the game allows."""
@@ -84,19 +96,30 @@ class Start:
     def _rules(self) -> AnyRules:
         return rules_for(self.game)
 
+    def _class(self) -> type[Options]:
+        return entry(self.game).options_class()
+
     def _switches(self) -> tuple[Switch, ...]:
-        return tuple(entry(self.game).options_class().switches())
+        return tuple(self._class().switches())
+
+    def _preset(self) -> str | None:
+        """The named set that is meant, None for the usual game."""
+        name = self._presets.get(self.game)
+        return name if name and self._class().preset(name).values else None
+
+    def _options(self) -> Options:
+        return self._class().of(self._values[self.game], preset=self._preset())
 
     def _players(self) -> tuple[str, ...]:
         return tuple(self._names[: self._count])
 
     def _setup(self) -> Setup:
-        changed = {
-            rule.name: value
-            for rule in self._switches()
-            if (value := self._values[self.game].get(rule.name, rule.default)) != rule.default
-        }
-        return Setup(self.game, self._players(), changed)
+        return Setup(self.game, self._players(), self._own(), self._preset())
+
+    def _own(self) -> dict[str, Value]:
+        """The house rules that differ from the named set."""
+        usual = self._class().of(preset=self._preset())
+        return {name: value for name, value in self._values[self.game].items() if value != getattr(usual, name)}
 
     def _problem(self) -> str:
         players = self._players()
@@ -121,7 +144,10 @@ class Start:
             numbers=tuple(
                 ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
             ),
-            rules=tuple(map(self._rule_row, self._switches())),
+            house=ChoiceView("setup.house", "House rules", marked=bool(self._changed()), detail=self._house_words()),
+            open=self._house,
+            presets=tuple(map(self._preset_row, self._class().PRESETS)) if self._house else (),
+            rules=(*map(self._rule_row, self._switches()), OWN) if self._house else (),
             start=None if problem else ChoiceView("setup.start", self._begin()),
             problem=problem,
             naming=self._naming,
@@ -138,8 +164,21 @@ class Start:
             f"setup.game:{name}", entry(name).title, marked=name == self.game, detail=_players_words(name)
         )
 
+    def _changed(self) -> dict[str, Value]:
+        """The house rules that differ from the usual game."""
+        return self._options().changed()
+
+    def _house_words(self) -> str:
+        preset, own = self._preset(), len(self._own())
+        more = f"{own} of your own" if own else ""
+        return ", ".join(filter(None, (_set_words(preset) if preset else "", more))) or "the usual ones"
+
+    def _preset_row(self, preset: Preset) -> ChoiceView:
+        chosen = preset.name == (self._presets.get(self.game) or self._class().PRESETS[0].name)
+        return ChoiceView(f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=preset.source)
+
     def _rule_row(self, rule: Switch) -> ChoiceView:
-        value = self._values[self.game].get(rule.name, rule.default)
+        value = getattr(self._options(), rule.name)
         shown = f"{_value_words(value)} · {rule.id}"
         return ChoiceView(f"setup.rule:{rule.name}", rule.question, marked=value != rule.default, detail=shown)
 
@@ -155,14 +194,15 @@ class Start:
         return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), OWN)
 
 
-def agree(screen: Screen, start: Start, presses: Presses, alive: Callable[[], None]) -> Setup | None:
-    """Show the start scene until the players begin; None when the screen is closed. ``alive`` is called each round."""
+def agree(screen: Screen, start: Start, presses: Presses, sound: Sound, alive: Callable[[], None]) -> Setup | None:
+    """Show the start scene until the players begin; None when they leave. ``alive`` is called each round."""
     while True:
-        inputs = screen.step(start.view(), IDLE_SECONDS)
+        inputs = screen.step(replace(start.view(), voice=sound.shown), IDLE_SECONDS)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:
-            if given == QUIT:
+            if given in (QUIT, Action(LEAVE)):
                 return None
+            sound.choose(given)
             back = isinstance(given, Press) and given.button == "undo"
             setup = start.act("setup.back" if back else given.text if isinstance(given, Action) else "")
             if setup is not None:
@@ -179,6 +219,11 @@ def _players_words(game: str) -> str:
     if len(seats) == 1:
         return "1 player" if seats[0] == 1 else f"{seats[0]} players"
     return f"{seats[0]} to {seats[-1]} players" if len(seats) > 2 else f"{seats[0]} or {seats[-1]} players"
+
+
+def _set_words(preset: str) -> str:
+    """The name of a set of house rules as a person says it: "Old navy"."""
+    return preset.replace("-", " ").capitalize()
 
 
 def _value_words(value: Value) -> str:

@@ -18,13 +18,14 @@ from companion.display.scenes.bars import (
     narrow_ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
-from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
 RULING = 13.2
+PAD_LEAST = 26.0  # units below which the faces of a die stand in a list
 LEAST_SEAT = 31.0  # units that a player needs to have the dice beside him
 
 
@@ -152,7 +153,10 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
         p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right")
     words = view.choices_title or "What may be done"
     p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
-    draw_rows(p, rows, view.choices, at, _style(view), marker=walked)
+    if is_pad(view.choices) and rows.h >= p.px(PAD_LEAST):
+        draw_pad(p, rows, view.choices, at, animal=_style(view).animal, marker=walked)
+    else:
+        draw_rows(p, rows, view.choices, at, _style(view), marker=walked)
 
 
 def _style(view: TableView) -> RowStyle:

@@ -24,6 +24,7 @@ class RowStyle:
 
 PLAIN = RowStyle()
 GAP = 0.8
+FACES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,19 @@ class _Grid:
 
 
 def draw_rows(
-    p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, style: RowStyle = PLAIN, *, marker: bool = False
+    p: Painter,
+    box: Box,
+    rows: tuple[ChoiceView, ...],
+    at: int,
+    style: RowStyle = PLAIN,
+    *,
+    marker: bool = False,
+    before: int = 0,
 ) -> None:
     """The page of the rows on which row ``at`` stands; with a ``marker`` that row is the one that confirm takes.
 
-    Where not all rows fit, the last place leads to the next page.
+    Where not all rows fit, the last place leads to the next page. ``before``: so many rows of the scene come before
+    these.
     """
     if not rows or box.h < p.px(style.least):
         return
@@ -50,7 +59,28 @@ def draw_rows(
     for number, (row, cell) in enumerate(zip(shown, grid.cells, strict=False), start=first):
         _draw_row(p, cell, row, style, selected=marker and number == at)
     if grid.paged:
-        _draw_more(p, grid.cells[-1], first, grid.size, len(rows))
+        _draw_more(p, grid.cells[-1], first, grid.size, len(rows), before)
+
+
+def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
+    """The six faces of a die as keys, and what else may be done in a row below them."""
+    faces, more = rows[:FACES], rows[FACES:]
+    gap = p.px(GAP)
+    if more:
+        line, box = box.low(p.px(sizes.ROW), gap)
+        for number, (row, cell) in enumerate(zip(more, line.grid(len(more), 1, gap), strict=True), start=FACES):
+            _draw_row(p, cell, row, PLAIN, selected=marker and number == at)
+    for number, (row, cell) in enumerate(zip(faces, box.grid(3, 2, gap), strict=True)):
+        p.panel(cell, p.theme.raised, line=p.theme.text if marker and number == at else None)
+        p.touch(cell, row.action)
+        side = int(min(cell.w, cell.h) * 0.8)
+        x, y = cell.centre
+        p.picture(small_die(p.theme, row.dice[0], side, animal), x - side / 2, y - side / 2)
+
+
+def is_pad(rows: tuple[ChoiceView, ...]) -> bool:
+    """Whether the rows are the faces of a die that is entered by hand."""
+    return len(rows) >= FACES and all(len(row.dice) == 1 and row.action.startswith("die:") for row in rows[:FACES])
 
 
 def _grid(p: Painter, box: Box, count: int, style: RowStyle) -> _Grid:
@@ -66,13 +96,13 @@ def _grid(p: Painter, box: Box, count: int, style: RowStyle) -> _Grid:
     return _Grid(ordered, len(ordered) - 1, True)
 
 
-def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int) -> None:
+def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before: int) -> None:
     following = first + size if first + size < count else 0
     words = f"▼ {count - following} more" if following else "▲ from the top"
     p.panel(cell, p.theme.background, line=p.theme.line)
     text = f"{words} · page {first // size + 1} of {-(-count // size)}"
     p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
-    p.touch(cell, f"screen.row:{following}")
+    p.touch(cell, f"screen.row:{before + following}")
 
 
 def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, selected: bool) -> None:

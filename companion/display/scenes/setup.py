@@ -6,6 +6,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.keyboard import draw_keyboard
 from companion.display.scenes.rows import RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
 from companion.referee.view import ChoiceView, SetupView
@@ -15,48 +16,84 @@ SEAT, BACK = "setup.seat", "setup.back"
 
 HELP_NAMES = "Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back"
 TYPE = "Type a name, or choose one."
-NAME_ROWS = RowStyle(8.4, 11, sizes.BODY, 2)
+KEYS = 43.0  # units of height of the keyboard
+NAME_ROWS = RowStyle(8.4, 11, sizes.BODY, 3)
+RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
+SET_ROWS = RowStyle(8.6, 13, sizes.BODY)
+START_ROWS = RowStyle(8.6, 11.5, sizes.TITLE)
 
 
 def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
     """Everything that may be chosen, in the order in which the marker walks: start first, so one press begins."""
     if view.naming:
         return view.names
+    if view.open:
+        return (*view.presets, *view.rules)
     start = (view.start,) if view.start else ()
+    house = (view.house,) if view.house else ()
     seats = (ChoiceView(f"{SEAT}:{seat.seat}", seat.name) for seat in view.seats)
-    return (*start, *view.games, *seats, *view.numbers, *view.rules)
+    return (*start, *view.games, *seats, *view.numbers, *house)
 
 
-def draw_setup(p: Painter, view: SetupView, at: int, *, help_line: bool = True) -> None:
-    """Games at the left; players, numbers and house rules at the right; the start at the bottom. Or the names."""
+def draw_setup(
+    p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] = (0, False), *, help_line: bool = True
+) -> None:
+    """Games at the left, players and house rules at the right, the start at the bottom; or names, or house rules.
+
+    ``keyboard`` is the page of the keyboard on the screen and whether it writes capitals.
+    """
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
         draw_help(p, line, HELP_NAMES if view.naming else HELP_LIST)
     title, box = box.top(p.px(11), p.px(1))
     if view.naming:
-        _draw_naming(p, title, box, view, at)
-        return
+        _draw_naming(p, title, box, view, at, keyboard)
+    elif view.open:
+        _draw_house(p, title, box, view, at)
+    else:
+        _draw_begin(p, title, box, view, at)
+
+
+def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
+    menu, title = title.rest(p.px(20), p.px(sizes.GAP))
+    p.button(menu.inset(0, p.px(0.8)), "☰ Menu", "screen.open:menu")
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     low, box = box.low(p.px(11), p.px(sizes.PAD))
-    left, right = box.left(box.w * 0.34, p.px(3))
-    first = (1 if view.start else 0) + len(view.games)
+    left, right = box.left(box.w * 0.36, p.px(3))
+    first = 1 if view.start else 0
     _draw_start(p, low, view, at)
-    _draw_list(p, left, "Game", view.games, at - first + len(view.games))
-    _draw_right(p, right, view, at - first)
+    _draw_list(p, left, "Game", view.games, at, first, START_ROWS)
+    _draw_right(p, right, view, at, first + len(view.games))
 
 
-def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
-    """Who plays in a seat: what was typed, and the names to choose from."""
-    back, title = title.rest(p.px(20), p.px(sizes.GAP))
-    p.button(back.inset(0, p.px(0.8)), "↶ Back", BACK)
+def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, keyboard: tuple[int, bool]) -> None:
+    """Who plays in a seat: what was typed, the names to choose from, and letters for the finger."""
+    title = _draw_back(p, title)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     p.text(draw_marks(p, title, seat, 6.4), f"Who plays in seat {seat.seat}?", 8, bold=True, least=sizes.BODY)
-    line, rows = box.top(p.px(9), p.px(1.6))
+    line, rows = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
     words, colour = (f"{view.typed}▏", p.theme.text) if view.typed else (TYPE, p.theme.muted)
-    p.text(line.inset(p.px(1.6), 0), words, sizes.BODY, colour=colour, bold=bool(view.typed))
+    p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(view.typed), least=sizes.BODY)
+    keys, rows = rows.low(p.px(KEYS), p.px(1.4))
+    draw_keyboard(p, keys, keyboard[0], capitals=keyboard[1])
     draw_rows(p, rows, view.names, at, NAME_ROWS, marker=True)
+
+
+def _draw_house(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
+    """Named sets of house rules at the left, the single ones at the right."""
+    title = _draw_back(p, title)
+    p.text(title, "House rules", 8, bold=True, least=sizes.BODY)
+    left, right = box.left(box.w * 0.4, p.px(2))
+    _draw_list(p, left, "As played by", view.presets, at, 0, SET_ROWS)
+    _draw_list(p, right, "One by one: touch to change", view.rules, at, len(view.presets), RULE_ROWS)
+
+
+def _draw_back(p: Painter, title: Box) -> Box:
+    back, title = title.rest(p.px(20), p.px(sizes.GAP))
+    p.button(back.inset(0, p.px(0.8)), "↶ Back", BACK)
+    return title
 
 
 def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:
@@ -66,21 +103,27 @@ def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:
     draw_rows(p, box, (view.start,), at if at == 0 else -1, RowStyle(10.6, 11, sizes.TITLE), marker=True)
 
 
-def _draw_right(p: Painter, box: Box, view: SetupView, at: int) -> None:
+def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
     if view.seats:
+        line, box = box.top(p.px(4.2), p.px(0.4))
+        p.text(line, "Players: touch one to say who it is", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
-        draw_seats(p, seats, view.seats, SEAT, at)
-        at -= len(view.seats)
+        draw_seats(p, seats, view.seats, SEAT, at - first)
+        first += len(view.seats)
     if view.numbers:
         numbers, box = box.top(p.px(4.6 + sizes.ROW + 0.6), p.px(sizes.PAD))
-        _draw_list(p, numbers, "Players", view.numbers, at, columns=len(view.numbers))
-    if view.rules:
-        _draw_list(p, box, "House rules", view.rules, at - len(view.numbers))
+        _draw_list(p, numbers, "How many", view.numbers, at, first, RowStyle(columns=len(view.numbers)))
+        first += len(view.numbers)
+    if view.house:
+        house, _ = box.top(p.px(13), 0)
+        draw_rows(p, house, (view.house,), 0, RowStyle(10.6, 13, sizes.TITLE), marker=at == first)
 
 
-def _draw_list(p: Painter, box: Box, title: str, rows: tuple[ChoiceView, ...], at: int, *, columns: int = 1) -> None:
-    """A titled list; the marker shows only while it stands in this list."""
+def _draw_list(
+    p: Painter, box: Box, title: str, rows: tuple[ChoiceView, ...], at: int, first: int, style: RowStyle
+) -> None:
+    """A titled list, whose rows are those of the scene from ``first`` on; the marker shows only while it is here."""
     line, box = box.top(p.px(4.2), p.px(0.4))
     p.text(line, title, sizes.SMALL, colour=p.theme.muted)
-    inside = 0 <= at < len(rows)
-    draw_rows(p, box, rows, at if inside else 0, RowStyle(columns=columns), marker=inside)
+    inside = first <= at < first + len(rows)
+    draw_rows(p, box, rows, at - first if inside else 0, style, marker=inside, before=first)

@@ -13,7 +13,7 @@ from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
-from companion.referee.view import ChoiceView, EventView, TableView
+from companion.referee.view import ChoiceView, EventView, SetupView, TableView
 
 BACK = ChoiceView("screen.close", "↶ Back")
 
@@ -49,13 +49,29 @@ def menu(view: TableView) -> Sheet:
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
+    if view.choices and not (view.question or view.over or view.by_hand):
+        rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
     rows += [
-        ChoiceView("screen.open:buttons", "? What the buttons do"),
-        ChoiceView("menu.voice", "♪ Voice on or off"),
-        ChoiceView("screen.theme", "☼ Light or dark screen"),
+        *_household(view),
         ChoiceView("screen.open:end", "✖ Leave" if view.over else "✖ End the game"),
     ]
     return Sheet("Menu", rows=tuple(rows))
+
+
+def _household(view: TableView | SetupView) -> tuple[ChoiceView, ...]:
+    """What is the same in every game: what the buttons do, the voice, the theme."""
+    voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
+    return (
+        ChoiceView("screen.open:buttons", "? What the buttons do"),
+        *voice,
+        ChoiceView("screen.theme", "☼ Light or dark screen"),
+    )
+
+
+def start_menu(view: SetupView) -> Sheet:
+    """What may be set before a game."""
+    rows = (ChoiceView("screen.close", "← Back"), *_household(view), ChoiceView("menu.end", "✖ Leave"))
+    return Sheet("Menu", rows=rows)
 
 
 def history(view: TableView) -> Sheet:
@@ -88,7 +104,7 @@ def rule(view: TableView) -> Sheet:
     )
 
 
-def buttons(view: TableView) -> Sheet:
+def buttons(view: TableView | SetupView) -> Sheet:
     """What the buttons and keys do."""
     del view
     return Sheet("What the buttons do", BUTTONS_TEXT)
@@ -116,6 +132,7 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "warnings": warnings,
     "end": end,
 }
+START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
 
 
 def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> None:

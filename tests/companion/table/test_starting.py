@@ -8,20 +8,34 @@ import pytest
 
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
+from companion.referee.view import SetupView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.players import earlier_players
 from companion.table.setup import REFEREES, Setup
-from companion.table.starting import MOST_LETTERS, Start
+from companion.table.sound import Sound
+from companion.table.starting import MOST_LETTERS, Start, agree
 from hardware.presses import Press
+
+
+class Talker:
+    """A voice that says nothing here."""
+
+    name = "talker"
+
+    def say(self, text: str) -> None:
+        """Nothing is heard."""
+
+    def close(self) -> None:
+        """Nothing to end."""
 
 
 class Beginning:
     """A start scene on the real screen, and the hands that use it."""
 
-    def __init__(self, start: Start | None = None) -> None:
+    def __init__(self, start: Start | None = None, size: tuple[int, int] = (800, 480)) -> None:
         self.start = start or Start(known=("Karl", "Karla", "Sven"))
-        self.pilot = Pilot(self.start.view())
+        self.pilot = Pilot(self.start.view(), size)
         self.setup: Setup | None = None
 
     def do(self, given: list[Action | Press]) -> None:
@@ -32,6 +46,18 @@ class Beginning:
 
     def touch(self, action: str) -> None:
         self.do(self.pilot.touch_action(action))
+
+    def on_screen(self, action: str) -> bool:
+        return any(spot.action == action for spot in self.pilot.screen.painter.spots)
+
+    def turn_to(self, action: str) -> None:
+        """Turn pages until something is in sight."""
+        rows = len(self.start.view().presets)
+        for _ in range(20):
+            if self.on_screen(action):
+                return
+            more = [spot.action for spot in self.pilot.screen.painter.spots if spot.action.startswith("screen.row:")]
+            self.touch(next(page for page in reversed(more) if int(page.partition(":")[2]) >= rows))
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -154,25 +180,131 @@ def test_every_game_begins_with_as_many_players_as_it_allows(game: str) -> None:
 
 def test_house_rules_go_round_their_values_and_belong_to_their_game() -> None:
     at = Beginning()
+    at.touch("setup.house")
     at.touch("setup.rule:bust")
+    at.touch("setup.back")
     at.touch("setup.game:perudo")
+    assert at.pilot.reads("the usual ones")
     at.touch("setup.game:rogue")
+    assert at.pilot.reads("1 of your own")
     at.touch("setup.start")
     assert at.setup == Setup("rogue", ("Player 1", "Player 2"), {"bust": True})
+    at.touch("setup.house")
     at.touch("setup.rule:bust")
+    at.touch("setup.back")
     at.touch("setup.start")
     assert at.setup == Setup("rogue", ("Player 1", "Player 2"))
 
 
 def test_the_marker_stays_where_it_was_when_a_rule_or_a_number_changes() -> None:
     at = Beginning()
-    at.press("1")
-    last = at.start.view().rules[-1].action
-    at.press("enter", "enter")
-    assert last == "setup.rule:animals_distinct"
-    assert at.start.view().rules[-1].detail.startswith("no")
+    at.touch("setup.house")
+    at.press("1", "1")
+    last = at.start.view().rules[-2]
+    assert last.action == "setup.rule:animals_distinct"
+    assert last.detail.startswith("no")
     at.press("enter")
-    assert at.start.view().rules[-1].detail.startswith("yes")
+    assert at.start.view().rules[-2].detail.startswith("yes")
+    at.press("enter")
+    assert at.start.view().rules[-2].detail.startswith("no")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_every_house_rule_of_every_game_is_within_reach_of_a_finger(size: tuple[int, int]) -> None:
+    """Also those on later pages: turning a page changes nothing else."""
+    for game in REFEREES:
+        at = Beginning(size=size)
+        at.touch(f"setup.game:{game}")
+        at.touch("setup.house")
+        for rule in at.start.view().rules[:-1]:
+            before = rule.detail
+            at.turn_to(rule.action)
+            at.touch(rule.action)
+            now = next(row for row in at.start.view().rules if row.action == rule.action)
+            assert now.detail != before, rule.text
+        at.touch("setup.back") if at.on_screen("setup.back") else at.press("backspace")
+        at.touch("setup.start")
+        assert at.setup is not None
+        assert at.setup.game == game
+
+
+def test_a_named_set_of_house_rules_is_chosen_with_its_source_and_kept() -> None:
+    at = Beginning()
+    at.touch("setup.game:uckers")
+    at.touch("setup.house")
+    assert "uckers.co.uk" in at.start.view().presets[0].detail
+    at.touch("setup.preset:wafu")
+    at.touch("setup.back")
+    assert at.pilot.reads("Wafu")
+    at.touch("setup.start")
+    assert at.setup == Setup("uckers", ("Player 1", "Player 2"), {}, "wafu")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_a_name_is_written_by_touch_on_the_screens_own_keyboard(size: tuple[int, int]) -> None:
+    at = Beginning(size=size)
+    at.touch("setup.seat:1")
+    for key in ("Z", "o", "x", "\b"):
+        at.touch(f"screen.key:{key}")
+    at.touch("screen.letters")
+    at.touch("screen.key:ë")
+    assert at.start.view().typed == "Zoë"
+    at.touch("press.confirm")
+    assert at.names() == ["Zoë", "Player 2"]
+
+
+def test_the_shift_key_writes_one_capital() -> None:
+    at = Beginning()
+    at.touch("setup.seat:1")
+    for action in ("screen.key:M", "screen.key:c", "screen.shift", "screen.key:K", "screen.key:a", "screen.key:y"):
+        at.touch(action)
+    assert at.start.view().typed == "McKay"
+
+
+@pytest.mark.parametrize("way", ["m", "esc", "touch", "button"])
+def test_the_menu_opens_before_a_game_and_closes_again(way: str) -> None:
+    at = Beginning()
+    if way == "touch":
+        at.touch("screen.open:menu")
+    elif way == "button":
+        at.button("menu")
+    else:
+        at.press(way)
+    assert at.pilot.reads("Light or dark screen")
+    dark = at.pilot.screen.theme.name
+    at.touch("screen.theme")
+    assert at.pilot.screen.theme.name != dark
+    at.touch("screen.close")
+    assert at.on_screen("setup.start")
+
+
+class OneStep:
+    """A screen on which people have done something already."""
+
+    def __init__(self, *given: Action) -> None:
+        self.given, self.views = [[one] for one in given], []
+
+    def step(self, view: SetupView, timeout: float) -> list[Action]:
+        del timeout
+        self.views.append(view)
+        return self.given.pop(0)
+
+
+class Buttons:
+    def taken(self) -> tuple[Press, ...]:
+        return ()
+
+
+def test_the_voice_is_switched_before_a_game_and_the_menu_says_how_it_is() -> None:
+    sound = Sound(Talker())
+    screen = OneStep(Action("menu.voice"), Action("setup.start"))
+    assert agree(screen, Start(), Buttons(), sound, lambda: None) is not None
+    assert [view.voice for view in screen.views] == [True, False]
+    assert not sound.voice
+
+
+def test_who_leaves_from_the_menu_before_a_game_plays_none() -> None:
+    assert agree(OneStep(Action("menu.end")), Start(), Buttons(), Sound(Talker()), lambda: None) is None
 
 
 def test_what_no_screen_would_send_changes_nothing() -> None:

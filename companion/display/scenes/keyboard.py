@@ -1,0 +1,48 @@
+"""The keyboard on the screen, for who plays by touch: letters, the accents of our neighbours, digits."""
+
+from __future__ import annotations
+
+from companion.display import theme as sizes
+from companion.display.layout import Box
+from companion.display.paint import Painter
+
+KEY, PAGE, SHIFT = "screen.key", "screen.letters", "screen.shift"
+ERASE = "\b"
+
+PAGES = (
+    ("qwertyuiop", "asdfghjkl-", "zxcvbnm'"),
+    ("1234567890", "äöüßåæøéèê", "ëïáàâçñíóú"),
+)
+PAGE_NAMES = ("abc", "123 äé")
+
+
+def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
+    """Three rows of letters, and below them the pages, the space and what takes the name."""
+    gap = p.px(0.8)
+    rows = box.grid(1, 4, gap)
+    first, second, third = PAGES[page]
+    for row, letters in zip(rows[:2], (first, second), strict=True):
+        for cell, letter in zip(row.grid(len(letters), 1, gap), letters, strict=True):
+            _letter(p, cell, letter, capitals=capitals)
+    shift, *cells, erase = rows[2].grid(len(third) + 2, 1, gap)
+    p.button(shift, "⇧", SHIFT, on=capitals)
+    for cell, letter in zip(cells, third, strict=True):
+        _letter(p, cell, letter, capitals=capitals)
+    p.button(erase, "⌫", f"{KEY}:{ERASE}")
+    other, low = rows[3].left(rows[3].w * 0.18, gap)
+    p.button(other, PAGE_NAMES[1 - page], PAGE)
+    take, space = low.rest(low.w * 0.3, gap)
+    p.button(space, "␣", f"{KEY}: ")
+    p.button(take, "✔ Take it", "press.confirm")
+
+
+def _letter(p: Painter, cell: Box, letter: str, *, capitals: bool) -> None:
+    letter = letter.upper() if capitals and letter != "ß" else letter
+    p.panel(cell, p.theme.raised)
+    p.touch(cell, f"{KEY}:{letter}")
+    p.text(cell, letter, sizes.TITLE, bold=True, side="middle")
+
+
+def typed_with(typed: str, key: str) -> str:
+    """What is typed after a key of the keyboard."""
+    return typed[:-1] if key == ERASE else typed + key

@@ -1,0 +1,188 @@
+"""Every game goes from the first throw to the last without a camera: by touch, by keys, by the table's buttons."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+
+from companion.display.inputs import LEAVE, Input
+from companion.display.pilot import Pilot
+from companion.referee.record import MemoryJournal
+from companion.referee.view import ChoiceView, TableView
+from companion.sessions.events import Event
+from companion.table.desk import Desk
+from companion.table.live import Session
+from companion.table.setup import Setup
+from companion.table.sound import Sound
+from hardware.presses import Press
+from hardware.sound import SilentSpeaker
+
+from ..referee.rogue_table import Table
+
+NEAR = 8  # they choose among the first rows, so that no test walks far
+SMALL, WIDE = (800, 480), (1280, 800)
+PLAYERS = {"peruke-one": ("Ann",)}
+# The last turns of long games: what comes before them is the same, only longer.
+LATE = {
+    "rogue": "1985:1970/2/./.",
+    "peruke-84": "6/6/6/6/6/6/5N6/2S11S21:S:35-40:2",
+    "uckers": "R:t25+3red5/G:green5+3home/Y:2yellow5+2home/B:4home/1of2",
+}
+NOT_CHOSEN = ("die:back", "die:stop", "from:", "pick:", "bid")
+
+
+@dataclass
+class Hands:
+    """The hands of people at the real screen, who choose at random; the face of a session."""
+
+    pilot: Pilot
+    way: str
+    rng: random.Random
+    deeds: int = 0
+    seen: set[str] = field(default_factory=set)
+
+    def step(self, view: TableView, timeout: float) -> list[Input]:
+        del timeout
+        self.pilot.show(view)
+        self.deeds += 1
+        assert self.deeds < 6000, view.headline
+        if view.over and view.question is None:
+            return self.choose(view.choices, next(row for row in view.choices if row.action == LEAVE))
+        rows = view.question.answers if view.question else view.choices
+        assert rows, f"nothing can be done: {view.headline}"
+        self.seen |= {row.action.partition(":")[0] for row in rows}
+        wanted = [row for row in rows if row.action not in NOT_CHOSEN and not row.action.startswith("from:")]
+        best = max((row.points or 0 for row in rows), default=0)
+        wanted = [row for row in wanted if (row.points or 0) == best and not (best and row.action == "stop")]
+        return self.choose(rows, self.rng.choice(wanted[:NEAR] or list(rows)))
+
+    def choose(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
+        return {"touch": self.touch, "keys": self.keys, "buttons": self.buttons}[self.way](rows, row)
+
+    def touch(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
+        """Turn pages until the row is in sight, then touch it."""
+        for _ in range(len(rows)):
+            spots = [spot.action for spot in self.pilot.screen.painter.spots]
+            if row.action in spots:
+                return self.pilot.touch_action(row.action)
+            self.pilot.touch_action(next(action for action in spots if action.startswith("screen.row")))
+        raise AssertionError(f"{row} is on no page")
+
+    def keys(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
+        way = rows.index(row) - self.pilot.screen.marked
+        if way == 0:  # whoever confirms without having walked confirms what lies on the table
+            self.pilot.press("down")
+            way = rows.index(row) - self.pilot.screen.marked
+        for _ in range(abs(way)):
+            self.pilot.press("down" if way > 0 else "up")
+        return self.pilot.press("enter")
+
+    def buttons(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
+        """A seat's button walks, confirm chooses; where no list can be walked the seat's own button opens one."""
+        down = Press("end", 0.0, min(2, len(self.pilot.view.seats)))
+        if not self.pilot.screen.walks:
+            return self.unlisted()
+        ways = len(rows)
+        for _ in range(ways):
+            if rows[self.pilot.screen.marked] == row:
+                break
+            assert self.pilot.screen.feed(down) == []
+        return self.pilot.screen.feed(Press("confirm", 0.0))
+
+    def unlisted(self) -> list[Input]:
+        """Perudo: the button of whose turn it is opens the bids, confirm begins a round and counts."""
+        view = self.pilot.view
+        assert isinstance(view, TableView)
+        seat = next((seat.seat for seat in view.seats if seat.to_act), 0)
+        opens = seat and not any(row.action == "covered" for row in view.choices)
+        return self.pilot.screen.feed(Press("end", 0.0, seat) if opens else Press("confirm", 0.0))
+
+    def feed(self, press: Press) -> list[Input]:
+        return self.pilot.screen.feed(press)
+
+    def wake(self) -> None:
+        """Nothing sleeps."""
+
+
+class NoPresses:
+    def taken(self) -> tuple[Press, ...]:
+        return ()
+
+
+class NoLamps:
+    def only(self, seat: int | None) -> None:
+        del seat
+
+
+def session(game: str, way: str, size: tuple[int, int]) -> tuple[Session, Hands]:
+    setup = Setup(game, PLAYERS.get(game, ("Ann", "Ben")))
+    agreed = {"set": LATE.get(game, ""), "sentence": "Going on."}
+    events = [Event("agreed", None, 0.0, agreed, "touch", seq=1)] if agreed["set"] else []
+    referee = setup.referee(MemoryJournal(), events)
+    hands = Hands(Pilot(referee.view(), size), way, random.Random(5))
+    ticks = iter(range(10**9))
+    desk = Desk(referee, None)
+    sound = Sound(SilentSpeaker())
+    return Session(desk, hands, None, lambda: float(next(ticks)), NoLamps(), sound, NoPresses()), hands
+
+
+@pytest.mark.parametrize(("way", "size"), [("touch", SMALL), ("keys", SMALL), ("buttons", WIDE)])
+@pytest.mark.parametrize("game", ["rogue", "peruke-one", "peruke-84", "uckers", "perudo"])
+def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tuple[int, int]) -> None:
+    played, hands = session(game, way, size)
+    with hands.pilot:
+        played.run()
+    assert played.desk.referee.over
+    assert played.then == LEAVE
+    assert {event.source for event in played.desk.referee.record.events} <= {"touch", "button", "auto"}
+
+
+def test_what_was_entered_by_hand_is_no_new_throw_when_the_camera_is_back() -> None:
+    """The dice of a turn that ended by hand still lie on the mat: nobody has thrown them again."""
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.referee.watch("no camera", "The camera was unplugged.", table.t)
+    for action in ("keep:2-2-5-5", "die:2", "die:3"):
+        table.referee.act(action, table.t)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    table.set_aside(2, 2, 5, 5, look=False)
+    table.throw(2, 3)
+    table.look()
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    table.clear()
+    table.throw(1, 2, 3, 4, 6, 6)
+    assert table.kinds()[-1] == "throw"
+    assert table.referee.view().headline.startswith("Ben")
+
+
+def test_the_camera_goes_on_with_a_throw_that_was_entered_by_hand() -> None:
+    table = Table()
+    table.referee.watch("no camera", "The camera was unplugged.", table.t)
+    for face in (2, 2, 3, 5, 5, 6):
+        table.referee.act(f"die:{face}", table.t)
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.throw(2, 3)
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+
+
+def test_undo_takes_the_last_entered_die_back_before_it_takes_a_throw_back() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.referee.act("die:start", table.t)
+    table.referee.act("die:4", table.t)
+    table.press("undo")
+    table.press("undo")
+    assert table.kinds() == ["throw"]
+
+
+def test_a_key_pressed_for_the_wrong_seat_is_on_record_as_a_button() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.press("end", 2)
+    assert [(event.kind, event.source) for event in table.record.events] == [("throw", "camera"), ("refused", "button")]

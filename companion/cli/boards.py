@@ -8,6 +8,7 @@ from typing import Any
 from rich.panel import Panel
 from rich.text import Text
 
+from companion.cli.uckers_board import uckers_board
 from companion.games.peruke_84.board import COLUMNS, FILES, SEAT_NAMES, is_safe, owner_of, value_of
 from companion.games.rules import AnyRules
 
@@ -18,7 +19,8 @@ DISC_WORDS = {"s": "safe", "v": "vulnerable", "t": "taken"}
 
 def board(rules: AnyRules, state: Any, names: Names) -> Panel:
     """The position in a frame; ``state`` is what the seat may know that looks at it."""
-    return Panel(Text(_BOARDS[rules.game](rules, state, names)), title=rules.title, expand=False)
+    drawn = _BOARDS[rules.game](rules, state, names)
+    return Panel(drawn if isinstance(drawn, Text) else Text(drawn), title=rules.title, expand=False)
 
 
 def rogue(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG001 - as all boards
@@ -58,17 +60,6 @@ def peruke_one(rules: AnyRules, state: Any, names: Names) -> str:  # noqa: ARG00
     return "\n".join(lines)
 
 
-def uckers(rules: AnyRules, state: Any, names: Names) -> str:
-    """Where each colour's counters stand, and what the key says of the turn."""
-    *colours, turn = rules.key(state).split("/", 4)
-    words = {"R": "red", "G": "green", "Y": "yellow", "B": "blue"}
-    lines = []
-    for text in colours:
-        letter, _, places = text.partition(":")
-        lines.append(f"{words.get(letter, letter):<7}{places.replace('+', '  ')}")
-    return "\n".join([*lines, f"{names[rules.seat(state) - 1]} to play   {turn}"])
-
-
 def peruke_84(rules: AnyRules, state: Any, names: Names) -> str:
     """The board with North's end zone on top (``S4`` safe, ``s4`` unsafe), the piles, the dice."""
     lines = []
@@ -104,10 +95,10 @@ def _faces(faces: Sequence[int]) -> str:
     return " ".join(ROGUE_FACES[face] for face in faces)
 
 
-_BOARDS: Mapping[str, Callable[[AnyRules, Any, Names], str]] = {
+_BOARDS: Mapping[str, Callable[[AnyRules, Any, Names], str | Text]] = {
     "rogue": rogue,
     "perudo": perudo,
     "peruke-one": peruke_one,
-    "uckers": uckers,
+    "uckers": uckers_board,
     "peruke-84": peruke_84,
 }

@@ -9,25 +9,29 @@ from companion.games.rogue import Keep, RogueOptions, RogueState, Stop, choices
 from companion.games.rules import AnyRules, Seat, Throw
 from companion.referee.following import consequences, named, turn_payload
 from companion.referee.record import Record
+from companion.sessions.events import Source
 
 Payload = dict[str, Any]
 
 
 class Keeper:
-    """Writes what happens into a record, and what follows from it: turns with their points, totals, the end."""
+    """Writes what happens into a record, and what follows from it: turns with their points, totals, the end.
+
+    What a person typed comes from "touch", what the program drew (dice, the turns of chance players) from "auto".
+    """
 
     def __init__(self, record: Record, names: Sequence[str]) -> None:
         self.record = record
         self.rules: AnyRules = record.rules
         self.names = tuple(names)
 
-    def throw(self, throw: Throw, rule: str, t: float, *, shown: str) -> None:
+    def throw(self, throw: Throw, rule: str, t: float, *, shown: str, source: Source = "touch") -> None:
         """A throw that counts; ``shown`` is how it may be told."""
         seat = self.rules.seat(self.record.state)
         sentence = f"{self.name(seat)} throws {shown}."
-        self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, "sentence": sentence})
+        self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, "sentence": sentence}, source)
 
-    def step(self, step: Any, rule: str, t: float) -> None:
+    def step(self, step: Any, rule: str, t: float, *, source: Source = "touch") -> None:
         """A legal step."""
         before, seat = self.record.state, self.rules.seat(self.record.state)
         sentence = f"{self.name(seat)} {ended(self.rules.describe(before, step))}"
@@ -37,16 +41,16 @@ class Keeper:
             payload |= {"dice": list(step.faces), "points": points, "turn": before.points + points}
         if isinstance(step, Stop):
             payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
-        self._add(_kind(step), seat, t, payload)
+        self._add(_kind(step), seat, t, payload, source)
 
     def refused(self, rule: str, sentence: str, t: float) -> None:
         """Something that was tried and refused."""
         seat = self.rules.seat(self.record.state)
         self.record.add("refused", seat, t, {"rule": rule, "sentence": sentence}, source="touch")
 
-    def _add(self, kind: str, seat: Seat, t: float, payload: Payload) -> None:
+    def _add(self, kind: str, seat: Seat, t: float, payload: Payload, source: Source) -> None:
         before = self.record.state
-        event = self.record.add(kind, seat, t, payload, source="touch")
+        event = self.record.add(kind, seat, t, payload, source=source)
         for news in consequences(self.rules, self.names, before, self.record.state, payload["rule"]):
             if news.kind != kind:
                 self.record.add(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")

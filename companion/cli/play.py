@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import typer
 from rich.console import Console
 
 from companion.cli import positions
+from companion.cli.completing import complete_with
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.rules import AnyRules
@@ -31,6 +33,7 @@ ChanceOption = Annotated[
 def play(
     game: GameArgument,
     players: PlayersOption = None,
+    player: Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", help="How many play.", show_default="2, or 1 alone")] = None,
     chance: ChanceOption = None,
     typed_dice: Annotated[bool, typer.Option("--typed-dice", help="Type real dice instead of simulated ones.")] = False,
@@ -45,12 +48,16 @@ def play(
 ) -> None:
     """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
     rules = rules_of(game, preset, rule)
-    seated = _players(rules, players, seats, chance or [])
+    if players is not None and player:
+        bad_input("Give the names by --player or by --players, not by both.")
+    seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])
     log = None if no_log else BufferedLog(log_db or default_log(), _header(rules, seated, preset))
     console = Console()
     record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
-    _played(TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice), console, log)
+    table = TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice)
+    complete_with(lambda: table.words)
+    _played(table, console, log)
 
 
 def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:
@@ -72,11 +79,11 @@ def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Heade
     return Header(rules.game, tuple(player.name for player in players), rules.options.changed(), preset)
 
 
-def _players(rules: AnyRules, names: str | None, seats: int | None, chance: list[int]) -> list[Player]:
+def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: list[int]) -> list[Player]:
     """Who plays, from names, the number of seats and the seats that play at random."""
-    given = [name.strip() for name in names.split(",")] if names is not None else []
+    given = [name.strip() for name in names]
     if not all(given) or len(set(given)) < len(given):
-        bad_input("Every player needs a name of their own: --players Ann,Ben")
+        bad_input("Every player needs a name of their own: -p Ann -p Ben")
     if given and seats not in (None, len(given)):
         bad_input(f"{len(given)} names are given for {seats} seats.")
     number = len(given) or seats or max(rules.seats[0], min(2, rules.seats[-1]))

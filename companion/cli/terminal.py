@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from rich.console import Console
@@ -16,20 +17,26 @@ from rich.table import Table
 from companion.cli.boards import board
 from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
-from companion.cli.positions import rule_on, told
+from companion.cli.positions import Ruling, rule_on, told
 from companion.games.errors import NotationError
 from companion.games.perudo import PerudoRules
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.referee.record import Record
+from companion.sessions.events import Source
 from seeds.pages import NoPage, rule_text
 
 FEW = 24  # more turns than that are listed only when asked for
-HELP = """Type the number of a turn, or the turn itself.
+HELP = """Type the number of a turn, or the turn itself; the Tab key completes it.
   list          every legal turn
+  hint          what can be done; before a throw, how likely it is that it can be played
+  why           the last ruling with its rule; why TURN: what would be said of a turn
   undo          take the last thing back
   board         the position again, with its key
   rule ROG-1.2  the text of a rule
   quit          stop; the log keeps the game"""
+
+
+COMMANDS = ("list", "hint", "why", "undo", "board", "rule ", "help", "quit")
 
 
 class Quit(Exception):
@@ -68,6 +75,8 @@ class TerminalGame:
         self._began = time.monotonic()
         self._shown = ""
         self._looking = 0  # the seat that sees its hidden dice
+        self._last: tuple[str, str] | None = None  # rule and sentence of the last ruling
+        self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
     def state(self) -> Any:
@@ -91,7 +100,7 @@ class TerminalGame:
         elif actor is REFEREE:
             self._reveal()
         elif isinstance(actor, int) and self.players[actor - 1].chance:
-            self._take(self.rng.choice(list(self._turns().values())))
+            self._take(self.rng.choice(list(self._turns().values())), "auto")
         else:
             self._decide()
 
@@ -100,15 +109,18 @@ class TerminalGame:
     def _throw(self) -> None:
         player = self.players[self.rules.seat(self.state) - 1]
         if self._hidden() or (player.chance and not self.typed_dice):
-            self._thrown(self._simulated())
+            self._thrown(self._simulated(), "auto")
             return
         self._show_board()
         text = self._asked(f"{player.name}, {self._throw_prompt()}")
         if text is None:
             return
-        dice = self._simulated() if not text and not self.typed_dice else self._read(dice_of, text)
+        if not text and not self.typed_dice:
+            self._thrown(self._simulated(), "auto")
+            return
+        dice = self._read(dice_of, text)
         if dice is not None:
-            self._thrown(dice)
+            self._thrown(dice, "touch")
 
     def _throw_prompt(self) -> str:
         dice = self.rules.dice(self.state)
@@ -122,14 +134,15 @@ class TerminalGame:
             return self.rules.hidden_throw(self.state)
         return Throw(tuple(self.rng.randint(1, 6) for _ in range(self.rules.dice(self.state))))
 
-    def _thrown(self, throw: Throw) -> None:
+    def _thrown(self, throw: Throw, source: Source) -> None:
         seat = self.rules.seat(self.state)
         verdict = self.rules.check(self.state, throw)
         if not verdict.ok:
             self._refused(verdict.rule, verdict.sentence)
             return
         shown = "hidden dice" if self._hidden() else str(throw)
-        self.keeper.throw(throw, verdict.rule, self._now(), shown=shown)
+        self.keeper.throw(throw, verdict.rule, self._now(), shown=shown, source=source)
+        self._last = (verdict.rule, verdict.sentence)
         self.say(
             f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(self.keeper.named(verdict.sentence))}"
         )
@@ -197,11 +210,12 @@ class TerminalGame:
         else:
             self._refused(ruling.rule, ruling.sentence, ruling.nearest)
 
-    def _take(self, line: tuple[Any, ...]) -> None:
+    def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
             seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, step)
-            self.keeper.step(step, verdict.rule, self._now())
+            self.keeper.step(step, verdict.rule, self._now(), source=source)
+            self._last = (verdict.rule, verdict.sentence)
             self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(self.keeper.named(verdict.sentence))}")
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
@@ -222,6 +236,7 @@ class TerminalGame:
 
     def _asked(self, prompt: str, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
         """A typed line; None when it was a command that is done already. Raises ``Quit``."""
+        self.words = (*COMMANDS, *(print_line(self.rules, line) for line in lines))
         try:
             text = self.ask(prompt).strip()
         except (EOFError, KeyboardInterrupt):
@@ -231,6 +246,8 @@ class TerminalGame:
             "undo": self._undo,
             "help": lambda: self.say(HELP),
             "list": lambda: self._list(lines),
+            "hint": lambda: self._hint(lines),
+            "why": lambda: self._why(rest.strip()),
             "board": self._show_again,
             "rule": lambda: self._tell_rule(rest.strip()),
         }
@@ -258,6 +275,36 @@ class TerminalGame:
             self.say(f"[yellow]{escape(str(error))}[/yellow]")
             return None
 
+    def _hint(self, lines: Sequence[tuple[Any, ...]]) -> None:
+        """The legal turns; before a throw how likely it is that something can be done with it."""
+        if self._hidden() or self.rules.to_act(self.state) is not THROW:
+            self._list(lines)
+            return
+        good = playable(self.rules, self.state)
+        self.say(f"{float(good):.0%} of all throws leave you something to play.")
+        for step in self.rules.legal(self.state):
+            self.say(f"Or {escape(self.rules.notation(step))}: {escape(told(self.rules, self.state, (step,)))}")
+
+    def _why(self, text: str) -> None:
+        """The last ruling with the text of its rule, or what would be said of a turn."""
+        if text:
+            line = self._read(lambda typed: parse_line(self.rules, typed), text)
+            if line is not None:
+                self._explained(rule_on(self.rules, self.state, line))
+        elif self._last is None:
+            self.say("Nothing was ruled yet.")
+        else:
+            rule, sentence = self._last
+            self.say(escape(self.keeper.named(sentence)))
+            self._tell_rule(rule)
+
+    def _explained(self, ruling: Ruling) -> None:
+        """A ruling on a turn that is not played."""
+        self.say(escape(self.keeper.named(ruling.sentence)))
+        self._tell_rule(ruling.rule)
+        if ruling.nearest:
+            self.say(f"Nearest: {escape('; '.join(ruling.nearest))}")
+
     def _tell_rule(self, rule: str) -> None:
         try:
             self.say(escape(f"{rule.upper()}: {rule_text(rule.upper())}"))
@@ -282,6 +329,7 @@ class TerminalGame:
 
     def _refused(self, rule: str, sentence: str, nearest: Sequence[str] = ()) -> None:
         self.keeper.refused(rule, sentence, self._now())
+        self._last = (rule, sentence)
         self.say(f"[yellow]{escape(self.keeper.named(sentence))}[/yellow]")
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
         if nearest:
@@ -313,6 +361,13 @@ class TerminalGame:
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""
         self.console.print(text, highlight=False)
+
+
+def playable(rules: AnyRules, state: Any) -> Fraction:
+    """The chance that the next throw leaves the thrower something to do."""
+    seat = rules.seat(state)
+    chances = ((rules.apply(state, throw), chance) for throw, chance in rules.throws(state))
+    return sum((chance for after, chance in chances if rules.to_act(after) == seat), Fraction(0))
 
 
 def _natural(text: str) -> list[tuple[int, str]]:

@@ -124,7 +124,7 @@ def test_house_rules_are_played() -> None:
     [
         (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84."),
         (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
-        (["rogue", "--players", "Ann,Ann"], "Every player needs a name of their own: --players Ann,Ben"),
+        (["rogue", "--players", "Ann,Ann"], "Every player needs a name of their own: -p Ann -p Ben"),
         (["rogue", "--players", "Ann,Ben", "--seats", "3"], "2 names are given for 3 seats."),
         (["rogue", "--random", "3"], "There is no seat 3: 2 play."),
         (["rogue", "--preset", "wild"], "There is no preset wild; there are standard, farkle, whole-sets."),
@@ -254,3 +254,39 @@ def test_the_commands_of_the_notation_page_work(command: str) -> None:
 def test_the_notation_page_tells_of_every_game(game: str) -> None:
     page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
     assert f"\n## {GAMES[game].title}\n" in page
+
+
+def test_names_are_given_one_by_one_as_for_run() -> None:
+    output = play("uckers", "-p", "Ann", "-p", "Ben", "--seed", "3", typed="quit\n").output
+    assert "Ann, press Enter" in output
+    assert play("uckers", "-p", "Ann", "--players", "Ann,Ben").exit_code == 2
+
+
+def test_the_board_of_uckers_is_drawn_with_its_squares_and_no_key_of_the_state() -> None:
+    output = play("uckers", "-p", "Ann", "-p", "Ben", "--typed-dice", typed="6-3\n1\nquit\n").output
+    assert " 52  1   2   3   4   5               19  20  21  22  23  24 " in output
+    assert "Ann to throw" in output
+    assert "1of2" not in output
+    assert "passed" not in output
+    assert any("RRR " in line and "GGGG" in line for line in output.splitlines()), "a counter has left red's base"
+
+
+def test_why_tells_the_rule_of_the_last_ruling_and_of_a_turn_that_is_not_played() -> None:
+    typed = "2-2-A-4-5-6\nwhy\nwhy keep 5\nboard\nquit\n"
+    output = play("rogue", "-p", "Ann", "-p", "Ben", "--typed-dice", typed=typed).output
+    assert "A single 5 scores nothing; set aside the pair of 2s (4 points) or the rogue (ROG-1.2)." in output
+    assert output.count("ROG-1.2: Sets score, single numbers score nothing.") == 1
+    assert "Key: 0:0/1/./1-2-2-4-5-6" in output
+
+
+def test_a_hint_before_a_throw_is_the_chance_that_it_can_be_played() -> None:
+    """In base with nothing out only a six helps: 11 of 36."""
+    assert "31% of all throws" in play("uckers", "--seed", "3", typed="hint\nquit\n").output
+
+
+def test_simulated_dice_are_on_record_as_drawn_by_the_program_and_typed_ones_as_typed(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite3"
+    play("rogue", "-p", "Ann", "-p", "Ben", "--seed", "1", typed="\nstop\n2-2-A-4-5-6\nquit\n", log=path)
+    with SessionLog.reading(path) as log:
+        events = log.events(1)
+    assert [event.source for event in events if event.kind == "throw"] == ["auto", "touch"]

@@ -136,7 +136,9 @@ def main() -> None:
     print(f"{games} games in {options.minutes} minutes: {options.output}")
 
 
-def teach(learner: Learner, chooser: Chooser, seen: list, same: list, ends: list, rate: float, rng: np.random.Generator) -> float:
+def teach(
+    learner: Learner, chooser: Chooser, seen: list, same: list, ends: list, rate: float, rng: np.random.Generator
+) -> float:
     """Learn from a stretch of play, backwards from the estimate of where it ended."""
     guesses = chooser.estimate.chance(np.concatenate(seen)).reshape(len(seen), -1)
     aim, aims = guesses[-1], []

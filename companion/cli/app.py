@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import demo, devices, mat, play, read, replay, run, sessions, teach, trial
+from companion.cli import coach, demo, devices, mat, play, read, replay, run, sessions, teach, trial
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -14,6 +14,7 @@ def _root() -> None:
     """Keep commands named even while there is only one."""
 
 
+coach.register(app)
 devices.register(app)
 demo.register(app)
 mat.register(app)

@@ -1,16 +1,17 @@
 """The account of a game: what the dice owed each seat, what they gave, and what its decisions gave away.
 
-Every position has a value to each seat (``values``). A throw changes it by its luck: the value after the throw with best
-play, less the value before it. A decision changes it by its error: the value with the best turn, less that with the turn
-that was played. One follows the other, so together they lead from the start of the game to its end, and nothing is left
-over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and skill)::
+Every position has a value to each seat (``values``). A throw changes it by its luck: the value after the throw with
+best play, less the value before it. A decision changes it by its error: the value with the best turn, less that with
+the turn that was played. One follows the other, so together they lead from the start of the game to its end, and
+nothing is left over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and skill)::
 
     owed + luck - given + received + other = the result
 
 ``owed`` is what the game was worth to begin with and, where points come in turn by turn, what each turn brings on
-average. ``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is what neither dice
-nor decisions did: positions that the table agreed on, lost turns, and where values are estimates (Uckers, Peruke 84)
-the difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always zero.
+average. ``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is what neither
+dice nor decisions did: positions that the table agreed on, lost turns, and where values are estimates (Uckers, Peruke
+84) the difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always
+zero.
 """
 
 from __future__ import annotations
@@ -162,6 +163,8 @@ class Walk:
         if self.rules.to_act(self.state) == seat == self.rules.seat(self.state):
             return at  # the turn was never completed: it stands at its best
         played = self.coach.standing(self.state)
+        if played[seat - 1] > self.value[seat - 1]:
+            self._other(played)  # the turn is better than the best that was found, or equal but for rounding
         self._judge(Judged(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1]), played)
         self._settle()
         return at

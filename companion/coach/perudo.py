@@ -1,14 +1,14 @@
 """Perudo: the chance of a bid given what a seat knew, exactly, and what bids and calls are worth by it.
 
-A seat knows its own dice and how many others there are; each of those shows a value with a chance of 1/6, or 1/3 with the
-pacos. What others may have meant by their bids is not guessed at. From these chances follow
+A seat knows its own dice and how many others there are; each of those shows a value with a chance of 1/6, or 1/3 with
+the pacos. What others may have meant by their bids is not guessed at. From these chances follow
 
 - a call: who loses a die, and how often;
-- a bid: how often the next seat doubts it, if it doubts whatever it holds for more likely false than true, and who loses
-  the die then; if it does not, the round goes on, and everybody is as likely to lose it.
+- a bid: how often the next seat doubts it, if it doubts whatever it holds for more likely false than true, and who
+  loses the die then; if it does not, the round goes on, and everybody is as likely to lose it.
 
-What a die is worth is told by the level: the chance to win with these numbers of dice if in every round each seat that is
-left is as likely to lose a die as any other. Values are hundredths of a win.
+What a die is worth is told by the level: the chance to win with these numbers of dice if in every round each seat that
+is left is as likely to lose a die as any other. Values are hundredths of a win.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
@@ -129,7 +129,7 @@ def answered(state: PerudoState, seat: Seat, bid: Bid) -> Answered:
 class PerudoCoach(Coach):
     """Perudo, judged by what the seat whose turn it is knows."""
 
-    unit: Unit = "chance"
+    unit: ClassVar[Unit] = "chance"
 
     def __init__(self, rules: PerudoRules) -> None:
         super().__init__(rules)
@@ -144,13 +144,13 @@ class PerudoCoach(Coach):
         return self.standing(state)
 
     def options(self, state: PerudoState) -> Iterator[Option]:
-        """Every bid and call of the seat whose turn it is, by its own dice; raises ``ValueError`` if they are hidden."""
+        """Every bid and call of the seat whose turn it is, by its own dice; ``ValueError`` if they are hidden."""
         seat = state.seat
         if HIDDEN in state.hands[seat - 1]:
             raise ValueError(f"The dice of seat {seat} are not known.")
         known = self.perudo.view(state, seat)
         for step in self.perudo.legal(known):
-            if isinstance(step, Calza) and step.by not in (None, seat):
+            if isinstance(step, Reveal) or (isinstance(step, Calza) and step.by not in (None, seat)):
                 continue
             yield Option((step,), self.perudo.apply(known, step), self.worth(known, seat, step))
 

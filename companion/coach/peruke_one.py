@@ -28,8 +28,10 @@ _Row = tuple[int, tuple[int, ...]]  # the column of a use, and of the second pla
 
 UNUSABLE = -1000.0
 FACES = range(1, 7)
-SINGLES = {(value,): value - 1 for value in DISCS}
-PAIRS = {pair: 6 + number for number, pair in enumerate(combinations_with_replacement(DISCS, 2))}
+SINGLES: dict[tuple[int, ...], int] = {(value,): value - 1 for value in DISCS}
+PAIRS: dict[tuple[int, ...], int] = {
+    both: 6 + number for number, both in enumerate(combinations_with_replacement(DISCS, 2))
+}
 INDEX = {**SINGLES, **PAIRS}
 NOTHING = len(INDEX)  # the column of what can never be used
 
@@ -53,8 +55,8 @@ def _throws(dice: int, red_die: bool) -> _Throws:
     for whites in combinations_with_replacement(FACES, dice - red_die):
         ways = factorial(len(whites)) // prod(factorial(n) for n in Counter(whites).values())
         for red in FACES if red_die else (0,):
-            row = _uses(whites, red), tuple(sorted({*whites, red} - {0}))
-            rows[row] = rows.get(row, 0.0) + ways / 6**dice
+            key = _uses(whites, red), tuple(sorted({*whites, red} - {0}))
+            rows[key] = rows.get(key, 0.0) + ways / 6**dice
     most = max(len(row) for row, _ in rows)
     uses = np.full((len(rows), most), NOTHING, np.int64)
     seconds = np.full((len(rows), most, len(DISCS)), NOTHING, np.int64)
@@ -72,7 +74,7 @@ def _uses(whites: tuple[int, ...], red: int) -> tuple[_Row, ...]:
 
     A value is a white die, the red die, or both added up to 6.
     """
-    parts = [(white, (number,)) for number, white in enumerate(whites)]
+    parts: list[tuple[int, tuple[int, ...]]] = [(white, (number,)) for number, white in enumerate(whites)]
     if red:
         parts.append((red, (-1,)))
         parts += [(white + red, (number, -1)) for number, white in enumerate(whites) if white + red <= 6]

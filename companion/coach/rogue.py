@@ -1,11 +1,11 @@
 """Rogue, exactly: what a turn is worth with the best set-asides, from any point of it.
 
 Nothing of a turn is lost by throwing on (unless the house rule ``bust`` says so), so what counts is which dice to set
-aside. The value of a position in a turn is the number of points the turn can be expected to bring, and a game is the sum
-of its turns: a seat's value is its total on record, and in its own turn what that turn can still be expected to bring.
-Turns have no other hold on each other, save that a total of 1812 begins the War, in which six scoring dice earn one more
-turn and belong to the one that earned them. A Rogue Out wins at once; it counts here as all points that the seat still
-lacks to 2000 (in an additional turn, where that is next to nothing, as none).
+aside. The value of a position in a turn is the number of points the turn can be expected to bring, and a game is the
+sum of its turns: a seat's value is its total on record, and in its own turn what that turn can still be expected to
+bring. Turns have no other hold on each other, save that a total of 1812 begins the War, in which six scoring dice earn
+one more turn and belong to the one that earned them. A Rogue Out wins at once; it counts here as all points that the
+seat still lacks to 2000 (in an additional turn, where that is next to nothing, as none).
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class _Choice:
 class Task:
     """What a turn is played for. ``lacking`` are the points that a Rogue Out is worth.
 
-    ``earns`` tells from how many points of the turn on six scoring dice earn another turn (0: the War is on, TOP: never).
+    ``earns`` tells from how many points of the turn on six scoring dice earn another turn (0: the War is on, TOP:
+    never).
     """
 
     options: RogueOptions

@@ -1,7 +1,7 @@
 """Comparing candidates by roll-outs: means with their intervals, and when a candidate is out of the race.
 
-Results of one roll-out of several candidates come from the same dice, so it is their differences that are compared: they
-vary much less than the results themselves.
+Results of one roll-out of several candidates come from the same dice, so it is their differences that are compared:
+they vary much less than the results themselves.
 """
 
 from __future__ import annotations

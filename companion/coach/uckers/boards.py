@@ -214,12 +214,10 @@ class Play:
         for i in (0, 1, 2, 4, 5, 6):
             grid[:, i, i + 1] = one[:, i] & other[:, i + 1] & (lead[:, i + 1] | ~first[:, i + 1])
         grid &= (dice[:, 0] != dice[:, 1])[:, None, None] | np.triu(np.ones((8, 8), np.bool_), 1)
-        at, i, j = np.nonzero(grid)
-        return _lines(at, PAIR, i, each[0][at, i], j, each[1][at, j])
+        at, counter, behind = np.nonzero(grid)
+        return _lines(at, PAIR, counter, each[0][at, counter], behind, each[1][at, behind])
 
-    def _units(
-        self, boards: Boards, pos: Numbers, facing: _Facing, dice: Numbers, lead: Flags, rows: Numbers
-    ) -> Lines:
+    def _units(self, boards: Boards, pos: Numbers, facing: _Facing, dice: Numbers, lead: Flags, rows: Numbers) -> Lines:
         """Blobs of two that advance together (UCK-6.4 to UCK-6.6)."""
         pos, lead, die = pos[rows], lead[rows], dice[rows, :1]
         equal = (pos.reshape(-1, 2, 4, 1) == pos.reshape(-1, 2, 1, 4)).sum(axis=3).reshape(-1, 8)
@@ -309,7 +307,7 @@ class Play:
             part = slice(4 * colour, 4 * colour + 4)
             squares = self.squares[colour][flat[:, part].astype(np.int64) + 1]
             flat[:, part][(squares == struck[:, :1]) | (squares == struck[:, 1:])] = BASE
-        return np.sort(flat.reshape(-1, 4, 4), axis=2)
+        return np.asarray(np.sort(flat.reshape(-1, 4, 4), axis=2), np.int8)
 
     def again(self, lines: Lines, dice: Numbers, left: int = 2) -> Flags:
         """Whether the throw earns another one (UCK-3.7, UCK-3.8); never a challenge, which ends the turn."""
@@ -320,7 +318,7 @@ class Play:
         earned = sixes > (unused if self.options.extra_throw_needs_use else 0)
         if self.options.doubles_throw_again:
             earned |= dice[:, 0] == dice[:, 1]
-        return earned & (lines.kind != SIEGE)
+        return np.asarray(earned & (lines.kind != SIEGE))
 
     def next_boards(self, boards: Boards, lines: Lines, after: Places, again: Flags) -> Boards:
         """The positions that follow, each seen by the side that throws next; ``after`` as from ``after``."""
@@ -348,7 +346,7 @@ def won(places: Places) -> Flags:
 
 
 def siege_chance(needed: int) -> float:
-    """The chance of a challenge just opened ("once at"): each six counts one, a throw without fails (UCK-8.3 to 8.5)."""
+    """The chance of a challenge just opened ("once at"): a throw without a six fails (UCK-8.3 to UCK-8.5)."""
     chances = [1.0, 1.0]  # by sixes that are still needed, from -1
     for _ in range(needed - 1):
         chances.append(10 / 36 * chances[-1] + 1 / 36 * chances[-2])

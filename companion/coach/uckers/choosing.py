@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.coach.uckers.boards import OPPOSITE, SIEGE, Boards, Flags, Lines, Numbers, Places, Play, siege_chance, won
+from companion.coach.uckers.boards import (
+    OPPOSITE,
+    SIEGE,
+    Boards,
+    Flags,
+    Lines,
+    Numbers,
+    Places,
+    Play,
+    siege_chance,
+    won,
+)
 from companion.coach.uckers.estimate import Estimate, Floats
 
 MOST_SIXES = 6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import numpy as np
 
@@ -24,7 +25,7 @@ NEAR = 12.0  # hundredths that a candidate may be behind the best by the estimat
 class UckersCoach(Coach):
     """Uckers, for two players or four in teams; values are hundredths of a win."""
 
-    unit: Unit = "chance"
+    unit: ClassVar[Unit] = "chance"
 
     def __init__(self, rules: UckersRules, estimate: Estimate | None = None) -> None:
         super().__init__(rules)
@@ -45,9 +46,7 @@ class UckersCoach(Coach):
         if plain:
             places = np.concatenate([boards_of(self.uckers, state).places for state in plain])
             chances = iter(self.chooser.chance(places).astype(np.float64).tolist())
-        return [
-            self._by_seat(state, next(chances)) if self._plain(state) else self._special(state) for state in states
-        ]
+        return [self._by_seat(state, next(chances)) if self._plain(state) else self._special(state) for state in states]
 
     def _plain(self, state: UckersState) -> bool:
         """Whether a throw is awaited and nothing but play follows."""
@@ -146,7 +145,7 @@ class UckersCoach(Coach):
             for i in tally.order()
         ]
         rest = [option for option in ranked if option not in tried]
-        return sorted([*found, *rest], key=lambda option: (-option.values[seat - 1]))
+        return sorted([*found, *rest], key=lambda option: -option.values[seat - 1])
 
     def _can_roll(self, after: UckersState) -> bool:
         side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"
@@ -160,4 +159,3 @@ class UckersCoach(Coach):
     def why(self, state: UckersState, option: Option) -> str:
         """What the turn does on the board, and what the other side may do about it."""
         return reasons.why(self, state, option)
-

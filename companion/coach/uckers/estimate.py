@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from companion.coach.uckers.boards import HOME, Places
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating]
 
 WIDTH = HOME + 2  # places from base to home
 INPUTS = 2 * 4 * WIDTH  # by colour and place: a counter; one more than one on the same place
@@ -51,7 +51,7 @@ class Estimate:
         for colour in range(4):
             rows = np.nonzero(at[:, colour, 1] == at[:, colour, 2])[0]
             total[rows] += self._pairs[colour].take(at[rows, colour, 1], axis=0)
-        return total
+        return np.asarray(total, np.float32)
 
     def chance(self, places: Places) -> Floats:
         """The chance that the side to throw wins, (n,)."""

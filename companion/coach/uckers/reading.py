@@ -14,7 +14,9 @@ def colours_by_place(rules: UckersRules, state: UckersState) -> tuple[int, int, 
     """The colours in the order in which the mover's arrays hold them: own, partner's or second, then the others."""
     seat, players = rules.seat(state), state.turn.players
     partner = (seat + 1) % TEAMS + 1 if players == TEAMS else seat
-    mine = [COLOURS.index(name) for name in dict.fromkeys((*rules.colours(state, seat), *rules.colours(state, partner)))]
+    mine = [
+        COLOURS.index(name) for name in dict.fromkeys((*rules.colours(state, seat), *rules.colours(state, partner)))
+    ]
     others = [colour for colour in range(len(COLOURS)) if colour not in mine]
     doorstep = rules.geometry.doorsteps[mine[0]]
     if rules.options.pairs == "red+green" and (rules.geometry.doorsteps[mine[1]] - doorstep) % 52 != 13:

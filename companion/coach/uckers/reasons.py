@@ -36,7 +36,9 @@ def _challenge(after: UckersState) -> str:
     siege = after.turn.siege
     assert siege is not None
     chance = 100 * siege_chance(siege.needed - siege.count + 1)
-    return f"takes {COUNTS[siege.needed]} sixes in all, which come in {chance:.0f} of 100 cases; the turn ends either way"
+    return (
+        f"takes {COUNTS[siege.needed]} sixes in all, which come in {chance:.0f} of 100 cases; the turn ends either way"
+    )
 
 
 def _done(coach: UckersCoach, state: UckersState, after: UckersState) -> list[str]:

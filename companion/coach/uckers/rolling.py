@@ -1,8 +1,8 @@
 """Roll-outs of Uckers: each candidate is played on many times by the estimate, on the same dice as the others.
 
 A roll-out stops after ``PLIES`` throws and takes the estimate there: most of what a turn does shows by then, and the
-noise of the rest of the game would drown it. The throws are stratified (every 36 roll-outs hold each throw once, at every
-ply), candidates share them (common random numbers), and one that is clearly worse than the leader is dropped.
+noise of the rest of the game would drown it. The throws are stratified (at every ply, 36 roll-outs hold each throw
+once), candidates share them (common random numbers), and one that is clearly worse than the leader is dropped.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules
 
-SHARE = 0.12  # of the positions are compared
+SHARE = 0.06  # of the positions are compared
 HOUSES = [
     {},
     {"pairs": "red+green"},
@@ -89,7 +89,7 @@ def test_the_arrays_list_what_the_engine_lists(house: dict, players: int) -> Non
     kinds: Counter = Counter()
     for _ in range(2):
         state = rules.start(players)
-        for _ in range(300):
+        for _ in range(220):
             if rules.to_act(state) is OVER:
                 break
             if state.turn.siege is None and not needs_activation(state, players):
@@ -99,7 +99,7 @@ def test_the_arrays_list_what_the_engine_lists(house: dict, players: int) -> Non
                     assert listed(rules, play, state, dice, order) == want, (rules.key(state), dice)
                     kinds.update(item[0] for item in want)
             state = any_turn(rules, state, rng)
-    assert kinds["move"] > 50
+    assert kinds["move"] > 25
 
 
 def needs_activation(rules, state) -> bool:

@@ -1,0 +1,249 @@
+"""``companion coach``: the best turns of a position, and what luck and decisions made of a game that was played."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
+from companion.cli.positions import JsonOption, ThrowOption, told
+from companion.cli.sessions import LogOption
+from companion.coach.accounts import Agreed, Judged, Report
+from companion.coach.all_games import advice, coach_for, report
+from companion.coach.values import Coach, Option
+from companion.coach.words import points, sentences, unit_told, worth
+from companion.games.catalogue import GAMES, rules_for
+from companion.games.errors import GameError
+from companion.games.rules import OVER, REFEREE, THROW, AnyRules, print_line
+from companion.referee.record import Position, counting, game_events
+from companion.sessions.errors import LogError
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
+from companion.sessions.place import default_log
+
+SHOWN = 5  # turns, and decisions of each player
+
+
+def coach(
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}.")] = None,
+    position: Annotated[str | None, typer.Argument(help="The position's key (docs/notation.md).")] = None,
+    throw: ThrowOption = None,
+    session: Annotated[
+        int | None, typer.Option("--session", help="A game that was played, as the command sessions lists it.")
+    ] = None,
+    best: Annotated[int, typer.Option("--best", min=1, help="How many turns to show.")] = SHOWN,
+    rollouts: Annotated[
+        int | None,
+        typer.Option("--rollouts", min=0, help="Roll-outs of each turn worth trying, where values are estimates."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the roll-outs.")] = 1,
+    as_json: JsonOption = False,
+    preset: PresetOption = None,
+    rule: RuleOption = None,
+    log_db: LogOption = None,
+) -> None:
+    """Name the best turns of a position with their values and why, or with --session tell luck and skill of a game."""
+    if session is not None:
+        if game or position:
+            bad_input("Name a game and a position, or --session with a number, not both.")
+        _session(session, log_db, as_json=as_json)
+        return
+    if game is None or position is None:
+        bad_input("Name a game and a position, as in: companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6")
+    _position(rules_of(game, preset, rule), position, throw, (best, rollouts, seed), as_json=as_json)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module."""
+    app.command()(coach)
+
+
+# A position
+
+
+def _position(
+    rules: AnyRules, position: str, throw: str | None, how: tuple[int, int | None, int], *, as_json: bool
+) -> None:
+    best, rollouts, seed = how
+    state = understood(lambda: rules.parse_key(position))
+    if throw is not None:
+        dice = understood(lambda: dice_of(throw))
+        verdict = rules.check(state, dice)
+        if not verdict.ok:
+            bad_input(verdict.sentence)
+        state = rules.apply(state, dice)
+    knows = understood(lambda: coach_for(rules))
+    if rules.to_act(state) != rules.seat(state):
+        _awaiting(knows, state, as_json=as_json)
+        return
+    try:
+        options = advice(knows, state, rollouts, seed)
+    except ValueError as error:
+        bad_input(f"{error} Write them in the position in the place of the question marks.")
+    if as_json:
+        shown = [_as_json(knows, state, option) for option in options[:best]]
+        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
+        typer.echo(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
+        return
+    _tell_turns(knows, state, options, best)
+
+
+def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
+    rules, seat = knows.rules, knows.rules.seat(state)
+    typer.echo(f"Seat {seat} has {_count(len(options), 'turn')}{_how(knows, options)}.")
+    for number, option in enumerate(options[:best], 1):
+        typer.echo(
+            f"{number}. {print_line(rules, option.line)}: {worth(knows, option, seat)}{_behind(options, number)}"
+        )
+        typer.echo(f"   {told(rules, state, option.line)}")
+        why = knows.why(state, option)
+        if why:
+            typer.echo(f"   Why: {why}.")
+
+
+def _how(knows: Coach, options: list[Option]) -> str:
+    """How the values came about."""
+    trials = max((option.trials for option in options), default=0)
+    if trials:
+        tried = sum(option.trials > 0 for option in options)
+        return f"; the best {tried} are rolled out, up to {trials} times each"
+    return "; the values are exact" if knows.exact else "; the values are estimates"
+
+
+def _behind(options: list[Option], number: int) -> str:
+    """By how much a turn is worse than the best one; roll-outs that can't tell them apart say so."""
+    first, this = options[0], options[number - 1]
+    if number == 1:
+        return ""
+    less = max(abs(a - b) for a, b in zip(first.values, this.values, strict=True))
+    close = this.trials and less < (first.spread + this.spread) / 2
+    return f", {less:.1f} less" + (" (too close to tell)" if close else "")
+
+
+def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
+    """A position without dice on the table."""
+    rules = knows.rules
+    values = knows.before(state)
+    if as_json:
+        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
+        typer.echo(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
+        return
+    outcome = rules.outcome(state)
+    if rules.to_act(state) is OVER and outcome:
+        typer.echo(outcome.sentence)
+        return
+    if rules.to_act(state) is REFEREE:
+        typer.echo("The cups are lifted now: nothing is left to decide.")
+        return
+    what = "wins {:.1f} of 100" if knows.unit == "chance" else "can expect {:.2f} points"
+    for seat, value in enumerate(values, 1):
+        typer.echo(f"Seat {seat} {what.format(value)}.")
+    if rules.to_act(state) is THROW:
+        typer.echo("A throw is awaited: add --throw with the dice to hear what to do with them.")
+
+
+def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
+    rules = knows.rules
+    return {
+        "turn": print_line(rules, option.line),
+        "text": told(rules, state, option.line),
+        "values": [round(value, 4) for value in option.values],
+        "spread": round(option.spread, 4),
+        "rollouts": option.trials,
+        "why": knows.why(state, option),
+        "position": rules.key(option.after),
+    }
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+# A game that was played
+
+
+def parts_of(rules: AnyRules, events: tuple[Event, ...]) -> list[Any]:
+    """What happened in a session, as the account takes it: throws, steps and positions that were agreed on."""
+    found: list[Any] = []
+    for event in counting(events):
+        parts = game_events(rules, event)
+        found += [Agreed(rules.parse_key(part.key)) if isinstance(part, Position) else part for part in parts]
+    return found
+
+
+def session_report(header: Header, events: tuple[Event, ...]) -> tuple[Coach, Report]:
+    """Luck and errors of a session that was read from the log; raises ``GameError``."""
+    rules = rules_for(header.game, header.options, header.preset)
+    return coach_for(rules), report(rules, len(header.players), parts_of(rules, events))
+
+
+def _session(number: int, log_db: Path | None, *, as_json: bool) -> None:
+    try:
+        with SessionLog.reading(log_db or default_log()) as log:
+            header, reading = log.header(number), log.read(number)
+        knows, found = session_report(header, reading.events)
+    except LogError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    except GameError as error:
+        typer.echo(f"Session {number} can't be told: {error}", err=True)
+        raise typer.Exit(1) from None
+    if as_json:
+        typer.echo(json.dumps(_report_json(knows, header, found), ensure_ascii=False, indent=1))
+    else:
+        _tell_report(knows, header, found)
+    for problem in reading.problems:
+        typer.echo(problem, err=True)
+
+
+def _tell_report(knows: Coach, header: Header, found: Report) -> None:
+    for sentence in sentences(found, header.players):
+        typer.echo(sentence)
+    exact = "" if found.exact else " Values are estimates (docs/coach.md)."
+    typer.echo(unit_told(found.unit) + exact)
+    for seat, name in enumerate(header.players, 1):
+        errors = [judged for judged in found.errors(seat) if judged.error >= 0.05][:SHOWN]
+        if errors:
+            typer.echo(f"What cost {name} most:")
+        for judged in errors:
+            typer.echo(f"  {_told_error(knows, judged)}")
+
+
+def _told_error(knows: Coach, judged: Judged) -> str:
+    """A decision that gave something away: what was played and what was better."""
+    rules = knows.rules
+    played = print_line(rules, judged.line)
+    better = print_line(rules, knows.ranked(judged.state)[0].line)
+    text = f"{points(judged.error)}: {played} in {rules.key(judged.state)}"
+    return f"{text}; better {better}" if better != played else text
+
+
+def _report_json(knows: Coach, header: Header, found: Report) -> dict[str, Any]:
+    names = ("owed", "luck", "given", "received", "other", "result")
+    return {
+        "game": header.game,
+        "unit": found.unit,
+        "exact": found.exact,
+        "over": found.over,
+        "players": [
+            {"name": name, **{key: round(getattr(account, key), 4) for key in names}}
+            for name, account in zip(header.players, found.accounts, strict=True)
+        ],
+        "throws": [
+            {"event": t.event, "seat": t.seat, "dice": list(t.dice), "luck": [round(x, 4) for x in t.luck]}
+            for t in found.throws
+        ],
+        "decisions": [
+            {
+                "event": d.event,
+                "seat": d.seat,
+                "position": knows.rules.key(d.state),
+                "turn": print_line(knows.rules, d.line),
+                "error": round(d.error, 4),
+            }
+            for d in found.decisions
+        ],
+    }

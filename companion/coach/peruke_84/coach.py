@@ -1,0 +1,205 @@
+"""Peruke 84: the score that each seat can expect, by the worth of discs or by roll-outs, and why a turn is good."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+
+from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
+from companion.coach.peruke_84.worth import Worth, learnt
+from companion.coach.trials import Tally
+from companion.coach.values import Coach, Option, Values, ranked
+from companion.games.peruke_84 import Peruke84Rules, Peruke84State
+from companion.games.peruke_84.board import (
+    OPEN,
+    SOUTH,
+    TOTAL,
+    UNSAFE_OF,
+    Board,
+    geometry,
+    is_decided,
+    is_safe,
+    other,
+    owner_of,
+    value_of,
+    worth,
+)
+from companion.games.rules import THROW
+
+CANDIDATES = 8  # turns that are rolled out
+NEAR = 6.0  # points that a candidate may be behind the best by the worth of discs
+TURNS = 4  # that a roll-out is played on: two of each player
+BLOCK = 54
+BEAM = 6  # beginnings kept in mind where one turn is looked for
+THROWS = tuple(product(range(1, 7), repeat=3))
+
+
+class Peruke84Coach(Coach):
+    """Peruke 84: values are the points that a seat can expect to have at the end, 84 together."""
+
+    def __init__(self, rules: Peruke84Rules, known: Worth | None = None) -> None:
+        super().__init__(rules)
+        self.peruke = rules
+        self.known = known or learnt()
+        self.play = QuickPlay(rules.options, self.known)
+
+    # Values
+
+    def standing(self, state: Peruke84State) -> Values:
+        """The score, or what the discs that lie there promise."""
+        outcome = self.rules.outcome(state)
+        if outcome:
+            return tuple(map(float, outcome.scores))
+        margin = self.play.margin(state.board, state.piles) + SIGNS[state.seat] * self.known.turn
+        return _scores(margin)
+
+    def options(self, state: Peruke84State) -> Iterator[Option]:
+        """Every complete turn with its value."""
+        for key, line in self.rules.turns(state).items():
+            after = self.rules.parse_key(key)
+            yield Option(line, after, self.standing(after))
+
+    def best(self, state: Peruke84State) -> Values:
+        """The values with the best turn that quick play finds: listing all turns of every throw would take too long."""
+        node = self.found(state)
+        return self._after(state.board, state.piles, state.seat, node) if node else super().best(state)
+
+    def found(self, state: Peruke84State, beam: int = BEAM) -> Node | None:
+        """The best turn that quick play finds; None in the middle of a turn."""
+        turn = state.turn
+        if turn is None or len(turn.whites) < 2 or not turn.red or not self._quick():
+            return None
+        first, second = turn.whites
+        return self.play.best(state.board, state.seat, (first, second, turn.red), first=state.first, beam=beam)
+
+    def _quick(self) -> bool:
+        """Whether quick play knows the house rules."""
+        options = self.peruke.options
+        return options.must_use == "max" and options.end_zone_auto_take and not options.red_die_compulsory
+
+    def _after(self, board: Board, piles: tuple[int, int], seat: int, node: Node) -> Values:
+        gain = worth(board) - worth(node.board)
+        piles = (piles[0] + gain, piles[1]) if seat == SOUTH else (piles[0], piles[1] + gain)
+        if is_decided(node.board):
+            return _scores(self.play.final(node.board, piles, seat))
+        return _scores(self.play.margin(node.board, piles) + SIGNS[other(seat)] * self.known.turn)
+
+    def before(self, state: Peruke84State) -> Values:
+        """The mean over all throws, each played as well as quick play finds."""
+        if self.rules.to_act(state) is not THROW:
+            return self.standing(state)
+        if not self._quick():
+            return self.standing(state)
+        total, ways = 0.0, 0
+        for first, second, red in THROWS:
+            if first >= second:
+                count = 1 if first == second else 2
+                total += count * self._thrown(state, (first, second, red))[0]
+                ways += count
+        south = total / ways
+        return south, TOTAL - south
+
+    def _thrown(self, state: Peruke84State, dice: tuple[int, int, int]) -> Values:
+        node = self.play.best(state.board, state.seat, dice, first=state.first, beam=BEAM)
+        return self._after(state.board, state.piles, state.seat, node)
+
+    # Roll-outs
+
+    def rolled_out(self, state: Peruke84State, trials: int, seed: int = 0) -> list[Option]:
+        """Every turn, the best first: those best by the worth of discs are rolled out ``trials`` times, on equal dice.
+
+        Each roll-out is played on for ``TURNS`` turns by quick play, and valued there.
+        """
+        options = ranked(self.options(state), state.seat)
+        leading = options[0].values[state.seat - 1]
+        tried = [
+            option
+            for option in options[:CANDIDATES]
+            if leading - option.values[state.seat - 1] < NEAR and self.rules.to_act(option.after) is THROW
+        ]
+        if len(tried) < 2 or trials < 1 or not self._quick():
+            return options
+        rng, tally = random.Random(seed), Tally(len(tried))
+        while tally.most < trials:
+            number = min(BLOCK, trials - tally.most)
+            dice = [_stratified(number, rng) for _ in range(TURNS)]
+            racing = list(tally.racing)
+            results = [[self._rolled(tried[i].after, [d[n] for d in dice]) for n in range(number)] for i in racing]
+            tally.add(racing, np.array(results))
+        rolled = [
+            replace(tried[i], values=_scores(tally.mean(i)), spread=tally.spread(i) / 2, trials=tally.trials(i))
+            for i in tally.order()
+        ]
+        rest = [option for option in options if option not in tried]
+        return ranked([*rolled, *rest], state.seat)
+
+    def _rolled(self, state: Peruke84State, dice: Sequence[tuple[int, int, int]]) -> float:
+        """South's margin at the end of one roll-out."""
+        board, piles, seat, count = state.board, state.piles, state.seat, state.count
+        for throw in dice:
+            node = self.play.best(board, seat, throw, first=count < 2)
+            gain = worth(board) - worth(node.board)
+            piles = (piles[0] + gain, piles[1]) if seat == SOUTH else (piles[0], piles[1] + gain)
+            board = node.board
+            if is_decided(board):
+                return self.play.final(board, piles, seat)
+            seat, count = other(seat), count + 1
+        return self.play.margin(board, piles) + SIGNS[seat] * self.known.turn
+
+    # Words
+
+    def why(self, state: Peruke84State, option: Option) -> str:
+        """What the turn takes, what lies safe or in danger after it."""
+        return "; ".join(self._said(state, option))
+
+    def _said(self, state: Peruke84State, option: Option) -> Iterator[str]:
+        seat, after = state.seat, option.after
+        taken = after.piles[seat - 1] - state.piles[seat - 1]
+        if taken:
+            yield f"{taken} {'point' if taken == 1 else 'points'} into the pile"
+        turned = _unsafe(after.board, other(seat)) - _unsafe(state.board, other(seat))
+        if turned > 0:
+            yield f"{turned} more opposing {'disc' if turned == 1 else 'discs'} unsafe"
+        saved = _unsafe(state.board, seat) - _unsafe(after.board, seat)
+        if saved > 0:
+            yield f"{saved} own {'disc' if saved == 1 else 'discs'} made safe"
+        if self.rules.outcome(after):
+            yield "that ends the game"
+            return
+        danger = self._in_danger(after.board, seat)
+        yield f"{danger} points can be captured by the next throw" if danger else "nothing can be captured at once"
+
+    def _in_danger(self, board: Board, seat: int) -> int:
+        """The points of a seat's unsafe discs that an opposing safe disc can reach with one value."""
+        rays, hit = geometry(self.peruke.options.rows).rays, set()
+        for square, disc in enumerate(board):
+            if disc != OPEN and owner_of(disc) != seat and is_safe(disc):
+                for ray in rays[square]:
+                    target = next((to for to in ray[: value_of(disc)] if board[to] != OPEN), None)
+                    if target is not None and board[target] in UNSAFE_OF[seat]:
+                        hit.add(target)
+        return sum(value_of(board[square]) for square in hit)
+
+
+def _unsafe(board: Board, seat: int) -> int:
+    return sum(disc in UNSAFE_OF[seat] for disc in board if disc != OPEN)
+
+
+def _scores(margin: float) -> Values:
+    """The scores with that margin of South's: they add up to 84 (P84-6.5)."""
+    margin = min(max(margin, -TOTAL), TOTAL)
+    return (TOTAL + margin) / 2, (TOTAL - margin) / 2
+
+
+def _stratified(number: int, rng: random.Random) -> list[tuple[int, int, int]]:
+    """Throws that hold every face of every die about equally often."""
+    columns = []
+    for _ in range(3):
+        faces = [face for face in range(1, 7) for _ in range(-(-number // 6))]
+        rng.shuffle(faces)
+        columns.append(faces[:number])
+    return [(max(a, b), min(a, b), red) for a, b, red in zip(*columns, strict=True)]

@@ -1,0 +1,167 @@
+"""Quick play of Peruke 84 for roll-outs: the best use of a throw by the worth of discs, without listing every turn.
+
+A throw's plans (P84-2) are tried one after the other; in each, values are used as long as any can be, the best use
+first, with a few of the best beginnings kept in mind (a beam; one in roll-outs, where now and then a value is missed
+that another order could have used). Sums of what discs are worth change by a use only where it changes the board, so a
+use is weighed without looking at the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.coach.peruke_84.worth import Worth
+from companion.games.peruke_84 import Act, Peruke84Options, Use
+from companion.games.peruke_84.board import (
+    OPEN,
+    SAFE_OF,
+    SOUTH,
+    UNSAFE_OF,
+    Board,
+    discs_of,
+    geometry,
+    is_decided,
+    other,
+    value_of,
+)
+
+Spend = tuple[int, int]  # the white and the red die of a value, 0 for none
+EVERYTHING = 10**6  # a beam that forgets nothing
+SIGNS = (0, 1, -1)  # by seat: points of South's margin are a gain to South
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A turn so far: its gain in points of the mover's margin, the board, what is left to use, squares that moved."""
+
+    gain: float
+    board: Board
+    left: tuple[Spend, ...]
+    moved: tuple[int, ...]
+    uses: tuple[Use, ...]
+
+
+class QuickPlay:
+    """Plays throws well and quickly, under fixed house rules."""
+
+    def __init__(self, options: Peruke84Options, worth: Worth) -> None:
+        self.options, self.worth = options, worth
+        self.geometry = geometry(options.rows)
+        self.table = worth.table(options.rows)
+
+    def margin(self, board: Board, piles: tuple[int, int]) -> float:
+        """South's margin by what lies on the board and in the piles; whose turn it is does not count."""
+        return piles[0] - piles[1] + sum(self.table[disc][square] for square, disc in enumerate(board) if disc)
+
+    def final(self, board: Board, piles: tuple[int, int], seat: int) -> int:
+        """South's margin at the end of a game that ``seat`` ended (P84-6.2 to P84-6.4)."""
+        south, north = piles
+        own_exit = not discs_of(board, seat)
+        for disc in board:
+            if disc:
+                unsafe_to_ender = own_exit and disc in UNSAFE_OF[other(seat)]
+                to_south = (seat == SOUTH) if unsafe_to_ender else not disc & 8
+                south, north = (south + value_of(disc), north) if to_south else (south, north + value_of(disc))
+        return south - north
+
+    def best(self, board: Board, seat: int, dice: tuple[int, ...], *, first: bool, beam: int = 1) -> Node:
+        """The best turn found on a throw (white, white, red); its gain is in points of the mover's margin."""
+        white, second, red = dice
+        plans: list[tuple[Spend, ...]] = [((white, 0), (second, 0), (0, red))]
+        for joined, rest in {(white, second), (second, white)}:
+            if joined + red <= 6:
+                plans.append(((joined, red), (rest, 0)))
+        found = [self._plan(Node(0.0, board, plan, (), ()), seat, first, beam) for plan in plans]
+        return max((node for node in found if node is not None), key=lambda node: node.gain)
+
+    def _plan(self, start: Node, seat: int, first: bool, beam: int) -> Node | None:
+        """The best way found to use a plan's values; None where a joined value can't be used (P84-5.3)."""
+        layer, done = [start], []
+        while layer:
+            further: list[Node] = []
+            for node in layer:
+                after = list(self._uses(node, seat, first)) if not is_decided(node.board) else []
+                if after:
+                    further += after
+                else:
+                    done.append(node)
+            further.sort(key=lambda node: -node.gain)
+            layer = further[:beam]
+        joins = start.left[0][0] and start.left[0][1]
+        fits = [node for node in done if not joins or start.left[0] not in node.left]
+        most = max((len(node.uses) for node in fits), default=-1)
+        if most < len(start.left) and 1 < beam < EVERYTHING:
+            return self._plan(start, seat, first, EVERYTHING)  # could the value that is left be used (P84-5.2)?
+        return max((node for node in fits if len(node.uses) == most), key=lambda node: node.gain, default=None)
+
+    def _uses(self, node: Node, seat: int, first: bool) -> Iterator[Node]:
+        """Every use of a value that is left (P84-4)."""
+        for number, spend in enumerate(node.left):
+            if spend in node.left[:number]:
+                continue
+            left = node.left[:number] + node.left[number + 1 :]
+            white, red = spend
+            for act, board, gain, landed in self._acts(node, seat, white + red, first):
+                moved = (*node.moved, landed) if landed is not None else node.moved
+                use = Use(white, red, act)
+                yield Node(node.gain + gain, board, left, moved, (*node.uses, use))
+
+    def _acts(self, node: Node, seat: int, value: int, first: bool) -> Iterator[tuple[Act, Board, float, int | None]]:
+        """Every act with a value: the board after it, its gain, the square of a disc that moved."""
+        board, table, sign = node.board, self.table, SIGNS[seat]
+        flips = [UNSAFE_OF[seat]] if first else [UNSAFE_OF[seat], SAFE_OF[other(seat)]]
+        for codes in flips:
+            for disc in self._picked(codes, value):
+                for square in _places(board, disc):
+                    if first and square not in self.geometry.secondary[seat]:
+                        continue
+                    gain = sign * (table[disc ^ 16][square] - table[disc][square])
+                    yield Act(square), _with(board, square, disc ^ 16), gain, None
+        if first:
+            return
+        for disc in self._picked(SAFE_OF[seat], value):
+            for square in _places(board, disc):
+                if square not in node.moved:
+                    yield from self._moves(board, seat, square, disc, value)
+
+    def _moves(
+        self, board: Board, seat: int, square: int, disc: int, value: int
+    ) -> Iterator[tuple[Act, Board, float, int | None]]:
+        """Every move of a disc (P84-4.4 to P84-4.12)."""
+        table, sign, goal = self.table, SIGNS[seat], self.geometry.goal[seat]
+        distance = self.options.distance
+        nearest, furthest = (1, 99) if distance == "queen" else (value if distance == "exact" else 1, value)
+        lost = table[disc][square]
+        for ray in self.geometry.rays[square]:
+            for steps, target in enumerate(ray[:furthest], 1):
+                there = board[target]
+                if steps >= nearest and (there == OPEN or self._captures(seat, there, value)):
+                    taken = sign * (0 - table[there][target]) + (there & 7)
+                    if target in goal:
+                        after = _with(_with(board, square, OPEN), target, OPEN)
+                        yield Act(square, target), after, taken + value_of(disc) - sign * lost, None
+                    else:
+                        after = _with(_with(board, square, OPEN), target, disc)
+                        yield Act(square, target), after, taken + sign * (table[disc][target] - lost), target
+                if there != OPEN:
+                    break
+
+    def _picked(self, codes: bytes, value: int) -> bytes:
+        return codes[value - 1 : value] if self.options.die_selects_disc else codes
+
+    def _captures(self, seat: int, there: int, value: int) -> bool:
+        if there not in UNSAFE_OF[other(seat)]:
+            return False
+        return not self.options.capture_matches_die or value_of(there) == value
+
+
+def _places(board: Board, disc: int) -> Iterator[int]:
+    at = board.find(disc)
+    while at >= 0:
+        yield at
+        at = board.find(disc, at + 1)
+
+
+def _with(board: Board, square: int, disc: int) -> Board:
+    return board[:square] + bytes((disc,)) + board[square + 1 :]

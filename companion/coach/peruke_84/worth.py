@@ -1,0 +1,72 @@
+"""What a disc on the board is worth to its owner in points, by its number, its side up and how far it has to go.
+
+A disc may come home to its owner's pile, or be captured; what it brings on average lies between its value and minus its
+value. ``tools/train_peruke_84.py`` finds these averages from games that the program plays against itself; the margin of
+a position is the piles' difference and the sum over the discs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.games.peruke_84.board import COLUMNS, NORTH, OPEN, SOUTH, Board, cell, value_of
+
+FILE = "worth.npz"
+FURTHEST = 9  # ranks to the far end zone that are told apart
+CODES = 32  # cells are smaller than this
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """``discs`` (2, 6, 10): unsafe or safe, number less 1, ranks to the far end zone; ``turn``: to throw next."""
+
+    discs: Floats
+    turn: float
+
+    def table(self, rows: int) -> list[list[float]]:
+        """By cell and square: what a disc there adds to South's margin over North."""
+        table = [[0.0] * (rows * COLUMNS) for _ in range(CODES)]
+        for number in range(1, 7):
+            for safe in (False, True):
+                for square in range(rows * COLUMNS):
+                    rank = square // COLUMNS
+                    for seat, far in ((SOUTH, rows - 1 - rank), (NORTH, rank)):
+                        worth = float(self.discs[int(safe), number - 1, min(far, FURTHEST)])
+                        table[cell(number, seat, safe)][square] = worth if seat == SOUTH else -worth
+        return table
+
+
+def counts(board: Board, rows: int) -> NDArray[np.int8]:
+    """How many discs of each kind South has more than North: (2, 6, 10), as ``Worth.discs``."""
+    found = np.zeros((2, 6, FURTHEST + 1), np.int8)
+    for square, disc in enumerate(board):
+        if disc != OPEN:
+            north = bool(disc & 8)
+            rank = square // COLUMNS
+            far = rank if north else rows - 1 - rank
+            found[disc >> 4, value_of(disc) - 1, min(far, FURTHEST)] += -1 if north else 1
+    return found
+
+
+def guessed() -> Worth:
+    """Where learning starts: a safe disc is worth more the nearer it is, an unsafe one little."""
+    discs = np.zeros((2, 6, FURTHEST + 1))
+    for number in range(1, 7):
+        for far in range(FURTHEST + 1):
+            discs[1, number - 1, far] = number * (0.6 - 0.06 * far)
+            discs[0, number - 1, far] = number * (0.1 - 0.02 * far)
+    return Worth(discs, 2.0)
+
+
+@cache
+def learnt() -> Worth:
+    """The worth that comes with the program."""
+    with (files(__package__) / FILE).open("rb") as file:
+        data = np.load(file)
+        return Worth(data["discs"].astype(np.float64), float(data["turn"]))

@@ -1,0 +1,264 @@
+"""What the coach advises, how sure it is, and how it says so."""
+
+import ast
+import json
+import random
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.coach.all_games import advice, coach_for
+from companion.coach.perudo import PerudoCoach, chance_of, level, levels
+from companion.coach.peruke_84.coach import Peruke84Coach
+from companion.coach.peruke_84.play import QuickPlay
+from companion.coach.trials import Tally
+from companion.coach.uckers.boards import Play
+from companion.coach.uckers.coach import UckersCoach
+from companion.coach.uckers.reading import boards_of
+from companion.games.catalogue import rules_for
+from companion.games.perudo import Bid
+from companion.games.perudo.course import matches
+from companion.games.peruke_84 import Finish
+from companion.games.rules import OVER, THROW, Throw, fold
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
+from companion.table.people.uckers import UckersPeople
+from tools.trial_coach import liking
+from vision.virtual.table import VirtualTable
+
+run = CliRunner()
+UCKERS = "R:2base+t1+t14/G:3base+t20/Y:4home/B:3base+blue2/1of2/throw=6-2"
+PERUKE = "N6N5N4N3N2N1/n1n2n3n4n5n6/6/6/6/6/s6s5s4s3s2s1/S1S2S3S4S5S6:S:0-0:2"
+
+
+def coach(*words: str) -> str:
+    result = run.invoke(app, ["coach", *words])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_the_coach_computes_only() -> None:
+    """It knows the games and no table: it imports nothing of the program but ``companion.games`` and itself."""
+    for path in Path("companion/coach").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for name in names:
+                top = name.split(".")[0]
+                assert top not in {"vision", "hardware", "seeds", "tools", "cv2", "pygame"}, path
+                assert top != "companion" or name.startswith(("companion.games", "companion.coach")), path
+
+
+# Roll-outs
+
+
+def test_the_same_seed_gives_the_same_roll_outs_and_another_one_does_not() -> None:
+    rules = rules_for("uckers")
+    knows = coach_for(rules)
+    state = rules.parse_key(UCKERS)
+    one, same, other = (advice(knows, state, 100, seed) for seed in (1, 1, 2))
+    assert [option.values for option in one] == [option.values for option in same]
+    assert [option.values for option in one] != [option.values for option in other]
+
+
+def test_a_roll_out_that_wins_at_once_is_worth_everything() -> None:
+    rules = rules_for("uckers")
+    state = rules.parse_key("R:3home+red3/G:4base/Y:4home/B:4base/1of2/throw=2-1")
+    best = advice(coach_for(rules), state, 50)[0]
+    assert best.values == (100.0, 0.0)
+
+
+def test_the_interval_holds_what_many_more_roll_outs_find() -> None:
+    rules = rules_for("uckers")
+    knows, state = coach_for(rules), rules.parse_key(UCKERS)
+    many = {option.line: option for option in advice(knows, state, 1200, 9)}
+    few = [option for option in advice(knows, state, 300, 3) if option.trials]
+    for option in few:
+        other = many[option.line]
+        assert abs(option.values[0] - other.values[0]) < 2 * (option.spread + other.spread)
+
+
+def test_a_clearly_worse_candidate_leaves_the_race() -> None:
+    tally, rng = Tally(3), np.random.default_rng(1)
+    for _ in range(3):
+        noise = rng.random(100)
+        tally.add(list(tally.racing), np.array([noise + worth for worth in (0.0, 0.5, 0.499)])[tally.racing])
+    assert 0 not in tally.racing
+    assert tally.trials(0) < tally.trials(1)
+    assert tally.order()[0] in (1, 2)
+
+
+def test_uckers_the_people_of_the_trial_like_what_the_arrays_say_they_like() -> None:
+    rules: Any = rules_for("uckers")
+    people = UckersPeople(VirtualTable("uckers", 1), ("Ann", "Ben"), 1, rules)
+    rng, play = random.Random(4), Play(rules.options)
+    state = rules.start(2)
+    for turn in range(60):
+        state = rules.apply(state, Throw((rng.randint(1, 6), rng.randint(1, 6))))
+        if rules.to_act(state) is THROW:
+            continue
+        people.state = state
+        lines = [line for line in rules.turns(state).values() if fold(rules, state, line).turn.siege is None]
+        if turn > 40 and lines:
+            wanted = sorted({round(people._worth(line), 3) for line in lines})
+            boards, dice = boards_of(rules, state), np.array([state.turn.throw])
+            listed = play.lines(boards, dice)
+            liked = liking(play.after(boards, listed))[listed.kind != 4]
+            assert sorted({round(float(x), 3) for x in liked}) == wanted, rules.key(state)
+        state = fold(rules, state, rng.choice(list(rules.turns(state).values())))
+
+
+def test_peruke_84_quick_play_finds_legal_turns_that_the_engine_lists() -> None:
+    rules: Any = rules_for("peruke-84")
+    knows, rng = coach_for(rules), random.Random(2)
+    assert isinstance(knows, Peruke84Coach)
+    assert isinstance(knows.play, QuickPlay)
+    state = rules.start(2)
+    for _ in range(40):
+        if rules.to_act(state) is OVER:
+            break
+        thrown = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(3))))
+        if rules.to_act(thrown) is THROW:
+            state = thrown
+            continue
+        node = knows.found(thrown)
+        assert node is not None
+        after = fold(rules, thrown, node.uses)
+        if after.turn is not None:
+            after = rules.apply(after, Finish.END)
+        assert after.board == node.board
+        assert knows.best(thrown) == pytest.approx(knows.standing(after))
+        state = after
+
+
+# Perudo
+
+
+@pytest.mark.parametrize("palifico", [False, True])
+def test_perudo_the_chance_of_a_bid_is_what_counting_all_dice_gives(palifico: bool) -> None:
+    rules = rules_for("perudo")
+    mark = "p" if palifico else ""
+    state = rules.parse_key(f"2:1:2/1{mark}/2x5/./1-5:?:?-?")
+    for bid in (Bid(1, 5), Bid(2, 5), Bid(3, 5), Bid(4, 2), Bid(2, 1)):
+        hits = sum(
+            matches(((1, 5), dice[:1], dice[1:]), bid, palifico=palifico) >= bid.count
+            for dice in product(range(1, 7), repeat=3)
+        )
+        assert float(chance_of(state, 1, bid)) == pytest.approx(hits / 216)
+
+
+def test_perudo_levels_are_shares_of_one_win() -> None:
+    assert sum(levels((5, 3, 1, 4))) == pytest.approx(100)
+    assert levels((5, 5)) == (50, 50)
+    assert level(0, (3,)) == 0
+    assert level(2, (1,)) == pytest.approx(75)
+
+
+def test_perudo_what_others_hold_changes_no_advice() -> None:
+    rules = rules_for("perudo")
+    knows = coach_for(rules)
+    assert isinstance(knows, PerudoCoach)
+    keys = ("3:3/1/3x4/./1-4-6:4-4-4", "3:3/1/3x4/./1-4-6:2-3-5", "3:3/1/3x4/./1-4-6:?-?-?")
+    said = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
+    assert said[0] == said[1] == said[2]
+
+
+# Commands
+
+
+def test_the_best_turns_are_told_with_values_and_why() -> None:
+    said = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1")
+    assert "the values are exact" in said
+    assert "1. use " in said
+    assert "points now and" in said
+    assert " less" in said
+
+
+def test_uckers_is_told_with_roll_outs_and_how_sure_they_are() -> None:
+    said = coach("uckers", UCKERS, "--rollouts", "60", "--best", "2")
+    assert "rolled out, up to 60 times" in said
+    assert "of 100 (±" in said
+    assert "throws again" in said
+
+
+def test_peruke_84_names_turns_by_roll_outs() -> None:
+    said = coach("peruke-84", PERUKE, "--throw", "1-1-6", "--rollouts", "6", "--best", "1")
+    assert "points (±" in said or "estimates" in said
+
+
+def test_a_position_without_dice_says_what_can_be_expected() -> None:
+    assert "Seat 1 can expect 13.55 points." in coach("peruke-one", "ssssss/1")
+    assert "add --throw" in coach("rogue", "0:0/1/./.")
+
+
+def test_perudo_asks_for_the_dice_under_the_cup() -> None:
+    result = run.invoke(app, ["coach", "perudo", "5:5/1/4x5/./?-?-?-?-?:?-?-?-?-?"])
+    assert result.exit_code == 2
+    assert "The dice of seat 1 are not known." in result.output
+
+
+def test_no_position_is_no_traceback() -> None:
+    for words in ([], ["rogue"], ["rogue", "nonsense"], ["chess", "x"], ["rogue", "0:0/1/./.", "--session", "1"]):
+        result = run.invoke(app, ["coach", *words])
+        assert result.exit_code == 2, words
+        assert "Traceback" not in result.output
+
+
+def test_other_programs_get_json() -> None:
+    data = json.loads(coach("rogue", "0:0/1/./.", "--throw", "2-2-A-4-5-6", "--json", "--best", "1"))
+    assert data["exact"] is True
+    assert data["turns"][0]["turn"] == "keep 1"
+    assert data["turns"][0]["values"][0] == pytest.approx(36.24, abs=0.01)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """A Rogue game of two turns: Ann keeps too little, Ben is lucky."""
+    path = tmp_path / "log.sqlite3"
+    played = [
+        ("throw", 1, {"dice": [2, 2, 3, 5, 5, 5]}),
+        ("keep", 1, {"dice": [2, 2], "step": "keep 2-2"}),
+        ("turn", 1, {"step": "stop"}),
+        ("throw", 2, {"dice": [6, 6, 6, 6, 6, 2]}),
+        ("keep", 2, {"dice": [6] * 5, "step": "keep 6-6-6-6-6"}),
+        ("throw", 2, {"dice": [1]}),
+    ]
+    with SessionLog.open(path) as opened:
+        number = opened.begin(Header("rogue", ("Ann", "Ben")))
+        for kind, seat, payload in played:
+            opened.append(number, Event(kind, seat, payload=payload))
+    return path
+
+
+def test_a_game_that_was_played_is_told_in_sentences(log: Path) -> None:
+    said = coach("--session", "1", "--log-db", str(log))
+    assert "Ann was " in said
+    assert "Ben was 1734 points luckier than the dice owed and gave nothing away." in said
+    assert "What cost Ann most:" in said
+    assert "keep 2-2, stop in 0:0/1/./2-2-3-5-5-5; better keep 2-2-5-5-5" in said
+
+
+def test_a_game_that_was_played_as_json(log: Path) -> None:
+    data = json.loads(coach("--session", "1", "--log-db", str(log), "--json"))
+    ben = data["players"][1]
+    assert ben["owed"] + ben["luck"] - ben["given"] + ben["received"] + ben["other"] == pytest.approx(1800, abs=1e-3)
+
+
+def test_a_session_that_is_not_there_is_said(log: Path) -> None:
+    result = run.invoke(app, ["coach", "--session", "7", "--log-db", str(log)])
+    assert result.exit_code == 1
+    assert "7" in result.output
+
+
+def test_uckers_reasons_name_what_players_see() -> None:
+    rules = rules_for("uckers")
+    knows = coach_for(rules)
+    assert isinstance(knows, UckersCoach)
+    state = rules.parse_key("R:3home+t11/G:3home+t17/Y:4home/B:4home/1of2/throw=4-2")
+    said = {rules.notation(option.line[0]): knows.why(state, option) for option in knows.ranked(state)}
+    assert said["Rt11-t17"].startswith("ucks off one")

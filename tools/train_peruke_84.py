@@ -1,0 +1,85 @@
+"""Makes the coach's worth of discs in Peruke 84: ``python -m tools.train_peruke_84 --games 600``.
+
+The program plays itself by the worth it has; then the margin that each position led to, beyond the piles, is regressed
+on the discs that lay there (ridge regression), and it plays again by the new worth. Seeded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from pathlib import Path
+
+import numpy as np
+
+from companion.coach.peruke_84 import worth as module
+from companion.coach.peruke_84.play import SIGNS, QuickPlay
+from companion.coach.peruke_84.worth import FURTHEST, Worth, counts, guessed
+from companion.games.peruke_84 import Peruke84Options
+from companion.games.peruke_84.board import SOUTH, is_decided, other, set_up, worth
+
+MOST_TURNS = 240
+EVERY = 2  # turns between the positions that are kept
+RIDGE = 30.0
+SMOOTH = 200.0  # how strongly neighbouring ranks are held alike
+
+
+def game(play: QuickPlay, rng: random.Random) -> tuple[list[np.ndarray], list[float]]:
+    """One game: positions as the regression takes them, and the margin still to come from each."""
+    board, piles, seat, kept = set_up(play.options.rows), (0, 0), SOUTH, []
+    for turn in range(MOST_TURNS):
+        if turn > 1 and turn % EVERY == 0:
+            row = np.append(counts(board, play.options.rows).ravel(), SIGNS[seat])
+            kept.append((row, piles[0] - piles[1]))
+        dice = tuple(rng.randint(1, 6) for _ in range(3))
+        found = play.best(board, seat, dice, first=turn < 2, beam=1)
+        gain = worth(board) - worth(found.board)
+        piles = (piles[0] + gain, piles[1]) if seat == SOUTH else (piles[0], piles[1] + gain)
+        board = found.board
+        if is_decided(board):
+            break
+        seat = other(seat)
+    end = play.final(board, piles, seat) if is_decided(board) else play.margin(board, piles)
+    return [row for row, _ in kept], [end - now for _, now in kept]
+
+
+def fitted(rows: np.ndarray, margins: np.ndarray) -> Worth:
+    """The worth that explains the margins best."""
+    n = rows.shape[1]
+    penalty = RIDGE * np.eye(n)
+    size = FURTHEST + 1
+    for block in range(0, n - 1, size):
+        for at in range(block, block + size - 1):
+            penalty[at, at] += SMOOTH
+            penalty[at + 1, at + 1] += SMOOTH
+            penalty[at, at + 1] -= SMOOTH
+            penalty[at + 1, at] -= SMOOTH
+    found = np.linalg.solve(rows.T @ rows + penalty, rows.T @ margins)
+    return Worth(found[:-1].reshape(2, 6, size), float(found[-1]))
+
+
+def main() -> None:
+    """Learn and write the worth."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=600, help="In each round.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=84)
+    parser.add_argument("-o", "--output", type=Path, default=Path(module.__file__).with_name(module.FILE))
+    options = parser.parse_args()
+    rng, now = random.Random(options.seed), guessed()
+    for number in range(options.rounds):
+        play = QuickPlay(Peruke84Options(), now)
+        rows, margins = [], []
+        for _ in range(options.games):
+            more, led_to = game(play, rng)
+            rows += more
+            margins += led_to
+        x, y = np.array(rows, np.float64), np.array(margins)
+        now = fitted(x, y)
+        left = y - x @ np.append(now.discs.ravel(), now.turn)
+        print(f"round {number + 1}: {len(y)} positions, margin {y.std():.1f}, unexplained {left.std():.1f}", flush=True)
+        np.savez_compressed(options.output, discs=now.discs.astype(np.float32), turn=np.float32(now.turn))
+
+
+if __name__ == "__main__":
+    main()

@@ -54,6 +54,14 @@ def test_the_referee_knows_no_pixels_and_no_pins() -> None:
                 assert name in {"vision.reading", "vision.mats"}, f"{module} imports {name}"
 
 
+def test_the_coach_knows_the_games_and_no_table() -> None:
+    for module, names in imports("companion/coach").items():
+        for name in names:
+            top = name.split(".")[0]
+            assert top in sys.stdlib_module_names or top in {"companion", "numpy"}, module
+            assert top != "companion" or name.startswith(("companion.games", "companion.coach")), f"{module}: {name}"
+
+
 def test_only_one_module_imports_picamera2() -> None:
     users = [
         module

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -209,16 +210,23 @@ def _tell_report(knows: Coach, header: Header, found: Report) -> None:
         if errors:
             typer.echo(f"What cost {name} most:")
         for judged in errors:
-            typer.echo(f"  {_told_error(knows, judged)}")
+            for line in _told_error(knows, judged):
+                typer.echo(f"  {line}")
 
 
-def _told_error(knows: Coach, judged: Judged) -> str:
-    """A decision that gave something away: what was played and what was better."""
+def _told_error(knows: Coach, judged: Judged) -> Iterator[str]:
+    """A decision that gave something away: what was played, what was better, and how to look at it again."""
     rules = knows.rules
-    played = print_line(rules, judged.line)
-    better = print_line(rules, knows.ranked(judged.state)[0].line)
-    text = f"{points(judged.error)}: {played} in {rules.key(judged.state)}"
-    return f"{text}; better {better}" if better != played else text
+    better = knows.ranked(judged.state)[0].line
+    yield f"{points(judged.error)}: {_named(rules, judged.state, judged.line)}"
+    if print_line(rules, better) != print_line(rules, judged.line):
+        yield f"  better: {_named(rules, judged.state, better)}"
+    yield f"  companion coach {rules.game} {rules.key(judged.state)}"
+
+
+def _named(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
+    """A turn as text and in words."""
+    return f"{print_line(rules, line)} ({told(rules, state, line)})"
 
 
 def _report_json(knows: Coach, header: Header, found: Report) -> dict[str, Any]:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vision.markers import CELLS, pattern
+from vision.mat_signs import SIGNS, sign
 from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, Box, Mat, Point, zone_words
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""
 
 BLACK: Colour = (0, 0, 0)
+SEAT_SIGN_MM = 6.0
 _UCKERS_CELL = 25.0
 
 
@@ -45,12 +47,16 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words whose baseline begins at ``start``; ``size`` is the height of a capital in mm."""
+    """Words whose baseline begins at ``start``; ``size`` is the height of a capital in mm.
+
+    ``turn``: so many degrees clockwise around ``start``.
+    """
 
     start: Point
     size: float
     words: str
     colour: Colour
+    turn: int = 0
 
 
 Art = Panel | Shape | Round | Label
@@ -81,13 +87,17 @@ def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
     for name, zone in mat.zones.items():
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
         place = mat.name_box(name)
-        yield Label((place.left, place.bottom), NAME_HEIGHT_MM, zone_words(name), palette.line)
+        if name.startswith("seat"):
+            shape = SIGNS[int(name.removeprefix("seat")) - 1]
+            yield Shape(sign(shape, (place.left + SEAT_SIGN_MM / 2, place.centre[1]), SEAT_SIGN_MM), palette.line)
+        else:
+            yield Label((place.left, place.bottom), NAME_HEIGHT_MM, zone_words(name), palette.line)
     if mat.bases:
         yield from _uckers(mat, palette)
     else:
         yield from _squares(mat, palette)
     for marker, box in mat.markers.items():
-        yield from _marker(marker, box, palette)
+        yield from marker_art(marker, box, palette)
 
 
 def _squares(mat: Mat, palette: Palette) -> Iterator[Art]:
@@ -96,7 +106,7 @@ def _squares(mat: Mat, palette: Palette) -> Iterator[Art]:
         yield Label((box.left + 1.2, box.bottom - 1.2), 2.2, name, palette.line)
 
 
-def _marker(marker: int, box: Box, palette: Palette) -> Iterator[Art]:
+def marker_art(marker: int, box: Box, palette: Palette) -> Iterator[Panel]:
     """A black square with its white cells: whole cells, so that no hairline shows between black ones."""
     yield Panel(box, palette.ink)
     cell = (box.right - box.left) / CELLS

@@ -1,4 +1,4 @@
-"""A mat as a PDF at true scale: one page, or several to glue."""
+"""A mat as a PDF at true scale: one page, or several to tape or glue; and the four markers alone, as stickers."""
 
 from __future__ import annotations
 
@@ -10,17 +10,23 @@ from typing import Literal
 
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
+from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from vision.mat_art import BLACK, Colour, Label, Palette, Panel, Round, Shape, art
-from vision.mats import Box, Mat, Point
+from vision.mat_art import BLACK, Colour, Label, Palette, Panel, Round, Shape, art, marker_art
+from vision.mat_margin import LEFT, TITLE_MM, Words, margin
+from vision.mats import MARKER_INSET_MM, MARKER_MM, Box, Mat, Point
 
 RULER_MM = 100.0
-_A4 = (210.0, 297.0)
+SHEETS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Sheets of home printers, mm."""
 _MARGIN_MM = 8.0
 """What home printers leave white at the edge of a page."""
 _OVERLAP_MM = 10.0
-_CAPITAL = 0.72  # of a point size: the height of a capital of Helvetica
+_CAPITAL = 0.72  # of a point size: the height of a capital
+_LINE = 1.9  # distance of lines, in capitals
+_STICKER_RIM_MM = 7.0
+REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +42,92 @@ class Part:
 Paper = Literal["one page", "edge to edge", "overlapping"]
 
 
-def write_mat(mat: Mat, path: Path, paper: Paper = "one page", palette: Palette | None = None) -> int:
+def write_mat(
+    mat: Mat,
+    path: Path,
+    paper: Paper = "one page",
+    palette: Palette | None = None,
+    *,
+    sheet: str = "a4",
+    title: str = "",
+    how_to: str = "",
+) -> int:
     """Write the mat as a PDF and return the number of pages.
 
-    ``one page`` is exactly as large as the mat. ``edge to edge`` are whole A4 pages that are taped together uncut (two
-    for A3, four for A2; the printer's margin takes a strip out of lines at the joints, which nothing needs).
-    ``overlapping`` are A4 pages with cutting marks, for printers whose margins would reach into the markers. Raises
-    ``OSError`` when the file can't be written.
+    ``one page`` is exactly as large as the mat. ``edge to edge`` are whole pages of a ``sheet`` that are taped together
+    uncut (two of A4 for A3, four for A2; the printer's margin takes a strip out of lines at the joints, which nothing
+    needs). ``overlapping`` are pages with cutting marks, for printers whose margins would reach into the markers.
+    ``title`` and ``how_to`` stand in the margins. Raises ``OSError`` when the file can't be written.
     """
-    pages = [Part(mat.sheet, (mat.width, mat.height), 0, 0)] if paper == "one page" else parts(mat, paper)
-    canvas = Canvas(str(path))
-    canvas.setTitle(f"{mat.title} mat")
-    canvas.setViewerPreference("PrintScaling", "None")
+    pages = [Part(mat.sheet, (mat.width, mat.height), 0, 0)] if paper == "one page" else parts(mat, paper, sheet)
+    canvas = _canvas(path, f"{mat.title} mat")
+    printed = _Printed(mat, palette or Palette(), title or mat.title, how_to)
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.size[0] * mm, page.size[1] * mm))
-        _draw_page(canvas, mat, page, palette or Palette(), f"{number} of {len(pages)}")
+        _draw_page(canvas, printed, page, f"{number} of {len(pages)}")
         canvas.showPage()
     canvas.save()
     return len(pages)
 
 
-def parts(mat: Mat, paper: Paper) -> list[Part]:
-    """The A4 pages that a mat is cut into: the way round that needs fewer, shared out evenly."""
+def write_stickers(mat: Mat, path: Path, *, sheet: str = "a4") -> None:
+    """Write the four markers of a mat, to cut out and stick beside a board of one's own; raises ``OSError``."""
+    width, height = SHEETS[sheet]
+    canvas = _canvas(path, f"{mat.title} stickers")
+    canvas.setPageSize((width * mm, height * mm))
+    canvas.transform(mm, 0, 0, -mm, 0, height * mm)
+    side = MARKER_MM + 2 * _STICKER_RIM_MM
+    for number, (marker, corner) in enumerate(zip(mat.markers, CORNERS, strict=True)):
+        left = width / 2 + (-side - 20 if number in (0, 3) else 20)
+        top = 60.0 if number < 2 else 60.0 + side + 40
+        canvas.setStrokeColor(_ink(BLACK))
+        canvas.setLineWidth(0.15)
+        canvas.setDash(2, 2)
+        canvas.rect(left, top, side, side, stroke=1, fill=0)
+        canvas.setDash()
+        at = Box(
+            left + _STICKER_RIM_MM, top + _STICKER_RIM_MM, left + side - _STICKER_RIM_MM, top + side - _STICKER_RIM_MM
+        )
+        for item in marker_art(marker, at, Palette()):
+            _panel(canvas, item)
+        _words(canvas, Label((left + _STICKER_RIM_MM, top + side - 2), 2.2, corner, BLACK))
+    lines = (
+        f"{mat.title}: four stickers for a board of your own.",
+        "Cut along the dashed lines. Stick them upright, outside the board, one at each corner,",
+        "so that the board lies inside the rectangle that they span.",
+    )
+    for number, words in enumerate(lines):
+        _words(canvas, Label((20, 22 + 7 * number), 4 if number == 0 else 2.8, words, BLACK))
+    _ruler(canvas, width / 2 - RULER_MM / 2, height - 20)
+    canvas.save()
+
+
+CORNERS = ("top left", "top right", "bottom right", "bottom left")
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """What all pages of a print show: the mat, its colours, and the words in its margins."""
+
+    mat: Mat
+    palette: Palette
+    title: str
+    how_to: str
+
+
+def _canvas(path: Path, title: str) -> Canvas:
+    canvas = Canvas(str(path))
+    canvas.setTitle(title)
+    canvas.setViewerPreference("PrintScaling", "None")
+    return canvas
+
+
+def parts(mat: Mat, paper: Paper, sheet: str = "a4") -> list[Part]:
+    """The pages that a mat is cut into: the way round that needs fewer, shared out evenly."""
     margin, overlap = (_MARGIN_MM, _OVERLAP_MM) if paper == "overlapping" else (0.0, 0.0)
     ways = [
         (_cut(mat.width, w - 2 * margin, overlap), _cut(mat.height, h - 2 * margin, overlap), (w, h))
-        for w, h in (_A4, _A4[::-1])
+        for w, h in (SHEETS[sheet], SHEETS[sheet][::-1])
     ]
     across, down, size = min(ways, key=lambda way: len(way[0]) * len(way[1]))
     return [
@@ -78,7 +144,7 @@ def _cut(length: float, room: float, overlap: float) -> list[tuple[float, float]
     return [(i * (piece - overlap), i * (piece - overlap) + piece) for i in range(count)]
 
 
-def _draw_page(canvas: Canvas, mat: Mat, page: Part, palette: Palette, number: str) -> None:
+def _draw_page(canvas: Canvas, printed: _Printed, page: Part, number: str) -> None:
     part, (width, height) = page.part, page.size
     left, top = (width - part.right + part.left) / 2, (height - part.bottom + part.top) / 2
     canvas.saveState()
@@ -87,15 +153,17 @@ def _draw_page(canvas: Canvas, mat: Mat, page: Part, palette: Palette, number: s
     clip = canvas.beginPath()
     clip.rect(part.left, part.top, part.right - part.left, part.bottom - part.top)
     canvas.clipPath(clip, stroke=0, fill=0)
-    _draw_mat(canvas, mat, palette)
+    _draw_mat(canvas, printed)
     canvas.restoreState()
+    _ruler(canvas, *ruler_start(printed.mat, part), down=part.bottom >= printed.mat.height)
     if (part.right - part.left) < width:
-        _draw_marks(canvas, page, f"{mat.title} {number}: cut along the marks, glue on the dashed line")
+        _draw_marks(canvas, page, f"{printed.mat.title} {number}: cut along the marks, glue on the dashed line")
     canvas.restoreState()
 
 
-def _draw_mat(canvas: Canvas, mat: Mat, palette: Palette) -> None:
-    for item in art(mat, palette):
+def _draw_mat(canvas: Canvas, printed: _Printed) -> None:
+    mat, palette = printed.mat, printed.palette
+    for item in (*art(mat, palette), *margin(mat, printed.title, printed.how_to, palette)):
         match item:
             case Panel():
                 _panel(canvas, item)
@@ -105,8 +173,19 @@ def _draw_mat(canvas: Canvas, mat: Mat, palette: Palette) -> None:
                 canvas.setFillColor(_ink(item.fill))
                 canvas.circle(*item.centre, item.radius, stroke=0, fill=1)
             case Label():
-                _words(canvas, item)
-    _ruler(canvas, mat)
+                _words(canvas, item, BOLD if item.size == TITLE_MM else REGULAR)
+            case Words():
+                _paragraph(canvas, item, palette.line)
+
+
+def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
+    """Words in lines for who reads them from that side: the first line lies farthest from the sheet's edge."""
+    box, size = item.box, item.size / _CAPITAL
+    lines = simpleSplit(item.words, REGULAR, size, box.bottom - box.top)
+    for number, line in enumerate(lines):
+        down = item.size + number * item.size * _LINE
+        start = (box.right - down, box.top) if item.turn == LEFT else (box.left + down, box.bottom)
+        _words(canvas, Label(start, item.size, line, colour, item.turn))
 
 
 def _ink(colour: Colour) -> Color:
@@ -138,32 +217,36 @@ def _polygon(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _words(canvas: Canvas, item: Label) -> None:
+def _words(canvas: Canvas, item: Label, font: str = REGULAR) -> None:
     """Words, turned back upright: the page's y axis points down as the mat's does."""
     canvas.saveState()
     canvas.translate(*item.start)
+    canvas.rotate(item.turn)
     canvas.scale(1, -1)
     canvas.setFillColor(_ink(item.colour))
-    canvas.setFont("Helvetica", item.size / _CAPITAL)
+    canvas.setFont(font, item.size / _CAPITAL)
     canvas.drawString(0, 0, item.words)
     canvas.restoreState()
 
 
-def ruler_start(mat: Mat) -> Point:
-    """Where the ruler line begins: between the two lower markers, 4 mm from the edge (mm)."""
-    return mat.width / 2 - RULER_MM / 2, mat.height - 4
+def ruler_start(mat: Mat, part: Box | None = None) -> Point:
+    """Where the ruler line of a page begins: at the mat's outer edge, 4 mm inside, clear of the markers (mm)."""
+    part = part or mat.sheet
+    clear = MARKER_INSET_MM + MARKER_MM + 2
+    left, right = max(part.left, clear), min(part.right, mat.width - clear)
+    return (left + right - RULER_MM) / 2, mat.height - 4 if part.bottom >= mat.height else 4.0
 
 
-def _ruler(canvas: Canvas, mat: Mat) -> None:
+def _ruler(canvas: Canvas, left: float, y: float, *, down: bool = True) -> None:
     """A line of 100 mm with a stroke every 10: lay a ruler on it to see that the printer kept the scale."""
-    left, y = ruler_start(mat)
     canvas.setStrokeColor(_ink(BLACK))
     canvas.setLineWidth(0.2)
     canvas.line(left, y, left + RULER_MM, y)
+    into = -1 if down else 1
     for i in range(11):
         x = left + i * RULER_MM / 10
-        canvas.line(x, y - (2 if i % 5 == 0 else 1), x, y)
-    _words(canvas, Label((left + RULER_MM + 2, y), 1.8, "this line is 100 mm long", BLACK))
+        canvas.line(x, y + into * (2 if i % 5 == 0 else 1), x, y)
+    _words(canvas, Label((left + RULER_MM + 2, y), 1.6, "100 mm", BLACK))
 
 
 def _draw_marks(canvas: Canvas, page: Part, words: str) -> None:

@@ -11,8 +11,10 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from vision.arrays import Image
-from vision.mat_print import RULER_MM, parts, ruler_start, write_mat
+from vision.mat_margin import side_strips
+from vision.mat_print import RULER_MM, SHEETS, Paper, parts, ruler_start, write_mat
 from vision.mat_raster import mat_picture
+from vision.mat_signs import SIGNS, sign
 from vision.mats import MATS, Mat
 from vision.registration import register
 
@@ -106,3 +108,53 @@ def test_a_place_that_can_not_be_written_is_said(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["mat", "rogue", "-o", str(tmp_path / "nowhere" / "rogue.pdf")])
     assert result.exit_code == 2
     assert "can't be written" in result.output
+
+
+@ALL
+@pytest.mark.parametrize("paper", ["edge to edge", "overlapping"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_page_has_a_whole_ruler_clear_of_zones_squares_and_markers(mat: Mat, paper: Paper, sheet: str) -> None:
+    for page in parts(mat, paper, sheet):
+        if page.part.top > 0 and page.part.bottom < mat.height:
+            continue  # a page from the middle has no outer edge
+        left, y = ruler_start(mat, page.part)
+        assert page.part.left <= left
+        assert left + RULER_MM <= page.part.right
+        for x in (left, left + RULER_MM / 2, left + RULER_MM):
+            assert mat.zone_at(x, y) is mat.square_at(x, y) is mat.base_at(x, y) is None
+            assert not any((x, y) in box for box in mat.markers.values())
+
+
+@ALL
+def test_pages_of_us_letter_are_whole_letter_pages(mat: Mat, tmp_path: Path) -> None:
+    write_mat(mat, tmp_path / "mat.pdf", "edge to edge", sheet="letter")
+    assert {tuple(sorted((round(w), round(h)))) for w, h in pages_mm(tmp_path / "mat.pdf")} == {(216, 279)}
+
+
+@ALL
+def test_words_in_the_margin_lie_beside_the_play_and_inside_the_sheet(mat: Mat) -> None:
+    play = [*mat.zones.values(), *mat.squares.values(), *mat.bases.values()]
+    for strip in side_strips(mat):
+        assert strip.left >= 5
+        assert strip.right <= mat.width - 5
+        for box in (*play, *mat.markers.values()):
+            apart = strip.right <= box.left or box.right <= strip.left
+            assert apart or strip.bottom <= box.top or box.bottom <= strip.top
+
+
+def test_stickers_come_on_one_page_and_are_those_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "stickers.pdf"
+    result = CliRunner().invoke(app, ["mat", "stickers", "--game", "uckers", "--paper", "letter", "-o", str(path)])
+    assert result.exit_code == 0
+    assert "one page Letter" in result.output
+    assert len(pages_mm(path)) == 1
+    assert CliRunner().invoke(app, ["mat", "stickers", "--game", "chess"]).exit_code == 2
+    assert CliRunner().invoke(app, ["mat", "rogue", "--paper", "a5"]).exit_code == 2
+
+
+def test_the_signs_of_perudos_places_differ_and_are_as_large_as_they_should_be() -> None:
+    outlines = [sign(name, (0.0, 0.0), 10.0) for name in SIGNS]
+    assert len(set(outlines)) == 6
+    for outline in outlines:
+        height = max(y for _, y in outline) - min(y for _, y in outline)
+        assert 8 <= height <= 12

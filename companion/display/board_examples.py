@@ -224,7 +224,7 @@ PERUDO = TableView(
     choices_title="Bid",
     choices=(
         ChoiceView("dudo", "Dudo"),
-        ChoiceView("bid", "Choose value and number"),
+        ChoiceView("bid", "Another bid"),
         *(ChoiceView(f"bid:{bid}", bid) for bid in ("4×5", "4×6", "5×4", "2 pacos", "3 pacos", "6×4")),
     ),
     ruling=RulingView("Ben bids 4 × 4.", "PER-1.2"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -11,7 +12,7 @@ import pygame
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.shapes import framed, rounded
-from companion.display.text import Fonts
+from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import Colour, Theme
 
 Side = Literal["left", "middle", "right"]
@@ -28,12 +29,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text as it stands on the screen; ``whole`` is False when it had to be cut."""
+    """A line of text as it stands on the screen; ``whole`` is False when it had to be cut.
+
+    ``far``: it is meant to be read from two metres.
+    """
 
     text: str
     rect: pygame.Rect
     size: int
     whole: bool
+    far: bool = False
 
 
 @dataclass(slots=True)
@@ -88,12 +93,13 @@ class Painter:
         lines: int = 1,
         high: bool = False,
         tight: bool = False,
+        far: bool = False,
     ) -> Box:
         """Text in a box: from ``size`` down to ``least`` units, wrapped into ``lines``, then elided.
 
         It stands in the middle of the height (at the top when ``high``). Gives back the box that the text takes.
         """
-        text = printable(text)
+        text = joined(printable(text))
         if not text or box.w < 4 or box.h < 4:
             return Box(box.x, box.y, 0, 0)
         smallest = self.px(size if least is None else least)
@@ -105,12 +111,50 @@ class Painter:
         for number, line in enumerate(fitted.lines):
             if self.fonts.width(line, fitted.size, bold) > box.w + 1:
                 continue  # not even "…" has room
-            picture = self.fonts.render(line, fitted.size, bold, colour or self.theme.text)
+            picture = self.fonts.render(in_order(line), fitted.size, bold, colour or self.theme.text)
             x = box.x + {"left": 0.0, "middle": 0.5, "right": 1.0}[side] * (box.w - picture.get_width())
             rect = self.surface.blit(picture, (round(x), round(y + number * step)))
             rects.append(rect)
-            self.written.append(Written(line, rect, fitted.size, fitted.whole))
+            self.written.append(Written(line, rect, fitted.size, fitted.whole, far))
         return Box(*rects[0].unionall(rects[1:])) if rects else Box(box.x, box.y, 0, 0)
+
+    def fits(self, box: Box, text: str, size: float, *, bold: bool = False, lines: int = 1) -> bool:
+        """Whether the text fits into the box at that size (units)."""
+        return self.fonts.fit(
+            joined(printable(text)), int(box.w), int(box.h), self.px(size), self.px(size), bold, lines, True
+        ).whole
+
+    def said(
+        self,
+        box: Box,
+        ways: Sequence[str],
+        *,
+        colour: Colour | None = None,
+        bold: bool = False,
+        side: Side = "left",
+        lines: int = 1,
+        high: bool = False,
+        most: float = sizes.LEGIBLE,
+    ) -> Box:
+        """What is to be read from two metres: the first of several ways to say it, long to short, that fits.
+
+        Never smaller than ``LEGIBLE``; the shortest is cut where even that has no room.
+        """
+        least = sizes.LEGIBLE
+        text = next((way for way in ways if self.fits(box, way, least, bold=bold, lines=lines)), ways[-1])
+        return self.text(
+            box,
+            text,
+            most,
+            colour=colour,
+            bold=bold,
+            side=side,
+            least=least,
+            lines=lines,
+            high=high,
+            tight=True,
+            far=True,
+        )
 
     def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
         """A picture with its top left corner there."""

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+import arabic_reshaper
 import pygame
 import pygame.font
+from bidi.algorithm import get_display
 
 from companion.display.theme import Colour
 
 ASSETS = Path(__file__).parent / "assets"
 FILES = {False: ASSETS / "DejaVuSansCondensed.ttf", True: ASSETS / "DejaVuSansCondensed-Bold.ttf"}
 KEPT = 600  # rendered texts kept for the next redraw
+
+
+def joined(text: str) -> str:
+    """The text with Arabic letters in the forms that they take beside each other."""
+    return str(arabic_reshaper.reshape(text)) if _leftward(text) else text
+
+
+def in_order(line: str) -> str:
+    """A line as it is drawn from left to right: what is written from right to left is turned round in it."""
+    return str(get_display(line, base_dir="L")) if _leftward(line) else line
+
+
+def _leftward(text: str) -> bool:
+    """Whether anything in the text is written from right to left."""
+    return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,6 +170,8 @@ STATUS_WORDS = {
 }
 
 # Sizes in units. Capitals of the font are 0.73 of its size: HEAD_LEAST keeps them above a 14th of the screen's height.
+# LEGIBLE is what is to be read from two metres: capitals of 5 mm on a panel of 7 inches with 800 x 480 px.
+LEGIBLE = 8.0
 PAD = 1.8
 GAP = 1.4
 RADIUS = 1.6
@@ -181,6 +183,7 @@ SMALL = 4.0
 TINY = 3.3
 TALL = 11.8
 ROW = 8.6
+FAR_ROW, FAR_MOST = 9.6, 12.6  # of what may be chosen in a game
 ROW_LEAST = 6.7
 ROW_MOST = 11.0
 

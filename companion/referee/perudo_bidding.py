@@ -193,7 +193,7 @@ class BiddingReferee(Referee):
             ChoiceView(f"calza:{call.by}" if call.by else type(call).__name__.lower(), text)
             for call, text in self._calls(table)
         )
-        chosen = ChoiceView("bid", "Choose value and number")
+        chosen = ChoiceView("bid", "Another bid")
         return (*calls, chosen, *(ChoiceView(f"bid:{b.count}x{b.face}", bid_text(b)) for b in self._bids(table)))
 
     def _bids(self, table: PerudoState) -> tuple[Bid, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.display import theme as sizes
+from companion.display.fewer import fewer, ruled
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
@@ -11,7 +12,10 @@ from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
-NARROW_LINES, NARROW_BUTTON = 5, 7.0  # lines and units of a ruling beside a board
+MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something has as many as there is room for
+LINES = 5
+BUTTON, SIGN = 8.0, 6.0  # units
+NARROW = 100.0  # units of width below which the number of a ruling stands below its words
 CROWD = 4  # with more players and a warning the headline keeps to the height of one line
 
 HELP_GAME = "1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu"
@@ -30,7 +34,16 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
     if note_of(view):
         under, box = box.low(p.px(5.6))
         p.text(under, view.note, sizes.BODY, colour=p.theme.muted, least=sizes.TINY)
-    p.text(box, view.headline, sizes.HEAD, bold=True, least=6.2, lines=2, tight=True)
+    p.said(box, _headlines(view.headline), bold=True, lines=2, most=sizes.HEAD)
+
+
+def _headlines(text: str) -> tuple[str, ...]:
+    """The main line, long to short: the name gives way before what is to be done."""
+    name, colon, task = text.partition(": ")
+    if not colon:
+        return fewer(text)
+    first = next(iter(name.split()), name)
+    return tuple(dict.fromkeys((text, f"{first}: {task}", *fewer(task))))
 
 
 def head_height(p: Painter, view: TableView) -> float:
@@ -58,44 +71,53 @@ def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
     p.touch(box, "screen.open:warnings")
 
 
+def ruling_height(p: Painter, box: Box, ruling: RulingView) -> float:
+    """The height in px that a ruling takes of a box: as many lines as it needs, and a row for what may be done."""
+    width = _words_width(p, box, ruling)
+    line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
+    more = p.px(2.4) + _row_height(p, box, ruling)
+    most = max(min(MOST_LINES.get(ruling.tone, LINES), int((box.h - more) / line)), 1)
+
+    def fits(words: str, lines: int) -> bool:
+        return p.fits(Box(0, 0, width, line * lines + 2), words, sizes.LEGIBLE, lines=lines)
+
+    ways = ruled(ruling.sentence, ruling.put_back)
+    said = next((words for words in ways if fits(words, most)), ways[-1])
+    lines = next((count for count in range(1, most) if fits(said, count)), most)
+    return line * lines + more + 2
+
+
 def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     """The last ruling in a sentence, its number, and what may be done about it."""
-    theme = p.theme
-    colour = theme.tone(ruling.tone)
-    p.panel(box, theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
-    p.touch(box, "screen.open:rule")
-    inner = _draw_rule_number(p, box.inset(p.px(sizes.PAD), p.px(0.5)), ruling)
-    sign, inner = inner.left(p.px(6))
-    p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True)
-    sentence = " ".join((ruling.sentence, *ruling.put_back))
-    p.text(inner, sentence, sizes.BODY * 1.04, least=sizes.TINY, lines=3)
-
-
-def narrow_ruling_height(p: Painter, box: Box, ruling: RulingView) -> float:
-    """The height in px of a ruling beside a board: as many lines as it needs, and a row for what may be done."""
-    sentence = " ".join((ruling.sentence, *ruling.put_back))
-    width = box.w - p.px(2 * sizes.PAD + 7 + sizes.GAP) - _number_width(p, ruling)
-    lines = min(len(p.fonts.wrap(sentence, width, p.px(sizes.SMALL))), NARROW_LINES)
-    buttons = p.px(NARROW_BUTTON + 1.0) if ruling.answers else 0
-    return p.fonts.line(p.px(sizes.SMALL)) * lines + p.px(2.6) + buttons
-
-
-def draw_narrow_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
-    """The last ruling beside a board: the sentence and its number, below them what may be done about it."""
     colour = p.theme.tone(ruling.tone)
     p.panel(box, p.theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
     p.touch(box, "screen.open:rule")
-    inner = box.inset(p.px(sizes.PAD), p.px(0.9))
-    if ruling.answers:
-        line, inner = inner.low(p.px(NARROW_BUTTON), p.px(0.6))
-        for answer, cell in zip(ruling.answers, line.grid(len(ruling.answers[:2]), 1, p.px(1)), strict=False):
+    inner = box.inset(p.px(sizes.PAD), p.px(1.0))
+    low, answers = _row_height(p, box, ruling), ruling.answers[:2]
+    if low:
+        line, inner = inner.low(low - p.px(0.6), p.px(0.6))
+        chip, line = line.left(_number_width(p, ruling), p.px(sizes.GAP))
+        for answer, cell in zip(answers, line.grid(max(len(answers), 1), 1, p.px(1)), strict=False):
             p.button(cell, answer.text, answer.action)
-    number, inner = inner.rest(_number_width(p, ruling), p.px(sizes.GAP))
-    p.text(number, _number_text(ruling), sizes.SMALL, colour=p.theme.accent, bold=True, side="right", high=True)
-    sign, inner = inner.left(p.px(6))
-    p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.BODY, colour=colour, bold=True, high=True)
-    sentence = " ".join((ruling.sentence, *ruling.put_back))
-    p.text(inner, sentence, sizes.SMALL, least=sizes.TINY * 0.9, lines=NARROW_LINES)
+    else:
+        chip, inner = inner.rest(_number_width(p, ruling), p.px(sizes.GAP))
+    p.text(chip, _number_text(ruling), sizes.SMALL, colour=p.theme.accent, bold=True, side="left" if low else "right")
+    sign, inner = inner.left(p.px(SIGN))
+    p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True, high=True)
+    p.said(inner, ruled(ruling.sentence, ruling.put_back), lines=LINES)
+
+
+def _row_height(p: Painter, box: Box, ruling: RulingView) -> float:
+    """The height in px of the row below the words: with buttons, or for the number where the box is narrow."""
+    if ruling.answers:
+        return p.px(BUTTON + 0.6)
+    return p.px(4.6) if box.w < p.px(NARROW) else 0
+
+
+def _words_width(p: Painter, box: Box, ruling: RulingView) -> float:
+    """The width in px of the ruling's words: its number stands beside them, or in the row below."""
+    beside = 0 if _row_height(p, box, ruling) else _number_width(p, ruling) + p.px(sizes.GAP)
+    return box.w - p.px(2 * sizes.PAD + SIGN) - beside
 
 
 def _number_text(ruling: RulingView) -> str:
@@ -104,19 +126,6 @@ def _number_text(ruling: RulingView) -> str:
 
 def _number_width(p: Painter, ruling: RulingView) -> float:
     return p.fonts.width(_number_text(ruling), p.px(sizes.SMALL), True) + p.px(0.6)
-
-
-def _draw_rule_number(p: Painter, inner: Box, ruling: RulingView) -> Box:
-    """The rule's number at the right, above what may be done about the ruling; gives back what is left."""
-    text = _number_text(ruling)
-    words = (text, *(answer.text for answer in ruling.answers[:1]))
-    width = max(p.fonts.width(word, p.px(sizes.SMALL), True) for word in words) + p.px(2.4)
-    chip, inner = inner.rest(min(width, p.px(36)), p.px(sizes.GAP))
-    for answer in ruling.answers[:1]:
-        button, chip = chip.low(chip.h * 0.58)
-        p.button(button, answer.text, answer.action)
-    p.text(chip, text, sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=sizes.TINY)
-    return inner
 
 
 def draw_status(p: Painter, box: Box, view: TableView) -> None:

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.display import theme as sizes
+from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import (
+    CROWD,
     HELP_GAME,
     HELP_LIST,
     draw_head,
     draw_help,
-    draw_narrow_ruling,
     draw_ruling,
     draw_status,
     draw_warning,
     head_height,
-    narrow_ruling_height,
+    ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad
-from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
+from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
-RULING = 13.2
 PAD_LEAST = 26.0  # units below which the faces of a die stand in a list
-LEAST_SEAT = 31.0  # units that a player needs to have the dice beside him
+QUESTION = 14.0  # units
+TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of what turns their pages
+LEAST_SEAT = 42.0  # units that a player needs to have the dice beside him
 
 
 def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, help_line: bool = True) -> None:
@@ -51,9 +55,15 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
         _draw_beside_board(p, box, view, board, at, walked)
         return
     if view.ruling:
-        ruling, box = box.low(p.px(RULING), gap)
+        ruling, box = box.low(ruling_height(p, _below(p, box, view), view.ruling), gap)
         draw_ruling(p, ruling, view.ruling)
     _draw_body(p, box, view, at, walked)
+
+
+def _below(p: Painter, box: Box, view: TableView) -> Box:
+    """What is left below the players, or of a question when its text and an answer have their place."""
+    taken = p.px(QUESTION + sizes.FAR_ROW) if view.question else seats_height(p, box, view.seats)
+    return box.top(taken, p.px(sizes.GAP))[1]
 
 
 def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
@@ -70,8 +80,9 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
     draw_board(p, left, view, board, _looked_at(view, at, walked))
     if view.ruling:
-        ruling, box = box.low(narrow_ruling_height(p, box, view.ruling), p.px(sizes.GAP))
-        draw_narrow_ruling(p, ruling, view.ruling)
+        room = box if shows_seats(board) else _below(p, box, view)
+        ruling, box = box.low(ruling_height(p, room, view.ruling), p.px(sizes.GAP))
+        draw_ruling(p, ruling, view.ruling)
     if view.question:
         _draw_question(p, box, view, view.question, at, columns=1)
     elif view.over:
@@ -123,8 +134,10 @@ def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> 
     """
     if shows_seats(board):
         return any(map(die_word, view.dice))
-    if view.dice or view.rerolls:
+    if view.rerolls or any(map(die_word, view.dice)):
         return True
+    if view.dice:  # the headline names them, too: they give way to a second choice
+        return not view.choices or box.h >= p.px(DICE_ROW + sizes.GAP + TITLE + 2 * sizes.FAR_ROW)
     return bool(view.dice_left) and box.h >= p.px(DICE_ROW + sizes.GAP + 5 + sizes.ROW_LEAST)
 
 
@@ -136,43 +149,58 @@ def _dice_height(view: TableView) -> float:
 
 def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     """The players and the dice at the left, what may be done at the right."""
+    crowd = len(view.seats) > CROWD
+    if crowd:
+        seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.GAP))
+        draw_seats(p, seats, view.seats)
     if view.choices:
-        right, box = box.rest(box.w * 0.4, p.px(sizes.PAD))
+        right, box = box.rest(box.w * 0.42, p.px(sizes.PAD))
         _draw_choices(p, right, view, at, walked)
-    seats, table = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
-    draw_seats(p, seats, view.seats)
-    draw_table(p, table, view)
+    if not crowd:
+        seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
+        draw_seats(p, seats, view.seats)
+    draw_table(p, box, view)
 
 
 def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
-    title, rows = box.top(p.px(4.6), p.px(0.4))
-    if rows.h < p.px(sizes.ROW_LEAST):
+    if box.h < p.px(sizes.FAR_ROW):
         return
+    title, rows = box.top(p.px(TITLE), p.px(0.6))
+    if rows.h < p.px(sizes.FAR_ROW):
+        title, rows = box.top(0)
+    pager, title = title.rest(p.px(PAGER), p.px(1))
     if any(choice.marked for choice in view.choices):
-        legend, title = title.rest(p.px(24), p.px(1))
-        p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right")
+        legend, title = title.rest(p.px(17), p.px(1))
+        p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=2.8)
     words = view.choices_title or "What may be done"
     p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
     if is_pad(view.choices) and rows.h >= p.px(PAD_LEAST):
         draw_pad(p, rows, view.choices, at, animal=_style(view).animal, marker=walked)
     else:
-        draw_rows(p, rows, view.choices, at, _style(view), marker=walked)
+        draw_rows(p, rows, view.choices, at, _style(view), marker=walked, pager=pager if pager.h else None)
 
 
 def _style(view: TableView) -> RowStyle:
-    return RowStyle(animal=view.game == "perudo" or any(die.animal for die in view.dice))
+    animal = view.game == "perudo" or any(die.animal for die in view.dice)
+    return RowStyle(sizes.FAR_ROW, sizes.FAR_MOST, sizes.LEGIBLE, animal=animal, far=True)
 
 
 def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int, *, columns: int = 2) -> None:
     """The question across the whole width, the dice above it as long as there is room."""
     p.panel(box, line=p.theme.accent)
     box = box.inset(p.px(2.2), p.px(1.6))
-    head, box = box.top(p.px(13), p.px(1))
+    line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
+    room = box.w - p.px(8)
+    fits = (
+        n for n in (1, 2, 3) if p.fits(Box(0, 0, room, line * n + 2), question.text, sizes.LEGIBLE, bold=True, lines=n)
+    )
+    lines = min(next(fits, 4), max(int((box.h - p.px(sizes.FAR_ROW + 1)) / line), 1))
+    head, box = box.top(line * lines + 2, p.px(1))
     sign, head = head.left(p.px(8))
-    p.text(sign, "?", 10, colour=p.theme.accent, bold=True)
-    p.text(head, question.text, sizes.TITLE, bold=True, least=sizes.SMALL, lines=2)
+    p.text(sign, "?", 10, colour=p.theme.accent, bold=True, least=sizes.BODY)
+    p.said(head, fewer(question.text), bold=True, lines=lines)
     columns = columns if len(question.answers) > 2 else 1
-    style = RowStyle(8.6, 13, sizes.BODY, columns, _style(view).animal)
+    style = replace(_style(view), columns=columns)
     draw_rows(p, box, question.answers, at, style, marker=True)
 
 
@@ -180,7 +208,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     """The final scores, best first, and what may be done next."""
     if view.choices:
         rows, box = _beside_or_below(p, box, len(view.choices))
-        draw_rows(p, rows, view.choices, at, RowStyle(8, 11, sizes.BODY), marker=True)
+        draw_rows(p, rows, view.choices, at, _style(view), marker=True)
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     columns = 1 if len(ranked) <= 4 else 2
     lines = max(-(-len(ranked) // columns), 2)
@@ -189,15 +217,14 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     cells = area.grid(columns, lines, p.px(sizes.GAP))
     order = [cells[line * columns + column] for column in range(columns) for line in range(lines)]
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
-        size = sizes.TITLE if columns == 1 else sizes.BODY
-        _draw_standing(p, cell, seat, _place(ranked, seat, place), size)
+        _draw_standing(p, cell, seat, _place(ranked, seat, place), sizes.LEGIBLE)
 
 
 def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:
     """Where what may be done after the end stands, and what is left: at the right of a broad box, else below."""
     if box.w > 2 * box.h:
-        return box.rest(box.w * 0.36, p.px(sizes.PAD))
-    return box.low(p.px(8 + sizes.GAP) * count, p.px(sizes.PAD))
+        return box.rest(box.w * 0.42, p.px(sizes.PAD))
+    return box.low(p.px(sizes.FAR_ROW + sizes.GAP) * count, p.px(sizes.PAD))
 
 
 def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:
@@ -217,4 +244,4 @@ def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int, size: floa
         score, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(1))
         p.text(score, text, size, bold=True, side="right")
     inner = draw_marks(p, inner, seat, size)
-    p.text(inner, seat.name, size, bold=first, least=sizes.SMALL)
+    p.said(inner, names(seat.name), bold=first)

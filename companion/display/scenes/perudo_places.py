@@ -9,7 +9,7 @@ from companion.display.dice import blank_die, die_picture, die_place
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.pieces import badge_picture, cup_picture
-from companion.display.scenes.seats import draw_marks
+from companion.display.scenes.seats import draw_marks, names
 from companion.display.theme import mixed
 from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
 
@@ -49,10 +49,10 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
     p.panel(cell, p.theme.raised if seat.to_act else p.theme.panel, line=p.theme.accent if seat.to_act else None)
     p.touch(cell, f"press.end:{seat.seat}")
     inner = cell.inset(p.px(1.3), p.px(0.9))
-    title, inner = inner.top(min(p.px(6), inner.h * 0.34), p.px(0.4))
+    title, inner = inner.top(p.px(sizes.LEGIBLE * 1.06), p.px(0.4))
     name = draw_marks(p, title, seat, 4.4)
-    text = f"{seat.name} · {seat.note}" if seat.note and not pieces else seat.name
-    p.text(name, text, sizes.BODY, bold=seat.to_act, least=sizes.TINY)
+    noted = (f"{seat.name} · {seat.note}",) if seat.note and not pieces else ()
+    p.said(name, (*noted, *names(seat.name)), bold=seat.to_act)
     if not pieces:
         _draw_left(p, inner, 0)
     elif len(pieces) == 1 and pieces[0].value == 0:
@@ -107,16 +107,16 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
     if bid is None:
         p.text(box, "No bid yet", sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
         return
-    names = {seat.seat: seat.name for seat in view.seats}
-    text = f"{names.get(bid.seat, 'Bid')}: {bid.count} ×"
-    after = _after(bid, names)
+    who = {seat.seat: seat.name for seat in view.seats}
+    text = f"{who.get(bid.seat, 'Bid')}: {bid.count} ×"
+    after = _after(bid, who)
     side = int(min(box.h * 0.8, p.px(9)))
-    width = min(p.fonts.width(text, p.px(sizes.TITLE), True) + 2, box.w * 0.5)
+    width = min(p.fonts.width(text, p.px(sizes.LEGIBLE), True) + 2, box.w * 0.6)
     wide = max(p.fonts.width(line, p.px(sizes.BODY), True) for line in after.split("\n"))
     more = min(wide + p.px(2.4), box.w - width - side - p.px(2)) if after else 0
     line = box.centred(width + side + p.px(1) + more, box.h)
     words, line = line.left(width, p.px(1))
-    p.text(words, text, sizes.TITLE, bold=True, side="right", least=sizes.TINY)
+    p.said(words, (text, text.partition(": ")[2]), bold=True, side="right")
     p.picture(die_picture(p.theme, DieView(bid.face, animal=bid.face == 1), side), line.x, line.y + (line.h - side) / 2)
     p.text(line.left(side, p.px(1.2))[1], after, sizes.BODY, colour=p.theme.accent, bold=True, least=2.6, lines=2)
 

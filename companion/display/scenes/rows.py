@@ -6,20 +6,26 @@ from dataclasses import dataclass
 
 from companion.display import theme as sizes
 from companion.display.dice import small_die
+from companion.display.fewer import fewer
 from companion.display.layout import Box
+from companion.display.marks import mark_picture
 from companion.display.paint import Painter
-from companion.referee.view import ChoiceView
+from companion.referee.view import ChoiceView, MoveView
 
 
 @dataclass(frozen=True, slots=True)
 class RowStyle:
-    """How rows look: the limits of their height and their letters in units, and whether 1 is the animal."""
+    """How rows look: the limits of their height and their letters in units, and whether 1 is the animal.
+
+    ``far``: they are to be read from two metres.
+    """
 
     least: float = sizes.ROW_LEAST
     most: float = sizes.ROW_MOST
     size: float = sizes.BODY
     columns: int = 1
     animal: bool = False
+    far: bool = False
 
 
 PLAIN = RowStyle()
@@ -45,21 +51,22 @@ def draw_rows(
     *,
     marker: bool = False,
     before: int = 0,
+    pager: Box | None = None,
 ) -> None:
     """The page of the rows on which row ``at`` stands; with a ``marker`` that row is the one that confirm takes.
 
-    Where not all rows fit, the last place leads to the next page. ``before``: so many rows of the scene come before
-    these.
+    Where not all rows fit, the ``pager`` or else the last place leads to the next page. ``before``: so many rows of
+    the scene come before these.
     """
     if not rows or box.h < p.px(style.least):
         return
-    grid = _grid(p, box, len(rows), style)
+    grid = _grid(p, box, len(rows), style, last=pager is None)
     first = max(at, 0) // grid.size * grid.size
     shown = rows[first : first + grid.size]
     for number, (row, cell) in enumerate(zip(shown, grid.cells, strict=False), start=first):
         _draw_row(p, cell, row, style, selected=marker and number == at)
     if grid.paged:
-        _draw_more(p, grid.cells[-1], first, grid.size, len(rows), before)
+        _draw_more(p, pager or grid.cells[-1], first, grid.size, len(rows), before)
 
 
 def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
@@ -83,8 +90,8 @@ def is_pad(rows: tuple[ChoiceView, ...]) -> bool:
     return len(rows) >= FACES and all(len(row.dice) == 1 and row.action.startswith("die:") for row in rows[:FACES])
 
 
-def _grid(p: Painter, box: Box, count: int, style: RowStyle) -> _Grid:
-    """Rows as tall as there is room for, column by column."""
+def _grid(p: Painter, box: Box, count: int, style: RowStyle, *, last: bool) -> _Grid:
+    """Rows as tall as there is room for, column by column; ``last``: where they don't fit the last place is kept."""
     gap = p.px(GAP)
     most_lines = max(int((box.h + gap) // (p.px(style.least) + gap)), 1)
     lines = min(most_lines, -(-count // style.columns))
@@ -92,7 +99,9 @@ def _grid(p: Painter, box: Box, count: int, style: RowStyle) -> _Grid:
     cells = box.top(lines * height + gap * (lines - 1))[0].grid(style.columns, lines, gap)
     ordered = tuple(cells[line * style.columns + column] for column in range(style.columns) for line in range(lines))
     if count <= len(ordered) or len(ordered) == 1:
-        return _Grid(ordered, len(ordered), False)
+        return _Grid(ordered, len(ordered), count > len(ordered) and not last)
+    if not last:
+        return _Grid(ordered, len(ordered), True)
     return _Grid(ordered, len(ordered) - 1, True)
 
 
@@ -100,7 +109,10 @@ def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before:
     following = first + size if first + size < count else 0
     words = f"▼ {count - following} more" if following else "▲ from the top"
     p.panel(cell, p.theme.background, line=p.theme.line)
-    text = f"{words} · page {first // size + 1} of {-(-count // size)}"
+    page, pages = first // size + 1, -(-count // size)
+    text = f"{words} · page {page} of {pages}"
+    if p.fonts.width(text, p.px(sizes.SMALL)) > cell.w - 2 * p.px(sizes.PAD):
+        text = f"{words} · {page}/{pages}"
     p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
     p.touch(cell, f"screen.row:{before + following}")
 
@@ -115,20 +127,50 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
     sign = ("▶" if selected else "") + ("✔" if row.marked else "")
     place, inner = inner.left(p.px(3.4) * max(len(sign), 1), p.px(0.7))
     p.text(place, sign, sizes.SMALL, colour=theme.text if selected else theme.accent, bold=True, side="middle")
-    inner = _draw_points(p, inner, row)
+    inner = _draw_points(p, inner, row, far=style.far)
     if row.dice:
         inner = _draw_dice(p, inner, row.dice, style)
-    _draw_words(p, inner, row, style)
+    if style.far and not row.dice:
+        _draw_far(p, inner, row)
+    else:
+        _draw_words(p, inner, row, style)
 
 
-def _draw_points(p: Painter, inner: Box, row: ChoiceView) -> Box:
+def _draw_points(p: Painter, inner: Box, row: ChoiceView, *, far: bool) -> Box:
     """The points at the right edge; gives back what is left."""
     if row.points is None:
         return inner
-    text = signed(row.points)
-    place, left = inner.rest(p.fonts.width(text, p.px(sizes.TITLE * 0.92), True) + p.px(1.2), p.px(0.6))
-    p.text(place, text, sizes.TITLE * 0.92, bold=True, side="right", least=sizes.SMALL)
+    text, size = signed(row.points), sizes.LEGIBLE if far else sizes.TITLE * 0.92
+    place, left = inner.rest(p.fonts.width(text, p.px(size), True) + p.px(1.2), p.px(0.6))
+    p.text(place, text, size, bold=True, side="right", least=size if far else sizes.SMALL, tight=far, far=far)
     return left
+
+
+def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
+    """Words for two metres: the whole text, or the moves as signs and squares, or fewer words."""
+    if row.detail:
+        width = p.fonts.width(row.detail, p.px(sizes.SMALL)) + p.px(0.6)
+        if width <= inner.w * 0.4 and p.fits(inner.rest(width, p.px(1))[1], row.text, sizes.LEGIBLE):
+            place, inner = inner.rest(width, p.px(1))
+            p.text(place, row.detail, sizes.SMALL, colour=p.theme.muted, side="right")
+    lines = max(int(inner.h / p.fonts.line(p.px(sizes.LEGIBLE), tight=True)), 1)
+    steps = [move for move in row.moves if move.end and not move.turns]
+    if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
+        p.said(inner, fewer(row.text), lines=lines)
+        return
+    for number, move in enumerate(steps):
+        inner = _draw_move(p, inner, move, len(steps) - number)
+
+
+def _draw_move(p: Painter, inner: Box, move: MoveView, left: int) -> Box:
+    """A piece's sign and "t11→t17" for one of the moves that are ``left``; gives back what is left of the box."""
+    cell, rest = inner.left(inner.w / left, p.px(0.8))
+    mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
+    side = int(min(p.px(5.4), cell.h))
+    p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
+    squares = [name.removeprefix(f"{move.colour} ") for name in (move.start, move.end)]
+    p.said(cell.left(side, p.px(0.8))[1], ("→".join(squares), squares[-1]))
+    return rest
 
 
 def _draw_dice(p: Painter, inner: Box, faces: tuple[int, ...], style: RowStyle) -> Box:

@@ -9,8 +9,10 @@ from companion.display.paint import Painter
 from companion.display.theme import Mark, Theme
 from companion.referee.view import SeatView
 
-WIDE = 34.0  # units from which on name and score stand in one line
-FLAT = 9.0
+WIDE = 46.0  # units from which on name and score stand in one line
+FLAT = 11.0
+TWO_LINES = 18.4  # units of a player with the score below the name
+FEW = 4  # players in one row; of more each has one line
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
@@ -51,11 +53,17 @@ def seats_height(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> float:
         return 0.0
     wide = box.w / _columns(seats) >= p.px(WIDE)
     lines = _lines(seats)
-    return lines * p.px(FLAT if wide else sizes.TALL) + (lines - 1) * p.px(0.8)
+    return lines * p.px(FLAT if wide or lines > 1 else TWO_LINES) + (lines - 1) * p.px(0.8)
 
 
 def _lines(seats: tuple[SeatView, ...]) -> int:
-    return 1 if len(seats) <= 4 else 2
+    return 1 if len(seats) <= FEW else 2
+
+
+def names(name: str) -> tuple[str, ...]:
+    """A name, and what it may be cut to: the first of several names, then its first letters."""
+    first = next(iter(name.split()), name)
+    return tuple(dict.fromkeys((name, first, *(f"{first[:count]}." for count in range(len(first) - 2, 0, -1)))))
 
 
 def _columns(seats: tuple[SeatView, ...]) -> int:
@@ -64,7 +72,7 @@ def _columns(seats: tuple[SeatView, ...]) -> int:
 
 def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
     inner = cell.inset(p.px(1.3), p.px(0.6))
-    if inner.w >= p.px(WIDE - 4):
+    if inner.w >= p.px(WIDE - 4) or inner.h < p.px(TWO_LINES - 2):
         _draw_wide(p, inner, seat)
     else:
         _draw_narrow(p, inner, seat)
@@ -72,29 +80,26 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
 
 def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
     """Sign, name and note, score: one after the other."""
-    inner = draw_marks(p, _draw_score(p, inner, seat), seat, 4.6)
-    if seat.note and inner.h >= p.px(FLAT):
-        upper, lower = inner.top(inner.h * 0.56)
-        _draw_name(p, upper, seat, sizes.BODY)
-        p.text(lower, seat.note, sizes.TINY, colour=p.theme.muted)
-        return
-    if seat.note:
-        place, inner = inner.rest(min(p.fonts.width(seat.note, p.px(sizes.TINY)) + 2, inner.w * 0.45), p.px(1))
-        p.text(place, seat.note, sizes.TINY, colour=p.theme.muted, side="right")
-    _draw_name(p, inner, seat, sizes.BODY)
+    crowded = inner.w < p.px(WIDE - 4)
+    inner = draw_marks(p, _draw_score(p, inner, seat, sizes.BODY if crowded else sizes.TITLE), seat, 4.6)
+    note = p.fonts.width(seat.note, p.px(sizes.SMALL)) + 2 if seat.note else 0
+    if note and p.fits(inner.rest(note, p.px(1))[1], seat.name, sizes.LEGIBLE, bold=seat.to_act):
+        place, inner = inner.rest(note, p.px(1))
+        p.text(place, seat.note, sizes.SMALL, colour=p.theme.muted, side="right")
+    _draw_name(p, inner, seat)
 
 
 def _draw_narrow(p: Painter, inner: Box, seat: SeatView) -> None:
-    """Name and note above, sign and score below."""
-    upper, lower = inner.top(inner.h * 0.46)
-    _draw_name(p, upper, seat, sizes.SMALL, seat.note)
-    draw_marks(p, _draw_score(p, lower, seat, 4.8), seat, 3.7)
+    """The name above; sign, note and score below."""
+    upper, lower = inner.top(inner.h * 0.54)
+    _draw_name(p, upper, seat)
+    lower = draw_marks(p, _draw_score(p, lower, seat), seat, 4.6)
+    p.text(lower, seat.note, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
 
 
-def _draw_name(p: Painter, box: Box, seat: SeatView, size: float, note: str = "") -> None:
+def _draw_name(p: Painter, box: Box, seat: SeatView) -> None:
     colour = p.theme.text if seat.to_act else p.theme.muted
-    name = f"{seat.name} · {note}" if note else seat.name
-    p.text(box, name, size, colour=colour, bold=seat.to_act, least=min(size, sizes.TINY))
+    p.said(box, names(seat.name), colour=colour, bold=seat.to_act)
 
 
 def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:

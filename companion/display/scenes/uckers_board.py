@@ -11,8 +11,9 @@ from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.pieces import badge_picture, counter_picture
+from companion.display.scenes.seats import names
 from companion.display.shapes import FINE, fine, scaled
-from companion.display.theme import Colour, Mark, mixed
+from companion.display.theme import LEGIBLE, Colour, Mark, mixed
 from companion.referee.view import BoardView, PieceView, TableView
 from vision.mats import UCKERS, UCKERS_COLOURS
 
@@ -73,12 +74,11 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
     """The corner with sign, player's name, and four places for counters."""
     mark = _mark(p, colour)
     p.panel(box.inset(cell * 0.12), mixed(p.theme.panel, mark.colour, BASE_TINT))
-    title = box.inset(cell * 0.45, cell * 0.4).top(cell * 1.2)[0]
+    title = box.inset(cell * 0.4, cell * 0.25).top(max(cell * 1.5, p.px(LEGIBLE) * 1.05))[0]
     side = int(cell * 0.95)
     p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
     words = title.left(side, cell * 0.3)[1]
-    text = f"{colour.capitalize()} · {owner}" if owner else colour.capitalize()
-    p.text(words, text, cell * 0.84 / p.u, least=cell * 0.6 / p.u)
+    p.said(words, names(owner or colour.capitalize()))
     count = sum(piece.count for piece in pieces)
     for number, spot in enumerate(_yard(box, cell).grid(2, 2, cell * 0.3)):
         _draw_place(p, spot, cell, mark, filled=number < count)
@@ -86,7 +86,7 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
 
 def _yard(box: Box, cell: int) -> Box:
     """Where the counters of a base stand, below its title."""
-    return Box(box.x, box.y + cell * 1.7, box.w, box.h - cell * 1.9).centred(cell * 3.6, cell * 3.3)
+    return Box(box.x, box.y + cell * 2.1, box.w, box.h - cell * 2.3).centred(cell * 3.6, cell * 3.3)
 
 
 def _draw_place(p: Painter, spot: Box, cell: int, mark: Mark, *, filled: bool) -> None:

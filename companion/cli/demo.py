@@ -8,13 +8,15 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, house_values, understood
+from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
+from companion.settings import BadSettings, load_settings
 from companion.table.demo import Album, Onlooker
 from companion.table.desk import Desk
+from companion.table.mirror import Mirror
 from companion.table.people.base import Manners, People
 from companion.table.setup import Setup, table_watch
 from companion.table.virtual import PEOPLE, people_for, run_virtual
@@ -36,8 +38,10 @@ def demo(
     recording: Annotated[Path | None, typer.Option("--record", help="Record the game in this new folder.")] = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
+    size: Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")] = None,
+    full: Annotated[bool, typer.Option("--full", help="Take the whole screen.")] = False,
 ) -> None:
-    """Watch simulated people play a whole game under the camera."""
+    """Watch simulated people play a whole game under the camera; touch the state at the lower left to see the table."""
     setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
@@ -48,20 +52,33 @@ def demo(
             writer = stack.enter_context(RecordingWriter(recording, setup.episode())) if recording else None
         except HardwareError as error:
             bad_input(str(error))
-        desk = Desk(setup.referee(MemoryJournal()), table_watch(setup.table_mat), writer)
-        window = None if headless else _window(stack)
+        referee = setup.referee(MemoryJournal())
+        window = None if headless else _window(stack, size, full=full)
+        mirror = Mirror(lambda: referee.hides(float("inf")))
+        desk = Desk(referee, mirror.watch(table_watch(setup.table_mat)), writer)
         if window is None:
             _headless(desk, table, people, out, setup)
         else:
             camera = VirtualCamera(table, paced=True)
-            run_virtual(desk, camera, people, each=Onlooker(window, camera).each)
+            window.live = mirror.view
+            run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:
         typer.echo(f"The recording is in {recording}. Play it again with: companion replay {recording}")
 
 
-def _window(stack: ExitStack) -> Screen | None:
+def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
+    """The window as the settings of this machine, or the options, want it."""
     try:
-        screen = Screen(title="Tabletop companion: the virtual table")
+        wanted = load_settings().screen
+    except BadSettings as error:
+        bad_input(str(error))
+    try:
+        screen = Screen(
+            window_size(size) if size else wanted.size,
+            full=full or wanted.full,
+            theme=wanted.theme,
+            title="Tabletop companion: the virtual table",
+        )
     except NoDisplay:
         typer.echo("There is no screen here, so the game runs without one and leaves pictures.")
         return None

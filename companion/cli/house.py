@@ -37,6 +37,14 @@ def understood(read: Callable[[], Result]) -> Result:
         bad_input(str(error))
 
 
+def window_size(text: str) -> tuple[int, int]:
+    """``1024x600`` as width and height in px; bad input ends with code 2."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
+        bad_input(f"A window is written WIDTHxHEIGHT, from 320x240, not {text}.")
+    return int(width), int(height)
+
+
 def rules_of(game: str, preset: str | None, house: Sequence[str] | None) -> AnyRules:
     """The rules of a game as the options of a command give them; bad input ends with code 2."""
     return understood(lambda: rules_for(game, house_values(game, house or ()), preset))

@@ -42,7 +42,12 @@ def mat(
     game: Annotated[str, typer.Option("--game", help="Whose board the stickers are for.")] = "uckers",
 ) -> None:
     """Write a mat as a PDF to print at true scale, or four stickers for a board of your own."""
-    from vision.mat_print import SHEETS, write_mat, write_stickers  # loads the PDF library only when it is needed
+    from vision.mat_print import (
+        SHEETS,
+        Paper,
+        write_mat,
+        write_stickers,
+    )  # loads the PDF library only when it is needed
 
     if paper not in SHEETS:
         bad_input(f"There is no paper called {paper!r}. Choose {' or '.join(SHEETS)}.")
@@ -55,9 +60,8 @@ def mat(
             write_stickers(MATS[wanted], path, sheet=paper)
             size = f"one page {_sheet(paper)}"
         else:
-            way = "overlapping" if overlap else "edge to edge" if split else "one page"
-            words = {"title": entry(name).title, "how_to": HOW_TO[name]}
-            pages = write_mat(MATS[name], path, way, sheet=paper, **words)
+            way: Paper = "overlapping" if overlap else "edge to edge" if split else "one page"
+            pages = write_mat(MATS[name], path, way, sheet=paper, title=entry(name).title, how_to=HOW_TO[name])
             size = f"{pages} pages {_sheet(paper)}" if split or overlap else f"one page {_PAGES[MATS[name].width]}"
     except OSError as error:
         bad_input(f"{path} can't be written: {error.strerror or error}.")

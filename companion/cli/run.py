@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood
+from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.sessions import LogOption
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
@@ -27,6 +27,7 @@ from companion.settings import BadSettings, Settings, load_settings
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import Clock, Presses, Session
+from companion.table.mirror import Mirror
 from companion.table.setup import Setup, table_watch
 from companion.table.sound import Sound
 from companion.table.starting import Start, agree
@@ -184,18 +185,11 @@ def _place(
         camera or settings.camera.source,
         buttons or settings.buttons.source,
         _asked(lambda: read_pins(pins) if pins else settings.pins()),
-        _size(size) if size else settings.screen.size,
+        window_size(size) if size else settings.screen.size,
         full or settings.screen.full,
         headless,
         settings.voice.on if voice is None else voice,
     )
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
-        bad_input(f"A window is written WIDTHxHEIGHT, from 320x240, not {text}.")
-    return int(width), int(height)
 
 
 def _unfinished(path: Path) -> BufferedLog | None:
@@ -278,7 +272,10 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
         referee = understood(lambda: setup.referee(journal, journal.log.events))
         referee.warn("log", journal.problem)
         clock = Clock.going_on(journal.log.events)
-        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake)
+        mirror = Mirror(lambda: referee.hides(clock()))
+        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror)
+        if isinstance(table.face, Screen):
+            table.face.live = None if eyes is None else mirror.view
         desk = Desk(referee, table_watch(setup.table_mat, place.taught), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
@@ -310,11 +307,11 @@ def _face(place: Place) -> Screen | Terminal:
         return Terminal(typer.echo)
 
 
-def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None]) -> Eyes:
+def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     streams = place.settings.camera.streams(setup.table_mat.picture_size)
 
     def opened() -> Camera:
-        return open_camera(place.camera, streams=streams)
+        return mirror.camera(open_camera(place.camera, streams=streams))
 
-    return Eyes(opened, table_watch(setup.table_mat, place.taught), clock, wake)
+    return Eyes(opened, mirror.watch(table_watch(setup.table_mat, place.taught)), clock, wake)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.display.inputs import Action, Input
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
-from companion.display.scenes.sheets import SHEETS, START_SHEETS, Sheet
+from companion.display.scenes.sheets import CAMERA, SHEETS, START_SHEETS, Sheet
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
@@ -95,6 +95,11 @@ class Guide:
     def walks(self, view: View) -> bool:
         """Whether the buttons walk through the scene's rows instead of ending turns."""
         return _walks(view) or (self.by_buttons and bool(_asked(view)))
+
+    @property
+    def looking(self) -> bool:
+        """Whether the live view of the camera is open."""
+        return bool(self.open) and self.open[-1].sheet == CAMERA
 
     def capitals(self, view: View) -> bool:
         """Whether the keyboard writes capitals: at the beginning of each word, otherwise after its shift key."""

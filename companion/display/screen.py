@@ -16,9 +16,10 @@ from companion.display.inputs import QUIT, Action, Input
 from companion.display.keys import ENTER_KEYS, WALK_KEYS, HeldKeys, press_of
 from companion.display.paint import Painter
 from companion.display.pointer import Pointer
+from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.setup import BACK, draw_setup
-from companion.display.scenes.sheets import draw_sheet
+from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
 from companion.referee.view import SetupView
@@ -29,7 +30,9 @@ WAKE = pygame.USEREVENT + 7
 SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would look for events every millisecond
 NAP = 0.02  # s between looks for events there: nobody notices, and an idle table costs nothing
 KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and then so often
+LIVE_S = 0.1  # between two pictures of the live view of the camera
 TYPED = "setup.typed"
+NO_CAMERA = "There is no camera in this game."
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -62,6 +65,7 @@ class Screen:
         self._shown: object = None
         self.painter = Painter(self._surface, self._theme, self._fonts)
         self.drawn = 0  # how many pictures were drawn so far
+        self.live: Callable[[], CameraView] | None = None  # what the camera sees, while a game has one
 
     @property
     def theme(self) -> Theme:
@@ -78,9 +82,18 @@ class Screen:
     def step(self, view: View, timeout: float = 0.25) -> list[Input]:
         """Show the view, wait up to ``timeout`` seconds for somebody to do something, and say what was done."""
         self.show(view)
-        inputs = [found for event in _events(timeout) for found in self._input(event, view)]
+        end = self._clock() + timeout
+        inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
         self.show(view)
+        while self._guide.looking and self.live and not inputs and self._clock() < end:
+            inputs = [found for event in _events(LIVE_S) for found in self._input(event, view)]
+            self._shown = None
+            self.show(view)
         return inputs
+
+    def _patience(self, timeout: float) -> float:
+        """How long to wait for somebody, s: with the live view open not longer than its next picture."""
+        return min(timeout, LIVE_S) if self._guide.looking and self.live else timeout
 
     def show(self, view: View) -> None:
         """Draw the view if anything differs from what is shown."""
@@ -90,6 +103,11 @@ class Screen:
         if now != self._shown:
             self._draw(view)
             self._shown = now
+
+    @property
+    def looking(self) -> bool:
+        """Whether the live view of the camera is open."""
+        return self._guide.looking
 
     @property
     def walks(self) -> bool:
@@ -123,7 +141,10 @@ class Screen:
         p.clear()
         sheet = self._guide.sheet(view)
         at = self._guide.marked(view)
-        if sheet:
+        if sheet and self._guide.looking:
+            box = sheet_frame(p, sheet.title, help_line=self._help)
+            draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
+        elif sheet:
             draw_sheet(p, sheet, at, help_line=self._help)
         elif isinstance(view, SetupView):
             keyboard = (self._guide.letters, self._guide.capitals(view))

@@ -12,6 +12,7 @@ from companion.display.inputs import QUIT, Action
 from companion.display.screen import Screen
 from companion.sessions.events import Event
 from companion.table.desk import Desk
+from companion.table.mirror import Mirror
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 
@@ -72,10 +73,13 @@ class Onlooker:
 
     screen: Screen
     camera: VirtualCamera
+    mirror: Mirror
     closed: bool = False
 
     def each(self, desk: Desk) -> bool:
-        """Show the present; False when the window was closed."""
+        """Show the present, and the table itself while somebody looks at it; False when the window was closed."""
+        if self.screen.looking:
+            self.mirror.show(self.camera.table.small(self.camera.t))
         for given in self.screen.step(desk.referee.view(), 0.001):
             if given in (QUIT, Action("menu.end")):
                 self.closed = True

@@ -137,6 +137,7 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
     sign, word, tone = STATUS_WORDS[view.status]
     words = f"{sign} {word}"
     width = p.fonts.width(words, p.px(sizes.BODY), True)
+    p.touch(box, "screen.open:camera")
     chip, box = box.left(width, p.px(sizes.PAD))
     p.text(chip, words, sizes.BODY, colour=p.theme.tone(tone), bold=True)
     p.text(box, view.status_text or _doubts(view), sizes.SMALL, colour=p.theme.text, least=sizes.TINY * 0.9, lines=2)

@@ -49,6 +49,7 @@ def menu(view: TableView) -> Sheet:
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
+    rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
     rows += [
@@ -124,6 +125,12 @@ def end(view: TableView) -> Sheet:
     return Sheet("End the game?", "It stays in the log as not finished, and can be taken up again later.", rows)
 
 
+def camera(view: TableView) -> Sheet:
+    """What the camera sees; the picture is drawn by the screen, which has it."""
+    return Sheet("What the camera sees", view.status_text)
+
+
+CAMERA = "camera"
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
     "history": history,
@@ -131,20 +138,27 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "buttons": buttons,
     "warnings": warnings,
     "end": end,
+    CAMERA: camera,
 }
 START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
 
 
-def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> None:
-    """A sheet across the whole screen."""
+def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
+    """The title of a sheet, the way back and what the keys do; gives back what is left."""
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
         draw_help(p, line, HELP_LIST)
-    title, box = box.top(p.px(11), p.px(1))
-    back, title = title.rest(p.px(20), p.px(sizes.GAP))
+    head, box = box.top(p.px(11), p.px(1))
+    back, head = head.rest(p.px(20), p.px(sizes.GAP))
     p.button(back.inset(0, p.px(0.8)), "↶ Back", "screen.close")
-    p.text(title, sheet.title, 8, bold=True, least=sizes.BODY)
+    p.text(head, title, 8, bold=True, least=sizes.BODY)
+    return box
+
+
+def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> None:
+    """A sheet across the whole screen."""
+    box = sheet_frame(p, sheet.title, help_line=help_line)
     rows, words = _divide(p, box, sheet)
     if sheet.text:
         p.text(words, sheet.text, sizes.BODY, least=2.9, lines=40, high=True)

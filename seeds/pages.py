@@ -20,6 +20,7 @@ PAGES: Mapping[str, str] = MappingProxyType(
     }
 )
 _RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (.+)$", re.MULTILINE)
+_CHAPTER = re.compile(r"^##? (.+)$", re.MULTILINE)
 _QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
 
@@ -41,6 +42,17 @@ def page(game: str) -> str:
 def rules(game: str) -> Mapping[str, str]:
     """The numbered rules of a game, id to text, in the order of the page; raises ``NoPage``."""
     return MappingProxyType(dict(_RULE.findall(page(game))))
+
+
+@cache
+def chapters(game: str) -> Mapping[str, tuple[str, ...]]:
+    """The chapters of a rule page, title to the ids of its rules, in the order of the page; raises ``NoPage``."""
+    parts = _CHAPTER.split(page(game))[1:]
+    found = {
+        title: tuple(rule for rule, _ in _RULE.findall(text))
+        for title, text in zip(parts[::2], parts[1::2], strict=True)
+    }
+    return MappingProxyType({title: rules for title, rules in found.items() if rules})
 
 
 @cache

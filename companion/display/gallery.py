@@ -29,6 +29,8 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "history-long": (EIGHT, ("shift u",)),
     "rule": (REFUSED, ("shift m",)),
     "buttons": (COCKED, ("m", "@screen.open:buttons")),
+    "book": (REFUSED, ("m", "@screen.open:book")),
+    "chapter": (REFUSED, ("m", "@screen.open:book", "@screen.open:chapter:rogue:1")),
     "warnings": (NO_CAMERA, ("@screen.open:warnings",)),
     "start": (START, ()),
     "start-house": (HOUSE, ()),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.display.inputs import Action, Input
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
-from companion.display.scenes.sheets import CAMERA, SHEETS, START_SHEETS, Sheet
+from companion.display.scenes.sheets import CAMERA, Sheet, sheet_of
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
@@ -63,8 +63,7 @@ class Guide:
         """The sheet on top, None for the game itself."""
         if not self.open:
             return None
-        name = self.open[-1].sheet
-        return SHEETS[name](view) if isinstance(view, TableView) else START_SHEETS[name](view)
+        return sheet_of(self.open[-1].sheet, view)
 
     def marked(self, view: View) -> int:
         """The row where the marker stands, on the sheet on top or in the scene."""

@@ -6,16 +6,15 @@ A sheet is a title, a text and rows to choose from, made from the view and nothi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
+from companion.display.scenes.rule_book import book, chapter, law
+from companion.display.scenes.sheet import BACK, Sheet
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
-
-BACK = ChoiceView("screen.close", "↶ Back")
 
 BUTTONS_TEXT = """\
 Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
@@ -30,15 +29,6 @@ Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the
 down. Arrows, Page up and Page down walk through lists, F11 switches full screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A page over the game."""
-
-    title: str
-    text: str = ""
-    rows: tuple[ChoiceView, ...] = (BACK,)
-
-
 def menu(view: TableView) -> Sheet:
     """What may be done apart from playing."""
     rows = [ChoiceView("menu.resume", "← Back to the game")]
@@ -49,6 +39,7 @@ def menu(view: TableView) -> Sheet:
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
+    rows.append(ChoiceView("screen.open:book", "§ The rules"))
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
@@ -131,6 +122,7 @@ def camera(view: TableView) -> Sheet:
 
 
 CAMERA = "camera"
+LONG = 70  # letters from which on a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
     "history": history,
@@ -139,8 +131,18 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "warnings": warnings,
     "end": end,
     CAMERA: camera,
+    "book": book,
 }
+WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law}
 START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
+
+
+def sheet_of(name: str, view: TableView | SetupView) -> Sheet:
+    """The sheet of that name; of some it says which one: "chapter:rogue:2"."""
+    kind, _, which = name.partition(":")
+    if isinstance(view, SetupView):
+        return START_SHEETS[name](view)
+    return WHICH[kind](view, which) if kind in WHICH else SHEETS[name](view)
 
 
 def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
@@ -166,6 +168,8 @@ def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> 
 
 
 def _style(sheet: Sheet) -> RowStyle:
+    if any(len(row.text) > LONG for row in sheet.rows):
+        return RowStyle(12.0, 13, sizes.BODY)
     return RowStyle(8.0, 11, sizes.BODY, 2 if not sheet.text and len(sheet.rows) > 3 else 1)
 
 

@@ -1,0 +1,18 @@
+"""What a sheet is: a title, a text and rows to choose from, made from the view and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.referee.view import ChoiceView
+
+BACK = ChoiceView("screen.close", "↶ Back")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page over the game."""
+
+    title: str
+    text: str = ""
+    rows: tuple[ChoiceView, ...] = (BACK,)

@@ -1,7 +1,16 @@
 """The session log: append, replay, export."""
 
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.errors import LogBroken, LogBusy, LogError, LogFull, LogUnwritable, NoSuchSession
+from companion.sessions.errors import (
+    LogBroken,
+    LogBusy,
+    LogChanged,
+    LogError,
+    LogForeign,
+    LogFull,
+    LogUnwritable,
+    NoSuchSession,
+)
 from companion.sessions.events import Event, Header, effective, last_counting
 from companion.sessions.log import Reading, SessionLog, Summary
 from companion.sessions.place import default_log
@@ -12,7 +21,9 @@ __all__ = [
     "Header",
     "LogBroken",
     "LogBusy",
+    "LogChanged",
     "LogError",
+    "LogForeign",
     "LogFull",
     "LogUnwritable",
     "NoSuchSession",

@@ -5,54 +5,73 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from companion.sessions.errors import LogBroken, LogError
+from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, NoSuchSession
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.log import SessionId, SessionLog
+
+NOTICED_FOR = 5  # so many events long a notice about damage stays
+BRANCHED = "Another program wrote to this game. What is played here goes on as a game of its own."
 
 
 class BufferedLog:
     """One session that is being played. Never raises a ``LogError``: ``saved`` and ``problem`` tell how the log does.
 
-    ``problem`` is a sentence for the table, "" when all is well. ``session`` is the number in the log, None while the
-    log can't be written. A file that was deleted or torn under the game is begun anew with the whole session; a file
-    that is no log is left alone.
+    ``problem`` is a sentence for the table, "" when all is well. ``session`` is the number in the log, None before the
+    first event and while the log can't be written: a game in which nothing was played is not kept. A record that was
+    deleted or torn under the game is begun anew with the whole session, and so is one that somebody else wrote to; a
+    file that is no log is left alone.
     """
 
     def __init__(self, path: Path | str, header: Header) -> None:
-        self.path = Path(path)
-        self.header = header
-        self.session: SessionId | None = None
-        self.problem = ""
-        self._log: SessionLog | None = None
-        self._events: list[Event] = []
-        self._kinds: dict[int, str] = {}
-        self._written = 0
+        self._adopt(Path(path), header, None, ())
         self.retry()
 
     @classmethod
     def resume(cls, path: Path | str, session: SessionId) -> BufferedLog:
-        """Go on with a session of the log, from the longest beginning that can be read; raises ``LogError``."""
-        log = SessionLog.open(path)
-        reading = log.read(session)
-        if reading.problems:
-            session = log.rescue(session)
-        header = log.header(session)
-        log.close()
+        """Go on with a session of the log, from the longest beginning that can be read; in memory if need be.
+
+        Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` when another program plays it.
+        """
+        with SessionLog.reading(path) as log:
+            header, reading = log.header(session), log.read(session)
         buffered = cls.__new__(cls)
         buffered._adopt(Path(path), header, session, reading.events)
+        buffered._notices += reading.problems
+        buffered._take(session)
+        buffered.retry()
         return buffered
 
-    def _adopt(self, path: Path, header: Header, session: SessionId, events: tuple[Event, ...]) -> None:
-        self.path, self.header, self.session, self.problem, self._log = path, header, session, "", None
+    def _adopt(self, path: Path, header: Header, session: SessionId | None, events: tuple[Event, ...]) -> None:
+        self.path, self.header, self.session = path, header, session
+        self._problem, self._notices, self._noticed = "", list[str](), len(events) + NOTICED_FOR
+        self._log: SessionLog | None = None
         self._events = list(events)
         self._kinds = {event.seq: event.kind for event in events}
         self._written = len(events)
-        self.retry()
+        self._left: SessionId | None = None  # the session that this one branched from: it has the pictures
+
+    def _take(self, session: SessionId) -> None:
+        """Hold the session against other programs, with what was mended of it; raises ``LogBusy``."""
+        try:
+            self._log = SessionLog.open(self.path)
+            self._log.claim(session)
+        except LogBusy:
+            self._drop()
+            raise
+        except LogError as error:
+            self._problem = str(error)
+            self._drop()
+
+    @property
+    def problem(self) -> str:
+        """What the table should know: why something is not saved, or for a while that damage was found and mended."""
+        notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
+        return " ".join(filter(None, (self._problem, *notices)))
 
     @property
     def saved(self) -> bool:
         """Whether everything is on disk."""
-        return self.session is not None and self._written == len(self._events)
+        return self._written == len(self._events) and not (self._problem and self.session is None)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -71,13 +90,17 @@ class BufferedLog:
 
     def retry(self) -> bool:
         """Try to write what is not written yet; whether everything is saved."""
-        try:
-            self._write()
-        except LogError as error:
-            self.problem = str(error)
-            self._drop()
-        else:
-            self.problem = ""
+        for _ in range(2):  # the second time with everything opened anew
+            try:
+                self._write()
+            except LogChanged:
+                self._branch()
+            except LogError as error:
+                self._problem = str(error)
+                self._drop()
+            else:
+                self._problem = ""
+                break
         return self.saved
 
     def close(self) -> None:
@@ -87,31 +110,52 @@ class BufferedLog:
 
     def _write(self) -> None:
         log = self._log or self._reopen()
-        if self.session is None:
+        if self.session is None and self._events:
             self.session = log.begin(self.header)
-        while self._written < len(self._events):
-            log.append(self.session, self._events[self._written])
+        while self.session is not None and self._written < len(self._events):
+            event = self._events[self._written]
+            log.append(self.session, replace(event, evidence=event.evidence or self._earlier_picture(log, event)))
             # The picture is on disk now; memory must not grow with every picture of a long evening.
-            self._events[self._written] = replace(self._events[self._written], evidence=None)
+            self._events[self._written] = replace(event, evidence=None)
             self._written += 1
 
     def _reopen(self) -> SessionLog:
-        """Open the file and find out what it holds of this session: a failed write may have reached the disk."""
+        """Open the log and find out what it holds of this session: a failed write may have reached the disk."""
         log = self._log = SessionLog.open(self.path)
+        self._notices += [notice for notice in log.notices if notice not in self._notices]
         if self.session is not None:
             try:
                 self._written = self._held(log, self.session)
-            except LogError:
-                self.session, self._written = None, 0  # another file, or torn: write the whole session anew
+            except (LogBusy, LogChanged):
+                self._branch()
+            except (LogBroken, NoSuchSession):
+                self.session, self._written = None, 0  # another log, or torn: write the whole session anew
         return log
 
     def _held(self, log: SessionLog, session: SessionId) -> int:
-        """How many of the events the log holds; raises ``LogBroken`` when it holds something else."""
-        reading = log.read(session)
-        mine = tuple(replace(event, evidence=None) for event in self._events[: len(reading.events)])
-        if reading.problems or reading.events != mine or log.header(session) != self.header:
-            raise LogBroken(f"Session {session} in {self.path} is not the one that is being played.")
+        """How many of the events the log holds; raises ``LogChanged`` when it holds something else."""
+        log.claim(session)
+        held = log.read(session).events
+        mine = tuple(replace(event, evidence=None) for event in self._events[: len(held)])
+        if held != mine or log.header(session) != self.header:
+            raise LogChanged(BRANCHED)
         return len(mine)
+
+    def _branch(self) -> None:
+        """Go on as a session of its own, from the first event."""
+        if self._log is not None and self.session is not None:
+            self._log.release(self.session)
+        self._left, self.session, self._written = self.session, None, 0
+        self._notices.append(BRANCHED)
+        self._noticed = len(self._events) + NOTICED_FOR
+
+    def _earlier_picture(self, log: SessionLog, event: Event) -> bytes | None:
+        if self._left is None:
+            return None
+        try:
+            return log.evidence(self._left, event.seq)
+        except LogError:
+            return None
 
     def _drop(self) -> None:
         if self._log is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -26,6 +27,14 @@ class LogBroken(LogError):
     """Raised when a file is no session log, or is torn so badly that nothing can be read or added."""
 
 
+class LogForeign(LogError):
+    """Raised when a file is somebody else's or of a later version: it is left as it is."""
+
+
+class LogChanged(LogError):
+    """Raised when somebody else wrote to the record of a game that is being played."""
+
+
 class NoSuchSession(LogError, LookupError):
     """Raised when the log has no session of that number."""
 
@@ -44,5 +53,12 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
     if code in _BUSY:
         return LogBusy(f"Another program is writing to the log {path}. The game goes on; close the other program.")
     if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a torn file is shorter than it says
-        return LogBroken(f"The log {path} is damaged or is no session log. Move it away or name another log.")
+        return LogBroken(f"The log {path} is damaged or is no session log.")
     return LogUnwritable(f"The log {path} can't be written. The game goes on; check the folder and the card.")
+
+
+def unwritable(error: OSError, path: Path) -> LogUnwritable:
+    """The error of the file system as one of ours."""
+    if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        return LogFull(f"The log {path} can't grow: the disk is full. The game goes on; make room to save it.")
+    return LogUnwritable(f"The log {path} can't be written: {error.strerror}. The game goes on.")

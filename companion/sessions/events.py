@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -14,16 +15,30 @@ SOURCES: tuple[str, ...] = get_args(Source)
 UNDO = "undo"
 OVER = "over"
 
+MOST_SEATS = 1000  # far more than any game has; a larger number is damage
+
 # An exported line is flat, so a payload can't use the names of an event's own fields.
 RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
 
+_AS_GIVEN = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"))
+_CANONICAL = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
 
 def as_text(data: Any, *, canonical: bool = False) -> str:
-    """JSON data as one text, canonical: the same for equal data; raises ``ValueError`` for what is no JSON data."""
+    """JSON data as one text, canonical: the same for equal data; raises ``ValueError`` for what is no JSON data.
+
+    Half a surrogate pair, as a name that is no UTF-8 brings it from the command line, becomes a question mark.
+    """
     try:
-        return json.dumps(data, allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=canonical)
-    except TypeError as error:
+        text = (_CANONICAL if canonical else _AS_GIVEN).encode(data)
+    except (TypeError, RecursionError) as error:
         raise ValueError(f"The log keeps JSON data only: {error}.") from error
+    return clean(text)
+
+
+def clean(text: str) -> str:
+    """The text with a question mark for every character that no file can hold."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def program_version() -> str:
@@ -54,6 +69,9 @@ class Header:
     version: str = field(default_factory=program_version)
     started: str = field(default_factory=now)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(map(clean, self.players)))
+
     def as_json(self) -> dict[str, Any]:
         """The header as JSON data."""
         return {
@@ -80,6 +98,10 @@ class Header:
         )
 
 
+class ReadBack(dict[str, Any]):
+    """A payload that came out of a log: it is JSON data already."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened at the table.
@@ -87,7 +109,7 @@ class Event:
     ``t`` is seconds since the session began, ``seat`` counts from 1 (None: nobody in particular), ``payload`` is JSON
     data without the names in ``RESERVED``. ``replaces`` is the number of the earlier event that an undo takes back or
     that a correction stands in for. ``evidence`` is a small JPEG. ``seq`` is given by the log (0: not logged yet).
-    Raises ``ValueError`` for a payload that is no JSON data or an undo of nothing.
+    Raises ``ValueError`` for a payload that is no JSON data, a time that is no number or an undo of nothing.
     """
 
     kind: str
@@ -104,10 +126,15 @@ class Event:
             raise ValueError(f"An event comes from {', '.join(SOURCES)}, not from {self.source!r}.")
         if self.kind == UNDO and self.replaces is None:
             raise ValueError("An undo has to say which event it takes back.")
+        if not math.isfinite(self.t):
+            raise ValueError(f"The time of an event is a number of seconds, not {self.t}.")
+        if self.seat is not None and not 0 <= self.seat < MOST_SEATS:
+            raise ValueError(f"There is no seat {self.seat}.")
         if taken := RESERVED & set(self.payload):
             raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
-        # What is read back must equal what was appended, so tuples become lists here and not on the way.
-        object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
+        if not isinstance(self.payload, ReadBack):
+            # What is read back must equal what was appended, so tuples become lists here and not on the way.
+            object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
         object.__setattr__(self, "t", float(self.t))
 
     def as_json(self) -> dict[str, Any]:

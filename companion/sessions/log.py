@@ -1,23 +1,35 @@
-"""The session log: one SQLite file, an event a row, durable before anything says "saved"."""
+"""The session log: a plain record a game, synced at each event, and one SQLite file as second copy and index."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-from companion.sessions.errors import LogBroken, LogError, LogUnwritable, NoSuchSession, explained
-from companion.sessions.events import OVER, Event, Header, as_text, effective, fault
-from companion.sessions.schema import connect, digest, seal
+from companion.sessions.errors import (
+    LogBroken,
+    LogError,
+    LogForeign,
+    LogUnwritable,
+    NoSuchSession,
+    explained,
+    unwritable,
+)
+from companion.sessions.events import Event, Header, fault
+from companion.sessions.folders import GameFolder, Writer, deleted, folders, make_folder, new_folder
+from companion.sessions.mirror import Mirror, Progress
+from companion.sessions.salvage import Salvage
+from companion.sessions.schema import VERSION, beside, connect, in_memory, ours, version_of
+from companion.sessions.sealed import Head, Sealed, chain
+from companion.sessions.settling import adopt, mend, mended, open_mirror
 from hardware.closing import Closing
 
 SessionId = int
+NO_RECORD = -2  # the size of no record: what is in the index is compared with the record at each reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,265 +42,415 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A session in a list: how many events it has, seconds to the last one, and the event that ended it, if any."""
+    """A session in a list: how many events it has, seconds to the last one, and the event that ended it, if any.
+
+    ``scores`` are the latest ones that count, by seat; empty where the game has told none yet.
+    """
 
     session: SessionId
     header: Header
     events: int
     seconds: float
     end: Event | None
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
 class _Tail:
-    """Where a session goes on: the last seal, and the kind of every event by number."""
+    """A session that is written: its record, the last seal, the kind of every event, how far the mirror is."""
 
+    writer: Writer
+    head: Head
     seal: bytes
     kinds: dict[int, str]
+    progress: Progress
+    behind: bool = False
+    rows: list[Sealed] = field(default_factory=list)
 
 
 class SessionLog(Closing):
     """An open log. Use as a context manager or ``close`` it; use from one thread at a time.
 
-    Nothing in it is ever edited or deleted: undo and corrections are events. Each row is sealed with the hash of
-    itself and of the row before, so a torn or edited log is noticed when it is read.
+    Undo and corrections are events: nothing is edited while a game is played. Each event is sealed with the hash of
+    itself and of the one before, so what is torn or edited is noticed when it is read. ``notices`` are sentences
+    about damage that was found and mended.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, root: Path, mirror: Mirror, *, readonly: bool) -> None:
         self.path = path
-        self._connection = connection
-        self._file = _identity(path)
+        self.root = root
+        self.notices: list[str] = []
+        self.mirror = mirror
+        self._readonly = readonly
         self._tails: dict[SessionId, _Tail] = {}
 
     @classmethod
     def open(cls, path: Path | str) -> SessionLog:
-        """Open or create a log for writing; raises ``LogUnwritable``, ``LogBusy``, ``LogFull`` or ``LogBroken``."""
+        """Open or create a log for writing; damage is set aside and mended.
+
+        Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, and ``LogForeign`` for a file of somebody else.
+        """
         path = Path(path)
+        root = records(path)
+        notices: list[str] = []
         with _explaining(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            return cls(path, connect(path))
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _refuse_foreign(path, root)
+            make_folder(root)
+            log = cls(path, root, _mirror(path, root, notices), readonly=False)
+        log.notices = notices
+        return log
 
     @classmethod
     @contextmanager
     def reading(cls, path: Path | str) -> Iterator[SessionLog]:
-        """A log for reading only, also from a card or folder that can't be written; raises as ``open`` does."""
+        """A log for reading only, also a damaged one, and from a card that can't be written; changes nothing.
+
+        Raises ``NoSuchSession`` when there is none, ``LogForeign`` for a file of somebody else.
+        """
         path = Path(path)
-        if not path.exists():
+        if not path.exists() and not records(path).is_dir():
             raise NoSuchSession(f"There is no log {path} yet. A game that is played makes one.")
-        with tempfile.TemporaryDirectory() as folder:
-            with _explaining(path):
-                log = cls(path, _connect_to_read(path, Path(folder)))
-                log._connection.execute("PRAGMA query_only=ON")  # a copy could be written, for nothing
-            with log:
+        with ExitStack() as stack, _explaining(path):
+            root, mirror, notices = _to_read(path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory())))
+            with cls(path, root, mirror, readonly=True) as log:
+                log.notices = notices
                 yield log
 
     def close(self) -> None:
-        """Close the file; everything that was appended is on disk already."""
-        self._connection.close()
+        """Close the files; everything that was appended is on disk already."""
+        for tail in self._tails.values():
+            tail.writer.close()
+        self._tails.clear()
+        self.mirror.close()
 
     # Writing
 
     def begin(self, header: Header) -> SessionId:
         """Write a new session; its number. Raises ``LogUnwritable`` or ``LogFull``."""
-        text = as_text(header.as_json())
-        first = digest(text.encode())
-        with self._transaction():
-            row = self._connection.execute("INSERT INTO sessions (header, seal) VALUES (?, ?)", (text, first))
-        session = int(row.lastrowid or 0)
-        self._tails[session] = _Tail(first, {})
+        head = Head.of(header)
+        with _explaining(self.path):
+            self._may_write()
+            folder = new_folder(self.root, max(self._indexed(), default=0))
+            try:
+                folder.write(head, ())
+                writer = Writer(folder)
+            except OSError:
+                shutil.rmtree(folder.path, ignore_errors=True)
+                raise
+        session = folder.session
+        tail = _Tail(writer, head, head.seal, {}, Progress.of(writer.size, ()))
+        self._tails[session] = tail
+        self._mirror_anew(session, tail)
         return session
+
+    def claim(self, session: SessionId) -> None:
+        """Take a session to go on with it: no other program can. A damaged record is mended first.
+
+        Raises ``LogBusy`` when another program plays it, ``NoSuchSession``, ``LogBroken``, ``LogUnwritable``.
+        """
+        if session in self._tails:
+            return
+        with _explaining(self.path):
+            self._may_write()
+            head, rows, _ = self._merged(session)
+            folder = GameFolder(self.root, session)
+            writer = self._held(folder, head, rows)
+            progress = Progress.of(writer.size, [row.event for row in rows])
+            kinds = {row.event.seq: row.event.kind for row in rows}
+            tail = _Tail(writer, head, rows[-1].seal if rows else head.seal, kinds, progress, rows=rows)
+        self._tails[session] = tail
+        self._mirror_anew(session, tail)
 
     def append(self, session: SessionId, event: Event) -> int:
         """Write an event; its number, from 1. On return it is on disk: a power cut can't take it any more.
 
-        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``; ``LogBroken`` when the session is torn (``rescue``
-        it); ``ValueError`` for an event that replaces what is not there.
+        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``LogChanged`` when somebody else wrote
+        to the session; ``ValueError`` for an event that replaces what is not there.
         """
+        self.claim(session)
+        tail = self._tails[session]
+        if problem := fault(event, tail.kinds):
+            raise ValueError(problem)
+        row = Sealed.after(tail.seal, replace(event, seq=len(tail.kinds) + 1))
         try:
-            with self._transaction():
-                tail = self._tail(session)
-                if problem := fault(event, tail.kinds):
-                    raise ValueError(problem)
-                event = replace(event, seq=len(tail.kinds) + 1)
-                new = self._insert(session, event, tail.seal)
+            with _explaining(self.path):
+                if event.evidence is not None:
+                    tail.writer.folder.put_picture(row.event.seq, event.evidence)
+                tail.writer.append(row)
         except LogError:
-            self._tails.pop(session, None)  # read anew what is on disk before the next try
+            self.release(session)  # read anew what is on disk before the next try
             raise
-        self._tails[session].seal = new
-        self._tails[session].kinds[event.seq] = event.kind
-        return event.seq
+        tail.seal, tail.kinds[row.event.seq] = row.seal, row.event.kind
+        tail.rows.append(replace(row, event=replace(row.event, evidence=None)))
+        self._mirror_one(session, tail, row)
+        return row.event.seq
 
-    def rescue(self, session: SessionId) -> SessionId:
-        """A new session with the valid beginning of a torn one, to go on from; its number."""
-        fresh = self.begin(self.header(session))
-        for event in self.read(session, evidence=True).events:
-            self.append(fresh, event)
-        return fresh
+    def rewrite(self, session: SessionId, header: Header, events: tuple[Event, ...]) -> None:
+        """Put other words in the place of a whole session, pictures left as they are: to change a name.
 
-    def _insert(self, session: SessionId, event: Event, previous: bytes) -> bytes:
-        proof = digest(event.evidence) if event.evidence is not None else None
-        new = seal(previous, event, proof)
-        row = (session, event.seq, event.t, event.kind, event.seat, event.source, event.replaces)
-        self._connection.execute(
-            "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, as_text(dict(event.payload)), proof, new),
-        )
-        if event.evidence is not None:
-            self._connection.execute("INSERT INTO evidence VALUES (?, ?, ?)", (session, event.seq, event.evidence))
-        return new
-
-    def _tail(self, session: SessionId) -> _Tail:
-        """Where the session goes on; another program may have written to it since."""
-        known = self._tails.get(session)
-        if known and self._length(session) == len(known.kinds):
-            return known
-        reading, last = self._read(session, evidence=False)
-        if reading.problems:
-            raise LogBroken(f"Session {session} can't go on: {reading.problems[0]}")
-        self._tails[session] = _Tail(last, {event.seq: event.kind for event in reading.events})
-        return self._tails[session]
-
-    def _length(self, session: SessionId) -> int:
-        return int(self._one("SELECT coalesce(max(seq), 0) FROM events WHERE session = ?", (session,))[0])
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
+        Raises ``LogBusy``, ``LogUnwritable`` or ``NoSuchSession``.
+        """
+        self.claim(session)
+        tail, head = self._tails[session], Head.of(header)
+        rows: list[Sealed] = []
+        for event, old in zip(events, tail.rows, strict=True):
+            rows.append(Sealed.after(rows[-1].seal if rows else head.seal, event, old.proof))
         with _explaining(self.path):
-            if _identity(self.path) != self._file:
-                raise LogUnwritable(f"The log {self.path} was moved or deleted while it was in use.")
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._connection.execute("COMMIT")
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+            tail.writer.folder.write(head, rows)
+            self.mirror.put(session, head, rows, tail.writer.folder.size())
+        self.release(session)
+
+    def delete(self, session: SessionId) -> None:
+        """Delete a session with its pictures for good; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
+        if session not in self.numbers():
+            raise _missing(session)
+        folder = GameFolder(self.root, session)
+        with _explaining(self.path):
+            if folder.record.exists():
+                Writer(folder).close()  # raises when another program plays it
+            folder.delete()
+            self.mirror.forget(session)
+
+    def _held(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
+        """The record of a session for writing, mended if it has to be."""
+        if folder.record.exists():
+            writer = Writer(folder)
+            plain = folder.read()
+            if plain.holds(rows):
+                return writer
+            writer.close()
+            self.notices.append(mended(folder.session, rows, plain.rows))
+        mend(folder, head, rows)
+        return Writer(folder)
+
+    def release(self, session: SessionId) -> None:
+        """Let go of a session, so that another program may take it."""
+        tail = self._tails.pop(session, None)
+        if tail is not None:
+            tail.writer.close()
+
+    def _may_write(self) -> None:
+        if self._readonly:
+            raise LogUnwritable(f"The log {self.path} was opened for reading only.")
+
+    def _mirror_one(self, session: SessionId, tail: _Tail, row: Sealed) -> None:
+        """The second copy of an event. What the mirror can't take now it gets with the next event or start."""
+        progress = tail.progress.then(tail.writer.size, row.event)
+        if progress is None:
+            progress = Progress.of(tail.writer.size, [row.event for row in tail.rows])
+        tail.progress = progress
+        if tail.behind:
+            self._mirror_anew(session, tail)
+            return
+        try:
+            self.mirror.add(session, row, progress)
+        except sqlite3.Error:
+            tail.behind = True
+
+    def _mirror_anew(self, session: SessionId, tail: _Tail) -> None:
+        try:
+            self.mirror.put(session, tail.head, tail.rows, tail.writer.size)
+        except sqlite3.Error:
+            tail.behind = True
+        else:
+            tail.behind = False
 
     # Reading
 
     def header(self, session: SessionId) -> Header:
         """The header of a session; raises ``NoSuchSession``, or ``LogBroken`` when it was damaged."""
-        return self._head(session)[0]
+        return self._head(session).header
 
     def read(self, session: SessionId, *, evidence: bool = False) -> Reading:
         """The longest valid beginning of a session and what is wrong after it; raises ``NoSuchSession``."""
-        with _explaining(self.path):
-            return self._read(session, evidence=evidence)[0]
+        _, rows, problems = self._merged(session)
+        events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
+        return Reading(tuple(events), problems)
 
     def events(self, session: SessionId) -> tuple[Event, ...]:
         """The events of ``read``, without evidence and without the problems."""
         return self.read(session).events
 
     def evidence(self, session: SessionId, seq: int) -> bytes | None:
-        """The JPEG that was kept with an event, None without one; raises ``LogBroken`` when it was changed."""
-        with _explaining(self.path):
-            row = self._one(
-                "SELECT jpeg, events.evidence FROM events LEFT JOIN evidence USING (session, seq)"
-                " WHERE session = ? AND seq = ?",
-                (session, seq),
-            )
-        if row is None or row[1] is None:
-            return None
-        if row[0] is None or digest(row[0]) != row[1]:
-            raise LogBroken(f"The picture kept with event {seq} of session {session} was changed or lost.")
-        return bytes(row[0])
+        """The JPEG that was kept with an event, None without one or when it was pruned.
+
+        Raises ``LogBroken`` when it was changed or lost.
+        """
+        rows = self._merged(session)[1]
+        return self._picture(session, rows[seq - 1]) if 1 <= seq <= len(rows) else None
+
+    def numbers(self) -> list[SessionId]:
+        """The numbers of all sessions, also of damaged ones, oldest first."""
+        return sorted(({folder.session for folder in folders(self.root)} | self._indexed()) - deleted(self.root))
 
     def headers(self) -> tuple[Header, ...]:
         """The headers of every session that can be read, oldest first; their events are not looked at."""
-        return tuple(self.header(number) for number in self._readable())
+        heads = self._heads()
+        found = ((heads.get(number) or self._lost_head(number)) for number in self.numbers())
+        return tuple(head.header for head in found if head is not None)
 
     def sessions(self) -> tuple[Summary, ...]:
         """Every session that can be read, oldest first."""
-        return tuple(map(self._summary, self._readable()))
+        heads, known, told = self._index()
+        rows = (self._summary(number, heads, known, told) for number in self.numbers())
+        return tuple(row for row in rows if row is not None)
 
-    def _readable(self) -> list[SessionId]:
-        with _explaining(self.path):
-            rows = self._connection.execute("SELECT session FROM sessions ORDER BY session").fetchall()
-        return [row[0] for row in rows if self._has_head(row[0])]
-
-    def _has_head(self, session: SessionId) -> bool:
-        try:
-            self._head(session)
-        except LogBroken:
-            return False
-        return True
+    def damaged(self) -> tuple[SessionId, ...]:
+        """The sessions of which not even the beginning can be read."""
+        heads = self._heads()
+        return tuple(number for number in self.numbers() if number not in heads and self._lost_head(number) is None)
 
     def unfinished(self) -> tuple[Summary, ...]:
-        """The sessions that could be resumed, the latest first."""
-        return tuple(summary for summary in reversed(self.sessions()) if summary.end is None)
+        """The sessions that could be resumed, the latest first: not over, and something was played."""
+        return tuple(row for row in reversed(self.sessions()) if row.end is None and row.events)
 
-    def _summary(self, session: SessionId) -> Summary:
-        with _explaining(self.path):
-            count, seconds = self._one(
-                "SELECT count(*), coalesce(max(t), 0.0) FROM events WHERE session = ?", (session,)
-            )
-            return Summary(session, self.header(session), count, seconds, self._end(session))
-
-    def _end(self, session: SessionId) -> Event | None:
-        """The event that ended the session and was not taken back."""
-        if not self._one("SELECT count(*) FROM events WHERE session = ? AND kind = ?", (session, OVER))[0]:
-            return None
-        events = effective(self._read(session, evidence=False)[0].events)
-        return next((event for event in reversed(events) if event.kind == OVER), None)
-
-    def _head(self, session: SessionId) -> tuple[Header, bytes]:
-        with _explaining(self.path):
-            row = self._one("SELECT header, seal FROM sessions WHERE session = ?", (session,))
-        if row is None:
-            raise NoSuchSession(f"The log has no session {session}. The command sessions lists them.")
-        if digest(row[0].encode()) != row[1]:
-            raise LogBroken(f"The beginning of session {session} was changed.")
-        return Header.of_json(json.loads(row[0])), row[1]
-
-    def _read(self, session: SessionId, *, evidence: bool) -> tuple[Reading, bytes]:
-        last = self._head(session)[1]
-        events: list[Event] = []
+    def _summary(
+        self,
+        session: SessionId,
+        heads: dict[int, Head],
+        known: dict[int, Progress],
+        told: dict[tuple[int, int], Event],
+    ) -> Summary | None:
+        """From the index where it is up to date, else from the record; None when that can't be read."""
+        folder, progress, head = GameFolder(self.root, session), known.get(session), heads.get(session)
+        if head is not None and progress is not None and progress.bytes == folder.size():
+            end = told.get((session, progress.ended or 0))
+            scored = told.get((session, progress.scored or 0))
+            if bool(progress.ended) == bool(end) and bool(progress.scored) == bool(scored):
+                return _summed(session, head, progress, end, scored)
         try:
-            for row in self._rows(session, evidence=evidence):
-                event, proof = _event(row)
-                if event.seq != len(events) + 1 or row[8] != seal(last, event, proof):
-                    return Reading(tuple(events), (f"The log was changed or torn at event {len(events) + 1}.",)), last
-                events.append(event)
-                last = row[8]
-        except (sqlite3.DatabaseError, ValueError) as error:
-            return Reading(tuple(events), (f"The log can't be read after event {len(events)}: {error}.",)), last
-        return Reading(tuple(events)), last
+            head, rows, _ = self._merged(session)
+        except LogBroken:
+            return None
+        events = [row.event for row in rows]
+        progress = Progress.of(0, events)
+        end = events[progress.ended - 1] if progress.ended else None
+        return _summed(session, head, progress, end, events[progress.scored - 1] if progress.scored else None)
 
-    def _rows(self, session: SessionId, *, evidence: bool) -> Iterator[tuple[Any, ...]]:
-        jpeg, join = ("jpeg", "LEFT JOIN evidence USING (session, seq)") if evidence else ("NULL", "")
-        yield from self._connection.execute(
-            "SELECT seq, t, kind, seat, source, replaces, payload, events.evidence, seal, "
-            f"{jpeg} FROM events {join} WHERE session = ? ORDER BY seq",
-            (session,),
-        )
+    def _indexed(self) -> set[int]:
+        with suppress(sqlite3.Error):
+            return set(self.mirror.sessions())
+        return set()
 
-    def _one(self, query: str, values: tuple[Any, ...]) -> Any:
-        return self._connection.execute(query, values).fetchone()
+    def _heads(self) -> dict[int, Head]:
+        with suppress(sqlite3.Error):
+            return self.mirror.heads()
+        return {}
+
+    def _index(self) -> tuple[dict[int, Head], dict[int, Progress], dict[tuple[int, int], Event]]:
+        with suppress(sqlite3.Error):
+            return self.mirror.heads(), self.mirror.progress(), self.mirror.told()
+        return {}, {}, {}
+
+    def _lost_head(self, session: SessionId) -> Head | None:
+        return GameFolder(self.root, session).head()
+
+    def _head(self, session: SessionId) -> Head:
+        copy = self._copied_head(session)
+        head = self._lost_head(session) or copy
+        if head is None:
+            if session not in self.numbers():
+                raise _missing(session)
+            raise LogBroken(f"The beginning of session {session} was damaged, and with it the whole of it.")
+        return head
+
+    def _copied_head(self, session: SessionId) -> Head | None:
+        with suppress(sqlite3.Error):
+            return self.mirror.head(session)
+        return None
+
+    def _merged(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
+        """The head and the events from both copies, and what is wrong after them."""
+        head, plain, copy = self._head(session), GameFolder(self.root, session).read(), self._copied_head(session)
+        rows = list(chain(head.seal, plain.rows))
+        whole = plain.holds(rows)
+        other: dict[int, Sealed] = {}
+        if copy is not None and copy.seal == head.seal and (not whole or self._longer(session, len(rows))):
+            with suppress(sqlite3.Error):
+                other = self.mirror.rows(session)
+            rows = list(chain(head.seal, plain.rows, other))
+        known = max(*plain.rows, *other, 0, 0)
+        lost = known > len(rows) or (not whole and not other)
+        return head, rows, (f"The log was changed or torn at event {len(rows) + 1}.",) if lost else ()
+
+    def _longer(self, session: SessionId, count: int) -> bool:
+        with suppress(sqlite3.Error):
+            return self.mirror.length(session) > count
+        return False
+
+    def _picture(self, session: SessionId, row: Sealed) -> bytes | None:
+        return GameFolder(self.root, session).picture(row.event.seq, row.proof) if row.proof is not None else None
 
 
-def _event(row: tuple[Any, ...]) -> tuple[Event, bytes | None]:
-    """The event of a row and the digest of its evidence; raises ``ValueError`` when it makes no sense."""
-    seq, t, kind, seat, source, replaces, payload, proof, _, jpeg = row
-    return Event(kind, seat, t, json.loads(payload), source, replaces, jpeg, seq), proof
-
-
-def _connect_to_read(path: Path, folder: Path) -> sqlite3.Connection:
-    """A reading connection; where SQLite needs to write beside the file and can't, to a copy in ``folder``."""
+def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror:
+    """The SQLite file; where it can't be had just now, one in memory: the next start makes up for it."""
     try:
-        return connect(path, readonly=True)
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF not in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}:
-            raise
-    for part in (path, path.with_name(path.name + "-wal")):
-        if part.exists():
-            shutil.copyfile(part, folder / part.name)
-    return connect(folder / path.name)
+        return open_mirror(path, root, notices.append)
+    except LogUnwritable as error:
+        notices.append(str(error))
+        return Mirror(in_memory())
 
 
-def _identity(path: Path) -> tuple[int, int]:
-    status = path.stat()
-    return status.st_dev, status.st_ino
+def records(path: Path) -> Path:
+    """The folder that holds the plain records of a log."""
+    return beside(path, ".games")
+
+
+def _summed(session: SessionId, head: Head, progress: Progress, end: Event | None, scored: Event | None) -> Summary:
+    scores = scored.payload.get("scores", ()) if scored else ()
+    return Summary(session, head.header, progress.events, progress.seconds, end, tuple(scores))
+
+
+def _missing(session: SessionId) -> NoSuchSession:
+    return NoSuchSession(f"The log has no session {session}. The command sessions lists them.")
+
+
+def _refuse_foreign(path: Path, root: Path) -> None:
+    """Raise ``LogForeign`` for a file that never was a log, before anything is made beside it."""
+    if not path.exists():
+        return
+    try:
+        connect(path, readonly=True).close()
+    except (LogBroken, sqlite3.DatabaseError) as error:
+        if isinstance(error, LogForeign) or not ours(path, root):
+            raise LogForeign(f"{path} is no session log. Name another file.") from None
+
+
+def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str]]:
+    """Where the records are, and the index, made in a ``folder`` or in memory where the file gives none."""
+    root, notices = records(path), list[str]()
+    try:
+        connection = _connect_to_read(path, folder)
+        if version_of(connection) == VERSION:
+            return root, Mirror(connection), []
+        connection.close()
+    except (LogBroken, sqlite3.Error, OSError) as error:
+        if isinstance(error, LogForeign) or (path.exists() and not ours(path, root)):
+            raise LogForeign(f"{path} is no session log. Name another file.") from None
+        notices = ["The log is damaged; the next game, or companion check, mends it."]
+    mirror = Mirror(in_memory())
+    if path.exists():
+        with Salvage(path) as old:
+            if notices and root.is_dir():
+                for session, head in old.heads().items():
+                    mirror.put(session, head, list(chain(head.seal, old.rows(session))), NO_RECORD)
+            else:  # a file of the first version: it has the pictures, too
+                root = folder() / "games"
+                make_folder(root)
+                adopt(old, root)
+    return root, mirror, notices
+
+
+def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:
+    """A reading connection; where SQLite would have to write beside the file, to a copy in a ``folder``."""
+    wal, shared = beside(path, "-wal"), beside(path, "-shm")
+    if wal.exists() and wal.stat().st_size and not shared.exists():
+        place = folder()
+        for part in (path, wal):
+            shutil.copyfile(part, place / part.name)
+        return connect(place / path.name)
+    return connect(path, readonly=True)
 
 
 @contextmanager
@@ -299,4 +461,4 @@ def _explaining(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise explained(error, path) from error
     except OSError as error:
-        raise LogUnwritable(f"The log {path} can't be written: {error.strerror}. The game goes on.") from error
+        raise unwritable(error, path) from error

@@ -1,47 +1,48 @@
-"""The SQLite file of the log: its tables, how it is opened, how a row is sealed.
+"""The SQLite file of the log: its tables, how it is opened, what kind of file it is.
 
-Durability on an SD card: a write-ahead log with ``synchronous=FULL``. A commit is then one append and one fsync to the
-``-wal`` file; a rollback journal would rewrite pages in place with three fsyncs a commit, wear the card more, and in
-DELETE mode can even lose the last commit to a power cut unless the folder is synced as well (``EXTRA``). A torn tail of
-the ``-wal`` file is found by its checksums, so a cut leaves exactly the commits that were confirmed.
+It holds a second copy of every game and what lists of games are made from. The plain records are what is synced to the
+disk at each event, so this file need not be: ``synchronous=NORMAL`` keeps it whole through a power cut, and what it
+then lacks is taken from the records.
 """
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from companion.sessions.errors import LogBroken
-from companion.sessions.events import Event, as_text
+from companion.sessions.errors import LogBroken, LogForeign
 
 APPLICATION = 0x54544C47  # "TTLG": tells our files from other SQLite files
-VERSION = 1
+VERSION = 2
+FIRST_VERSION = 1  # sessions, events and their pictures in SQLite alone
 BUSY_SECONDS = 1.0
+USUAL_NAME = "sessions.sqlite3"
+_MAGIC = b"SQLite format 3\0"
+_APPLICATION_AT = 68  # where the header of a SQLite file has the application id
 
 _TABLES = (
-    """CREATE TABLE sessions (
-        session INTEGER PRIMARY KEY AUTOINCREMENT, header TEXT NOT NULL, seal BLOB NOT NULL) STRICT""",
+    "CREATE TABLE sessions (session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL) STRICT",
     """CREATE TABLE events (
-        session INTEGER NOT NULL REFERENCES sessions, seq INTEGER NOT NULL, t REAL NOT NULL, kind TEXT NOT NULL,
-        seat INTEGER, source TEXT NOT NULL, replaces INTEGER, payload TEXT NOT NULL, evidence BLOB, seal BLOB NOT NULL,
+        session INTEGER NOT NULL, seq INTEGER NOT NULL, t REAL NOT NULL, kind TEXT NOT NULL, seat INTEGER,
+        source TEXT NOT NULL, replaces INTEGER, payload TEXT NOT NULL, evidence BLOB, seal BLOB NOT NULL,
         PRIMARY KEY (session, seq)) STRICT, WITHOUT ROWID""",
-    """CREATE TABLE evidence (
-        session INTEGER NOT NULL, seq INTEGER NOT NULL, jpeg BLOB NOT NULL,
-        PRIMARY KEY (session, seq)) STRICT""",
-)
-_ONLY_GROWS = (
-    "CREATE TRIGGER {table}_{verb} BEFORE {verb} ON {table} BEGIN SELECT RAISE(ABORT, 'a log only grows'); END"
+    # Of each session: how many bytes of its record are in here, how many events, their last time, the event that
+    # ended it and the latest one that counts and has scores.
+    """CREATE TABLE progress (
+        session INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, events INTEGER NOT NULL, seconds REAL NOT NULL,
+        ended INTEGER, scored INTEGER) STRICT""",
 )
 
 
 def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
-    """A connection that commits by itself; the caller keeps to one thread at a time."""
-    mode = "ro" if readonly else "rwc"
+    """A connection that commits by itself; the caller keeps to one thread at a time.
+
+    Raises ``sqlite3.Error``, ``OSError``, ``LogBroken`` and ``LogForeign``. Reading leaves no file behind.
+    """
     connection = sqlite3.connect(
-        f"file:{quote(str(path.absolute()))}?mode={mode}",
+        f"file:{quote(str(path.absolute()))}?{_mode(path, readonly)}",
         uri=True,
         timeout=BUSY_SECONDS,
         isolation_level=None,
@@ -55,13 +56,29 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
     return connection
 
 
+def in_memory() -> sqlite3.Connection:
+    """An empty file of the log that lies in memory only."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    _create(connection)
+    return connection
+
+
+def _mode(path: Path, readonly: bool) -> str:
+    """A log that nobody writes just now is read as if it could not change: that needs no file beside it."""
+    if not readonly:
+        return "mode=rwc"
+    wal = beside(path, "-wal")
+    return "mode=ro" if wal.exists() and wal.stat().st_size else "mode=ro&immutable=1"
+
+
 def _prepare(connection: sqlite3.Connection, path: Path, *, readonly: bool) -> None:
     connection.execute("PRAGMA trusted_schema=OFF")
     if readonly or not _empty(connection):
         _recognise(connection, path)  # first of all: a file of somebody else is left as it is
     if not readonly:
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("PRAGMA secure_delete=ON")  # what is deleted for good is overwritten
         if _empty(connection):
             _create(connection)
 
@@ -86,9 +103,6 @@ def _create(connection: sqlite3.Connection) -> None:
 
 def _statements() -> Iterator[str]:
     yield from _TABLES
-    for table in ("sessions", "events", "evidence"):
-        for verb in ("UPDATE", "DELETE"):
-            yield _ONLY_GROWS.format(table=table, verb=verb)
     yield f"PRAGMA application_id={APPLICATION}"
     yield f"PRAGMA user_version={VERSION}"
 
@@ -96,18 +110,27 @@ def _statements() -> Iterator[str]:
 def _recognise(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise LogBroken(f"{path} is no session log. Name another file.")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version != VERSION:
-        raise LogBroken(f"The log {path} is of version {version}; this program knows version {VERSION}. Update it.")
+    version = version_of(connection)
+    if not FIRST_VERSION <= version <= VERSION:
+        raise LogForeign(f"The log {path} is of version {version}; this program knows version {VERSION}. Update it.")
 
 
-def digest(data: bytes) -> bytes:
-    """The SHA-256 of the data: 32 bytes."""
-    return hashlib.sha256(data).digest()
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of an open log; raises ``sqlite3.Error``."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def seal(previous: bytes, event: Event, evidence: bytes | None) -> bytes:
-    """The seal of a row: the hash of all it says (``evidence`` is a digest) and of the seal of the row before."""
-    said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, dict(event.payload)]
-    said.append(evidence.hex() if evidence else None)
-    return digest(previous + as_text(said, canonical=True).encode())
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite keeps beside its own: with "-wal" or "-shm" after the name."""
+    return path.with_name(path.name + ending)
+
+
+def ours(path: Path, root: Path) -> bool:
+    """Whether a file that can't be read as a log was one once: by its name, its first bytes or its records."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(100)
+    except OSError:
+        return False
+    marked = start[_APPLICATION_AT : _APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big")
+    return not start or path.name == USUAL_NAME or root.is_dir() or (start.startswith(_MAGIC) and marked)

@@ -118,8 +118,8 @@ def test_a_place_that_can_not_be_written_is_said(game: Path) -> None:
     assert run("export", "1", "-o", target) == (1, f"{target} can't be written: Not a directory. Name another file.\n")
 
 
-def test_a_damaged_log_is_said(path: Path) -> None:
+def test_a_file_that_is_no_log_is_said(path: Path) -> None:
     path.write_bytes(b"no log at all " * 100)
     code, text = run("show", "1")
     assert code == 1
-    assert text == f"The log {path} is damaged or is no session log. Move it away or name another log.\n"
+    assert text == f"{path} is no session log. Name another file.\n"

@@ -16,6 +16,9 @@ from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, In
 from companion.display.screen import Screen
 from companion.referee.base import Referee
 from companion.referee.view import SetupView, TableView
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Header
+from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from hardware.presses import Press
 
@@ -39,11 +42,19 @@ class Scripted(Screen):
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Step]], list[tuple[str, tuple[str, ...]]]]:
-    """Plays a script from ``companion run uckers`` on, where every game is over at once; gives the games of the log."""
+    """Plays a script from ``companion run uckers`` on, where every game is over at once; gives the games that began."""
     log = tmp_path / "log.db"
     monkeypatch.setenv("COMPANION_LOG", str(log))
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
     monkeypatch.setattr(Referee, "over", True)
+
+    begun: list[Header] = []
+
+    def begin(path: Path, header: Header) -> LogJournal:
+        begun.append(header)
+        return LogJournal(BufferedLog(path, header))
+
+    monkeypatch.setattr(LogJournal, "begin", begin)
 
     def played(script: list[Step]) -> list[tuple[str, tuple[str, ...]]]:
         monkeypatch.setattr(run, "_face", lambda _: Scripted(script=script))
@@ -52,7 +63,8 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Ste
         assert result.exit_code == 0, result.output
         assert not script
         with SessionLog.reading(log) as kept:
-            return [(row.header.game, row.header.players) for row in kept.sessions()]
+            assert kept.sessions() == (), "games in which nothing was played are not kept"
+        return [(header.game, header.players) for header in begun]
 
     return played
 

@@ -1,0 +1,289 @@
+"""The plain record of a game: a folder of its own with ``record.jsonl``, a sealed line an event, and its pictures.
+
+An event is one append and one ``fdatasync``. A line that a power cut tore off is found by its seal. What is damaged in
+one folder touches no other game.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwritable
+from companion.sessions.sealed import Head, Sealed, digest
+from hardware.closing import Closing
+
+RECORD = "record.jsonl"
+PRUNED = "pictures-pruned"
+DELETED = ".deleted"
+DIGITS = 6
+OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """What a plain record says: its head, None when it can't be read; the events by number; whether a line is bad."""
+
+    head: Head | None = None
+    rows: Mapping[int, Sealed] = field(default_factory=dict)
+    damaged: bool = False
+
+    def holds(self, rows: Sequence[Sealed]) -> bool:
+        """Whether this is an undamaged record of just these events."""
+        return self.head is not None and not self.damaged and list(self.rows.values()) == list(rows)
+
+
+class GameFolder:
+    """The folder of one game. It need not be there yet."""
+
+    def __init__(self, root: Path, session: int) -> None:
+        self.session = session
+        self.path = root / f"{session:0{DIGITS}}"
+        self.record = self.path / RECORD
+
+    def size(self) -> int:
+        """The bytes of the record, -1 without one."""
+        try:
+            return self.record.stat().st_size
+        except OSError:
+            return -1
+
+    def head(self) -> Head | None:
+        """The head alone, None when it can't be read."""
+        try:
+            with self.record.open("rb") as file:
+                return Head.parse(file.readline())
+        except (OSError, ValueError):
+            return None
+
+    def read(self) -> Plain:
+        """All that can be read of the record; bad lines are passed over."""
+        try:
+            first, *lines = self.record.read_bytes().split(b"\n")
+        except OSError:
+            return Plain(damaged=self.path.exists())
+        head, damaged = _parsed(Head.parse, first)
+        rows: dict[int, Sealed] = {}
+        for line in lines[:-1]:
+            row, bad = _parsed(Sealed.parse, line)
+            damaged |= bad
+            if row is not None:
+                rows[row.event.seq] = row
+        return Plain(head, rows, damaged or not lines or bool(lines[-1]))
+
+    def write(self, head: Head, rows: Iterable[Sealed]) -> None:
+        """Write the whole record anew, all or nothing; raises ``OSError``."""
+        make_folder(self.path)
+        fresh = self.path / f"{RECORD}.new"
+        with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+            _write(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
+            os.fsync(descriptor)
+        fresh.replace(self.record)
+        sync_folder(self.path)
+
+    def set_aside(self) -> Path | None:
+        """Put a damaged record beside the place of the good one: where it is now. Raises ``OSError``."""
+        if not self.record.exists():
+            return None
+        kept = unused(self.path / "record.damaged.jsonl")
+        self.record.replace(kept)
+        return kept
+
+    # Pictures
+
+    def picture_path(self, seq: int) -> Path:
+        """Where the picture of an event lies."""
+        return self.path / f"{seq:0{DIGITS}}.jpg"
+
+    def put_picture(self, seq: int, jpeg: bytes) -> None:
+        """Keep the picture of an event; raises ``OSError``."""
+        make_folder(self.path)
+        with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+            _write(descriptor, jpeg)
+            os.fdatasync(descriptor)
+
+    def picture(self, seq: int, proof: bytes) -> bytes | None:
+        """The picture of an event, None when it was pruned; raises ``LogBroken`` when it was changed or lost."""
+        try:
+            jpeg = self.picture_path(seq).read_bytes()
+        except OSError:
+            if self.pruned:
+                return None
+            jpeg = b""
+        if digest(jpeg) != proof:
+            raise LogBroken(f"The picture kept with event {seq} of session {self.session} was changed or lost.")
+        return jpeg
+
+    @property
+    def pruned(self) -> bool:
+        """Whether the pictures of this game were deleted to make room."""
+        return (self.path / PRUNED).exists()
+
+    def pictures(self) -> list[Path]:
+        """The pictures that are there, in the order of their events."""
+        return sorted(self.path.glob("[0-9]*.jpg"))
+
+    def prune(self) -> None:
+        """Delete the pictures of this game; raises ``OSError``."""
+        (self.path / PRUNED).touch(OWNER_FILE)
+        for picture in self.pictures():
+            picture.unlink()
+
+    def delete(self) -> None:
+        """Delete the game for good; its number is never used again. Raises ``OSError``."""
+        mark = self.path.with_name(self.path.name + DELETED)
+        mark.touch(OWNER_FILE)
+        sync_folder(self.path.parent)
+        if self.path.exists():
+            shutil.rmtree(self.path)
+
+
+class Writer(Closing):
+    """A record that one program writes: locked, and looked at before each line for lines of somebody else.
+
+    Raises ``LogBusy`` when another program holds it and ``OSError`` when it can't be opened.
+    """
+
+    def __init__(self, folder: GameFolder) -> None:
+        self.folder = folder
+        self._descriptor = os.open(folder.record, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+        try:
+            _lock(self._descriptor, folder.session)
+        except BaseException:
+            os.close(self._descriptor)
+            raise
+        self.size = os.fstat(self._descriptor).st_size
+
+    def append(self, row: Sealed) -> None:
+        """Write an event; on return it is on disk. Raises ``OSError`` or ``LogChanged``."""
+        self._mine()
+        try:
+            line = row.line()
+            _write(self._descriptor, line)
+            os.fdatasync(self._descriptor)
+        except OSError:
+            os.ftruncate(self._descriptor, self.size)  # half a line must not stand before the next one
+            raise
+        self.size += len(line)
+
+    def _mine(self) -> None:
+        """Raise unless the file is still there and holds only what this program wrote."""
+        held = os.fstat(self._descriptor)
+        there = self.folder.record.stat()
+        if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
+            raise LogUnwritable(f"The record {self.folder.record} was moved or deleted while it was in use.")
+        if held.st_size != self.size:
+            raise LogChanged(f"Another program wrote to session {self.folder.session}.")
+
+    def close(self) -> None:
+        """Give the file and its lock back."""
+        os.close(self._descriptor)
+
+
+def folders(root: Path) -> list[GameFolder]:
+    """The folders of all games, by number."""
+    try:
+        names = [part.name for part in root.iterdir()]
+    except OSError:
+        return []
+    return [GameFolder(root, int(name)) for name in sorted(names) if re.fullmatch(r"\d+", name)]
+
+
+def deleted(root: Path) -> set[int]:
+    """The numbers of the games that were deleted for good."""
+    return {int(mark.name.removesuffix(DELETED)) for mark in root.glob(f"[0-9]*{DELETED}")}
+
+
+def new_folder(root: Path, above: int = 0) -> GameFolder:
+    """An empty folder with the next free number, above that one; raises ``OSError``.
+
+    Making the folder takes the number: two programs never get the same.
+    """
+    taken = {folder.session for folder in folders(root)} | deleted(root) | {above}
+    number = max(taken)
+    while True:
+        number += 1
+        folder = GameFolder(root, number)
+        try:
+            folder.path.mkdir(OWNER_FOLDER)
+        except FileExistsError:
+            continue
+        return folder
+
+
+def free(folder: GameFolder) -> bool:
+    """Whether no program plays this game just now."""
+    try:
+        Writer(folder).close()
+    except LogBusy:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder for its owner only, if it is not there yet; raises ``OSError``."""
+    if not path.is_dir():
+        path.mkdir(OWNER_FOLDER)
+        sync_folder(path.parent)
+
+
+def sync_folder(path: Path) -> None:
+    """Put on disk which files a folder has; raises ``OSError``."""
+    with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
+        os.fsync(descriptor)
+
+
+@contextmanager
+def owned(path: Path, flags: int) -> Iterator[int]:
+    """A descriptor of a file for its owner only, closed at the end of a ``with``; raises ``OSError``."""
+    descriptor = os.open(path, flags | os.O_CLOEXEC, OWNER_FILE)
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def unused(path: Path) -> Path:
+    """The path, or with a number before its suffix the first one that nothing lies at."""
+    return next(option for option in _numbered(path) if not option.exists())
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    yield path
+    number = 2
+    while True:
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+
+
+def _lock(descriptor: int, session: int) -> None:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise LogBusy(f"Session {session} is being played by another program.") from None
+    except OSError:
+        pass  # a file system without locks: what somebody else writes is still noticed
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+def _parsed(parse: Callable[[bytes], T], line: bytes) -> tuple[T | None, bool]:
+    try:
+        return parse(line), False
+    except ValueError:
+        return None, True

@@ -1,0 +1,192 @@
+"""The SQLite file as a second copy of the plain records, and as the index that lists of games are made from."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from companion.sessions.events import OVER, Event, ReadBack, as_text, effective
+from companion.sessions.sealed import Head, Sealed
+
+_ROW = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a session is: bytes of its record, events, seconds; numbers of what ended it and of the last scores."""
+
+    bytes: int
+    events: int
+    seconds: float
+    ended: int | None
+    scored: int | None
+
+    @classmethod
+    def of(cls, size: int, events: Sequence[Event]) -> Progress:
+        """The progress after these events."""
+        counting = effective(events)
+        ended = next((event.seq for event in reversed(counting) if event.kind == OVER), None)
+        scored = next((event.seq for event in reversed(counting) if has_scores(event)), None)
+        return cls(size, len(events), max((event.t for event in events), default=0.0), ended, scored)
+
+    def then(self, size: int, event: Event) -> Progress | None:
+        """The progress after one more event; None when all events have to be looked at again."""
+        if event.replaces is not None:
+            return None
+        ended = event.seq if event.kind == OVER else self.ended
+        scored = event.seq if has_scores(event) else self.scored
+        return Progress(size, self.events + 1, max(self.seconds, event.t), ended, scored)
+
+
+def has_scores(event: Event) -> bool:
+    """Whether the event tells the scores of all seats."""
+    return isinstance(event.payload.get("scores"), list)
+
+
+class Mirror:
+    """An open SQLite file of the log. Everything raises ``sqlite3.Error``; a damaged row is as good as none."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def intact(self) -> bool:
+        """Whether the file's pages are in order."""
+        return bool(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+
+    # Reading
+
+    def sessions(self) -> list[int]:
+        """The numbers of the sessions."""
+        return [row[0] for row in self._all("SELECT session FROM sessions ORDER BY session")]
+
+    def heads(self) -> dict[int, Head]:
+        """The heads that can be read, by number."""
+        rows = self._all("SELECT session, header, seal FROM sessions ORDER BY session")
+        found = ((session, as_head(header, seal)) for session, header, seal in rows)
+        return {session: head for session, head in found if head is not None}
+
+    def head(self, session: int) -> Head | None:
+        """The head of a session, None when it is not there or can't be read."""
+        row = self._connection.execute("SELECT header, seal FROM sessions WHERE session = ?", (session,)).fetchone()
+        return as_head(*row) if row else None
+
+    def progress(self) -> dict[int, Progress]:
+        """The progress of every session."""
+        rows = self._all("SELECT session, bytes, events, seconds, ended, scored FROM progress")
+        return {session: Progress(*rest) for session, *rest in rows}
+
+    def rows(self, session: int) -> dict[int, Sealed]:
+        """What can be read of the events of a session, by number."""
+        return dict(self._sealed("WHERE session = ?", (session,)))
+
+    def length(self, session: int) -> int:
+        """How many events of a session are here."""
+        query = "SELECT coalesce(max(seq), 0) FROM events WHERE session = ?"
+        return int(self._connection.execute(query, (session,)).fetchone()[0])
+
+    def told(self) -> dict[tuple[int, int], Event]:
+        """The events that ended a session or told its last scores, by session and number."""
+        where = "JOIN progress USING (session) WHERE seq IN (ended, scored)"
+        rows = self._all(f"SELECT {_ROW} FROM events {where}")
+        return {(row[0], row[1]): sealed.event for row in rows if (sealed := as_sealed(row)) is not None}
+
+    def _sealed(self, where: str, values: tuple[Any, ...]) -> Iterator[tuple[int, Sealed]]:
+        cursor = self._connection.execute(f"SELECT {_ROW} FROM events {where} ORDER BY seq", values)
+        while True:
+            try:
+                row = cursor.fetchone()
+            except sqlite3.Error:
+                return  # a bad page: what comes after it is not found by this way
+            if row is None:
+                return
+            if (sealed := as_sealed(row)) is not None:
+                yield sealed.event.seq, sealed
+
+    def _all(self, query: str) -> list[Any]:
+        return self._connection.execute(query).fetchall()
+
+    # Writing
+
+    def begin(self, session: int, head: Head, size: int) -> None:
+        """A new session without events."""
+        self.put(session, head, (), size)
+
+    def add(self, session: int, row: Sealed, progress: Progress) -> None:
+        """One more event of a session."""
+        with self._transaction():
+            self._insert(session, row)
+            self._note(session, progress)
+
+    def put(self, session: int, head: Head, rows: Sequence[Sealed], size: int) -> None:
+        """A whole session in the place of what was there."""
+        with self._transaction():
+            self._forget(session)
+            text = as_text(head.header.as_json())
+            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", (session, text, head.seal))
+            for row in rows:
+                self._insert(session, row)
+            self._note(session, Progress.of(size, [row.event for row in rows]))
+
+    def forget(self, session: int) -> None:
+        """Delete a session; nothing of it is left in the file."""
+        with self._transaction():
+            self._forget(session)
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _forget(self, session: int) -> None:
+        for table in ("events", "progress", "sessions"):
+            self._connection.execute(f"DELETE FROM {table} WHERE session = ?", (session,))
+
+    def _insert(self, session: int, row: Sealed) -> None:
+        event = row.event
+        told = (session, event.seq, event.t, event.kind, event.seat, event.source, event.replaces)
+        self._connection.execute(
+            "INSERT OR REPLACE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*told, as_text(dict(event.payload)), row.proof, row.seal),
+        )
+
+    def _note(self, session: int, progress: Progress) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?, ?)",
+            (session, progress.bytes, progress.events, progress.seconds, progress.ended, progress.scored),
+        )
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+
+
+def as_head(header: Any, seal: Any) -> Head | None:
+    """The head of a row, None when it makes no sense or its seal is wrong."""
+    try:
+        return Head.checked(header, seal)
+    except (ValueError, TypeError, AttributeError):
+        return None
+
+
+def as_sealed(row: Sequence[Any]) -> Sealed | None:
+    """The event of a row, None when it makes no sense; its seal is not looked at."""
+    _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
+    try:
+        return Sealed(Event(kind, seat, t, _payload(payload), source, replaces, None, seq), proof, seal)
+    except (ValueError, TypeError):
+        return None
+
+
+def _payload(text: str) -> Mapping[str, Any]:
+    return ReadBack(json.loads(text))

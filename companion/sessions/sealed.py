@@ -1,0 +1,136 @@
+"""Events as the log keeps them: each sealed with the hash of itself and of the one before, one JSON line each."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.sessions.events import Event, Header, ReadBack, as_text
+
+FORMAT = 2
+"""The version of a plain record: 1 was a log that SQLite alone kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line of a record: what the session is, and the seal from which the chain of its events begins."""
+
+    header: Header
+    seal: bytes
+
+    @classmethod
+    def of(cls, header: Header) -> Head:
+        """The head of a new session."""
+        return cls(header, digest(as_text(header.as_json()).encode()))
+
+    def line(self, session: int) -> bytes:
+        """The head as a line of a record."""
+        told = {"format": FORMAT, "session": session, "header": self.header.as_json(), "seal": self.seal.hex()}
+        return as_text(told).encode() + b"\n"
+
+    @classmethod
+    def parse(cls, line: bytes) -> Head:
+        """A line of ``line``; raises ``ValueError`` when it is damaged or of a later version."""
+        data = _object(line)
+        try:
+            if data["format"] != FORMAT:
+                raise ValueError(f"the record is of version {data['format']}, this program knows {FORMAT}")
+            return cls.checked(as_text(data["header"]), bytes.fromhex(data["seal"]))
+        except (KeyError, TypeError) as error:
+            raise ValueError("the beginning of the record makes no sense") from error
+
+    @classmethod
+    def checked(cls, text: str, seal: bytes) -> Head:
+        """A head from the text of its header; raises ``ValueError`` when the seal is not that of the text."""
+        if digest(text.encode()) != seal:
+            raise ValueError("the beginning of the record was changed")
+        try:
+            return cls(Header.of_json(json.loads(text)), seal)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError("the beginning of the record makes no sense") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """An event with the digest of its picture (``proof``) and its seal."""
+
+    event: Event
+    proof: bytes | None
+    seal: bytes
+
+    @classmethod
+    def after(cls, previous: bytes, event: Event, proof: bytes | None = None) -> Sealed:
+        """The event sealed as the next one after the seal ``previous``; ``proof`` where its picture is elsewhere."""
+        proof = digest(event.evidence) if event.evidence is not None else proof
+        return cls(event, proof, seal(previous, event, proof))
+
+    def line(self) -> bytes:
+        """The event as a line of a record."""
+        event = self.event
+        told: dict[str, Any] = {"seq": event.seq, "t": event.t, "kind": event.kind, "seat": event.seat}
+        told |= {"source": event.source, "replaces": event.replaces, "payload": dict(event.payload)}
+        told |= {"picture": self.proof.hex() if self.proof else None, "seal": self.seal.hex()}
+        return as_text(told).encode() + b"\n"
+
+    @classmethod
+    def parse(cls, line: bytes) -> Sealed:
+        """A line of ``line``; raises ``ValueError`` when it makes no sense. The seal is not looked at."""
+        data = _object(line)
+        try:
+            proof = bytes.fromhex(data["picture"]) if data["picture"] is not None else None
+            event = Event(
+                data["kind"],
+                data["seat"],
+                data["t"],
+                ReadBack(data["payload"]),
+                data["source"],
+                data["replaces"],
+                None,
+                data["seq"],
+            )
+            sealed = cls(event, proof, bytes.fromhex(data["seal"]))
+        except (KeyError, TypeError, OverflowError) as error:
+            raise ValueError("an event of the record makes no sense") from error
+        if not isinstance(event.seq, int) or not isinstance(event.kind, str):
+            raise ValueError("an event of the record makes no sense")  # noqa: TRY004 (it is damage, no mistake)
+        return sealed
+
+
+def chain(first: bytes, *copies: Mapping[int, Sealed]) -> Iterator[Sealed]:
+    """The events of a session from its first seal on, as long as one of the copies has the next one undamaged."""
+    last, seq = first, 1
+    while (row := next(_fitting(last, seq, copies), None)) is not None:
+        yield row
+        last, seq = row.seal, seq + 1
+
+
+def _fitting(last: bytes, seq: int, copies: Iterable[Mapping[int, Sealed]]) -> Iterator[Sealed]:
+    for copy in copies:
+        row = copy.get(seq)
+        if row is not None and row.event.seq == seq and row.seal == seal(last, row.event, row.proof):
+            yield row
+
+
+def digest(data: bytes) -> bytes:
+    """The SHA-256 of the data: 32 bytes."""
+    return hashlib.sha256(data).digest()
+
+
+def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
+    """The seal of an event: the hash of all it says, of the digest of its picture and of the seal before it."""
+    said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
+    said.append(proof.hex() if proof else None)
+    return digest(previous + as_text(said, canonical=True).encode())
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise ValueError("a line of the record is damaged") from error
+    if not isinstance(data, dict):
+        raise ValueError("a line of the record is damaged")  # noqa: TRY004
+    return data

@@ -6,6 +6,7 @@ Both compute the same but for the rounding of bytes; on one core ONNX Runtime ta
 from __future__ import annotations
 
 from importlib import resources
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import cv2
@@ -29,9 +30,22 @@ class Net(Protocol):
         ...
 
 
+class NotInstalledError(Exception):
+    """A net of a package that is not installed; the message is a sentence that says which."""
+
+
+PACKAGES = ("vision", "companion_photos")
+"""Where nets are: those that every table needs, and those that only read photographs without a mat."""
+
+
 def model(name: str) -> bytes:
-    """The file of that name among ``vision/models``."""
-    return resources.files("vision").joinpath("models", f"{name}.onnx").read_bytes()
+    """The file of that name among the models of ``PACKAGES``. Raises ``NotInstalledError``."""
+    for package in PACKAGES:
+        if find_spec(package) is not None:
+            file = resources.files(package).joinpath("models", f"{name}.onnx")
+            if file.is_file():
+                return file.read_bytes()
+    raise NotInstalledError("Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.")
 
 
 def load_net(name: str) -> Net:

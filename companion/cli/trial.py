@@ -15,6 +15,7 @@ from companion.cli.house import GameArgument, bad_input, understood
 from companion.table.trial import NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
+from vision.virtual.unseen_animals import EVERY
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -35,6 +36,9 @@ def trial(
     ] = False,
     taught: Annotated[
         bool, typer.Option("--taught", help="Read with what was taught here, as if the virtual table were yours.")
+    ] = False,
+    animals: Annotated[
+        bool, typer.Option("--animals", help="Another animal for the 1 in each game, of twenty new to the nets.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
 ) -> None:
@@ -57,6 +61,7 @@ def trial(
             truth=truth,
             players=players,
             taught=known,
+            animals=EVERY if animals else (),
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:

@@ -23,6 +23,7 @@ from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.arrays import Image
+from vision.virtual.look import seeded
 from vision.virtual.table import VirtualTable
 from vision.watch import Look, TableWatch
 
@@ -146,9 +147,14 @@ def play(
     truth: bool,
     manners: Manners = MANNERS,
     taught: Taught | None = None,
+    animal: str = "",
 ) -> GameReport:
-    """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread."""
-    table = VirtualTable(setup.table_mat, seed)
+    """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread.
+
+    ``animal`` stands for the 1 on the dice, one of ``vision.virtual.unseen_animals.EVERY``; else the seed chooses.
+    """
+    look = seeded(seed, setup.table_mat.name).with_picture(animal) if animal else None
+    table = VirtualTable(setup.table_mat, seed, look)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth))
     camera = ClockCamera() if truth else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
@@ -399,12 +405,17 @@ def run_trial(
     truth: bool = False,
     players: int | None = None,
     taught: Taught | None = None,
+    animals: Sequence[str] = (),
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
-    """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report."""
+    """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report.
+
+    The dice of the games bear the ``animals`` in turn, or what the seeds choose where there are none.
+    """
     setup, reports = trial_setup(game, players), list[GameReport]()
     for number in range(seed, seed + games):
-        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught))
+        animal = animals[(number - seed) % len(animals)] if animals else ""
+        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal))
         if after is not None:
             after(reports[-1])
     return Trial(game, tuple(reports))

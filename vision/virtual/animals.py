@@ -110,6 +110,13 @@ ANIMALS: Mapping[str, Animal] = MappingProxyType(
 )
 
 
+def animal(name: str) -> Animal:
+    """The animal of that name, one of those that tables usually have or another one. Raises ``KeyError``."""
+    from vision.virtual.unseen_animals import UNSEEN_ANIMALS
+
+    return ANIMALS[name] if name in ANIMALS else UNSEEN_ANIMALS[name]
+
+
 def silhouette(name: str, px: int, scale: float) -> Image:
     """The animal as a mask, (px, px), 255 where it is; ``scale`` is its half width as a part of half the square."""
     mask = np.zeros((px, px), dtype=np.uint8)
@@ -118,7 +125,7 @@ def silhouette(name: str, px: int, scale: float) -> Image:
     def place(x: float, y: float) -> tuple[float, float]:
         return half + x * scale * half, half + y * scale * half
 
-    for part in ANIMALS[name]:
+    for part in animal(name):
         if isinstance(part, Oval):
             axes = (2 * part.rx * scale * half, 2 * part.ry * scale * half)
             cv2.ellipse(mask, (place(part.x, part.y), axes, part.angle), 0 if part.hole else 255, -1, cv2.LINE_AA)

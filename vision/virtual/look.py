@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -73,6 +73,10 @@ class Look:
         """A counter of an Uckers colour: darker than the print, as painted wood is."""
         red, green, blue = (round(part * 0.88) for part in self.palette.of(colour))
         return Counter(colour, (red, green, blue), *self.counter)
+
+    def with_picture(self, name: str) -> Look:
+        """The same table with dice that show another animal in the place of the 1."""
+        return replace(self, dice=tuple(replace(die, picture=name) for die in self.dice))
 
     def disc(self, value: int, side: str, owner: int) -> Disc:
         """A disc of player 1 or 2."""

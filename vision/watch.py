@@ -20,6 +20,14 @@ Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wr
 Reader = Callable[[Image, Sighting], TableReading]
 """Reads a large picture in which the mat was just sighted."""
 
+Confirm = Callable[[int, float, float], None]
+"""Is told what the die at a place (mm) of the last reading shows, where the table said so."""
+
+
+def _nobody_learns(face: int, x: float, y: float) -> None:
+    """A reader that gets to know no dice."""
+
+
 SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
 CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of a scene that could not be read surely
@@ -61,11 +69,12 @@ class Look:
 class TableWatch:
     """Takes the frames of the small stream one by one; asks for the large picture only when it has to.
 
-    ``expected`` is the mat of the game, None for any mat.
+    ``expected`` is the mat of the game, None for any mat; ``confirm`` is told of dice that the table named.
     """
 
     read: Reader
     expected: Mat | None = None
+    confirm: Confirm = _nobody_learns
     registrar: Registrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _sighting: Sighting | None = None

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.cli.house import bad_input
-from companion.taught import forget_taught, taught_path
+from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from hardware.cameras import SPECS
 from vision.mats import MATS
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
+    from vision.taught.household import TaughtDice
 
 
 def teach(
@@ -23,12 +28,23 @@ def teach(
         list[str] | None, typer.Option("--lesson", help="Only this lesson; may be given more than once.")
     ] = None,
     camera: Annotated[str | None, typer.Option("--camera", help=f"{SPECS}.", show_default="as settled")] = None,
+    known: Annotated[bool, typer.Option("--list", help="Tell what is known of your dice, discs and boards.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget everything that was taught.")] = False,
+    forget_set: Annotated[
+        int | None, typer.Option("--forget-set", min=1, help="Forget one set of dice, by its number in --list.")
+    ] = None,
 ) -> None:
     """Show your dice, discs, counters and boards to the camera, so that they are read more surely.
 
-    It takes about a minute. Without it everything is read as well as it can be.
+    It takes about a minute. Without it everything is read as well as it can be, and the dice of a game are got to know
+    while it is played.
     """
+    if known:
+        typer.echo("\n".join(told(_loaded())))
+        return
+    if forget_set is not None:
+        _forget_set(forget_set)
+        return
     if forget:
         _forget()
         return
@@ -41,6 +57,42 @@ def teach(
         from_files(images, chosen, lesson)
     else:
         from_camera(camera, chosen, lesson)
+
+
+def _loaded() -> Taught:
+    try:
+        return load_taught()
+    except BadTaught as error:
+        bad_input(str(error))
+
+
+def told(taught: Taught) -> list[str]:
+    """What is known, a line each."""
+    lines = [f"Dice, set {number}: {_set_told(dice)}" for number, dice in enumerate(taught.dice, 1)]
+    lines += [f"Discs of player {owner}" for owner in sorted(taught.discs)]
+    lines += ["The colours of your counters"] if taught.sides else []
+    lines += [f"Your own board: {name}" for name in sorted(taught.bare)]
+    return lines or ["Nothing is known so far."]
+
+
+def _set_told(dice: TaughtDice) -> str:
+    faces = ", ".join(str(face) for face in sorted(dice.faces))
+    kind = "" if dice.kind == "other" else f"{dice.kind}, "
+    named = " and ".join(f"the {face}" for face in sorted(dice.confirmed))
+    said = f" ({named} as you said)" if named else ""
+    return f"{kind}{dice.edge:.0f} mm, {f'faces {faces}' if faces else 'no face yet'}{said}"
+
+
+def _forget_set(number: int) -> None:
+    taught = _loaded()
+    if number > len(taught.dice):
+        bad_input(f"There is no set {number}: {len(taught.dice)} are known. See companion teach --list.")
+    kept = tuple(dice for place, dice in enumerate(taught.dice, 1) if place != number)
+    try:
+        save_taught(replace(taught, dice=kept))
+    except OSError as error:
+        bad_input(f"{taught_path()} can't be written: {error.strerror or error}.")
+    typer.echo(f"Set {number} is forgotten.")
 
 
 def _forget() -> None:

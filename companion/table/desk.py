@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.referee.base import Referee
+from companion.table.confirming import faces_named, last_throw
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
 from hardware.pictures import as_recorded
@@ -13,7 +14,10 @@ from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
 from vision.paint_over import without_middle
+from vision.reading import TableReading
 from vision.watch import Look, TableWatch
+
+ROLL = "roll"  # the zone that throws are read in
 
 
 class Desk:
@@ -26,6 +30,7 @@ class Desk:
         self.referee = referee
         self.watch = watch
         self.writer = writer
+        self._seen: TableReading | None = None
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Take a frame of the small stream; what it brought is told to the referee and given back."""
@@ -47,6 +52,7 @@ class Desk:
                 self._note(lambda writer: writer.frame(shown, since, always=look.reading is not None))
         self.referee.watch(look.status, look.text, look.t)
         if look.reading is not None:
+            self._seen = look.reading
             self.referee.settled(look.reading, look.t, look.evidence)
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
@@ -57,7 +63,15 @@ class Desk:
         return None if seen is None else without_middle(image, seen)
 
     def enter(self, event: Press | Touch) -> None:
-        """A press or a choice on the screen."""
+        """A press or a choice on the screen. Dice that it names are known to the reader from then on."""
+        before = len(self.referee.record.events)
+        self._enter(event)
+        faces = last_throw(self.referee.record.events[before:])
+        dice = [die for die in self._seen.dice if die.zone == ROLL] if faces and self._seen else []
+        for die, face in faces_named(dice, faces):
+            self.watch.confirm(face, die.x, die.y)
+
+    def _enter(self, event: Press | Touch) -> None:
         if isinstance(event, Press):
             self._note(lambda writer: writer.press(event))
             self.referee.press(event)

@@ -77,11 +77,11 @@ class FaceBook:
         return set(self._faces.tolist()) == set(range(1, 7))
 
     def like(self, face: Image) -> Likeness:
-        """What a face, (24, 24) grey, is most like."""
+        """What a face, (24, 24) grey, is most like, of those that are known; there has to be one."""
         scores = (self._rows @ _shifted(face).T).max(axis=1)
-        best = {number: float(scores[self._faces == number].max()) for number in range(1, 7)}
-        first, second = sorted(best, key=lambda number: -best[number])[:2]
-        clear = best[first] >= _ALIKE and best[first] - best[second] >= _MARGIN
+        best = {int(number): float(scores[self._faces == number].max()) for number in np.unique(self._faces)}
+        first, *others = sorted(best, key=lambda number: -best[number])
+        clear = best[first] >= _ALIKE and all(best[first] - best[other] >= _MARGIN for other in others[:1])
         return Likeness(first, best[first], clear)
 
 

@@ -25,13 +25,15 @@ class DamagedError(ValueError):
 class TaughtDice:
     """Dice of one colour: their edge (mm), the tint of their body, their kind, and pictures of their faces by face.
 
-    A picture of a face is grey, (24, 24) bytes, any way round; see ``vision.taught.faces``.
+    A picture of a face is grey, (24, 24) bytes, any way round; see ``vision.taught.faces``. The faces in ``confirmed``
+    were named by the table, where they could not be read.
     """
 
     edge: float
     body: Floats
     kind: str = "other"
     faces: Mapping[int, tuple[Image, ...]] = field(default_factory=dict)
+    confirmed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,14 +94,16 @@ def _taught(data: Any) -> Taught:
 
 def _die_data(dice: TaughtDice) -> dict[str, Any]:
     faces = {str(face): [_packed(picture) for picture in pictures] for face, pictures in dice.faces.items()}
-    return {"edge": round(dice.edge, 2), "body": _listed(dice.body), "kind": dice.kind, "faces": faces}
+    row = {"edge": round(dice.edge, 2), "body": _listed(dice.body), "kind": dice.kind, "faces": faces}
+    return {**row, "confirmed": sorted(dice.confirmed)} if dice.confirmed else row
 
 
 def _dice(data: Any) -> TaughtDice:
     faces = {int(face): tuple(_face(text) for text in texts) for face, texts in data["faces"].items()}
-    if not set(faces) <= set(range(1, 7)) or data["kind"] not in ("red", "white", "other"):
+    confirmed = frozenset(int(face) for face in data.get("confirmed", ()))
+    if not set(faces) | confirmed <= set(range(1, 7)) or data["kind"] not in ("red", "white", "other"):
         raise DamagedError("no such die")
-    return TaughtDice(float(data["edge"]), _tint(data["body"]), str(data["kind"]), faces)
+    return TaughtDice(float(data["edge"]), _tint(data["body"]), str(data["kind"]), faces, confirmed)
 
 
 def _face(text: str) -> Image:

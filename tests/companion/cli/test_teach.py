@@ -11,10 +11,13 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.taught import BadTaught, load_taught, taught_path
+from companion.taught import BadTaught, load_taught, save_taught, taught_path
+from tests.vision.faces_drawn import drawn
 from vision.arrays import Image
 from vision.read import TableReader
 from vision.reading import TableReading
+from vision.taught import Taught
+from vision.taught.household import TaughtDice
 from vision.virtual.table import VirtualTable
 
 SEED = 52  # its dice carry an animal that is not always sure to be a die's face
@@ -170,3 +173,20 @@ def test_reading_uses_what_was_taught(own_settings: Path) -> None:
     assert [thing["what"] for thing in things] == ["thing"]
     assert companion("teach", "--lesson", "bare", str(path))[0] == 0
     assert json.loads(companion("read", "--json", str(path))[1])["things"] == []
+
+
+def test_what_is_known_is_listed_and_one_set_can_be_forgotten() -> None:
+    red = TaughtDice(16.0, np.array([1.0, 0, 0]), "red", {2: (drawn(2),)})
+    named = TaughtDice(15.0, np.zeros(3), "other", {1: (drawn(1),)}, frozenset({1}))
+    save_taught(Taught((red, named)))
+    _, listed = companion("teach", "--list")
+    assert listed.splitlines() == [
+        "Dice, set 1: red, 16 mm, faces 2",
+        "Dice, set 2: 15 mm, faces 1 (the 1 as you said)",
+    ]
+    assert companion("teach", "--forget-set", "1") == (0, "Set 1 is forgotten.\n")
+    _, listed = companion("teach", "--list")
+    assert listed.splitlines() == ["Dice, set 1: 15 mm, faces 1 (the 1 as you said)"]
+    assert "no set 4" in companion("teach", "--forget-set", "4")[1]
+    assert companion("teach", "--forget")[0] == 0
+    assert companion("teach", "--list")[1] == "Nothing is known so far.\n"

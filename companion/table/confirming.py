@@ -1,0 +1,32 @@
+"""What an answer at the table tells of the dice that could not be read: so their faces are known from then on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from companion.sessions.events import Event
+from vision.reading import SeenDie
+
+FACE_DOUBTS = frozenset({"die", "face"})
+
+
+def faces_named(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple[SeenDie, int]]:
+    """The dice in doubt that a throw of these faces names: as many dice, the sure ones among them, the rest all alike.
+
+    Where the rest shows different faces, nobody said which die shows which, and nothing is given.
+    """
+    left = Counter(faces)
+    left.subtract(die.face for die in dice if die.sure)
+    doubtful = [die for die in dice if not die.sure]
+    if len(dice) != len(faces) or min(left.values(), default=0) < 0:
+        return
+    rest = [face for face, count in left.items() if count]
+    if len(rest) == 1:
+        yield from ((die, rest[0]) for die in doubtful if FACE_DOUBTS & set(die.doubts))
+
+
+def last_throw(events: Sequence[Event]) -> tuple[int, ...]:
+    """The faces of the last throw among some events; nothing where there is none."""
+    throws = [event.payload["dice"] for event in events if event.kind == "throw" and "dice" in event.payload]
+    return tuple(throws[-1]) if throws else ()

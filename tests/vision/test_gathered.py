@@ -1,0 +1,118 @@
+"""The dice of a game are got to know while it is played: what was sure, and what the table confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.vision.faces_drawn import PIPS, drawn
+from vision.dice.finding import Spot
+from vision.dice.looks import Look
+from vision.taught.faces import Likeness
+from vision.taught.gathered import ENOUGH, Gathering, Shown
+from vision.taught.household import Taught, TaughtDice
+from vision.taught.weigh import ALIKE, compared
+
+RED, GREEN = np.array([1.0, 0.1, 0.1]), np.array([0.1, 1.0, 0.1])
+
+
+def shown(face, x=0.0, body=RED, edge=16.0, turn=0):
+    return Shown(x, 50.0, edge, body, drawn(face, turn))
+
+
+def look(face=4, chance=0.7, die=0.999):
+    faces = tuple(chance if n == face else (1 - chance) / 5 for n in range(1, 7))
+    return Look(Spot(100, 100, 16, 1.0), die, faces, 0.01, 0.0, (0.0, 0.0, 1.0), 0.0, 0.0, 0.3)
+
+
+def knowing(*faces, body=RED):
+    known = Gathering()
+    known.met({face: [shown(face, body=body)] for face in faces}, [])
+    return known
+
+
+def test_what_was_read_surely_is_known_again_however_it_lies():
+    known = knowing(*PIPS)
+    for face in PIPS:
+        like = known.set_of(shown(face)).book.like(drawn(face, 184))
+        assert (like.face, like.clear) == (face, True)
+
+
+def test_dice_of_another_colour_or_size_are_another_set():
+    known = knowing(1, 2)
+    assert known.set_of(shown(1, body=GREEN)) is None
+    assert known.set_of(shown(1, edge=19)) is None
+    known.met({3: [shown(3, body=GREEN)]}, [])
+    assert [sorted(dice.faces) for dice in known.dice] == [[1, 2], [3]]
+
+
+def test_nothing_more_is_gathered_once_each_face_was_seen_twice():
+    known = knowing(*PIPS)
+    assert known.wants(PIPS)
+    known.met({face: [shown(face)] for face in PIPS}, [])
+    assert not known.wants(PIPS)
+    known.met({face: [shown(face)] for face in PIPS}, [])
+    assert all(len(pictures) == ENOUGH for dice in known.dice for pictures in dice.faces.values())
+
+
+def test_a_face_that_looks_like_another_of_its_set_is_not_taken_for_granted():
+    known = knowing(*PIPS)
+    known.met({2: [shown(5)]}, [])  # a 5, surely read as a 2
+    assert len(known.dice[0].faces[2]) == 1
+
+
+def test_an_answer_given_once_decides_the_next_time():
+    """The reader guesses a 3; the table says that it is the picture, and need not say so again."""
+    known = knowing(2, 4, 5)
+    known.met({}, [shown(1, x=30.0)])
+    assert known.confirm(1, 31.0, 51.0)
+    again = known.set_of(shown(1))
+    after = compared(look(3, 0.6), again.book.like(drawn(1, 90)), whole=False, confirmed=again.confirmed)
+    assert after.face == 1
+    assert after.face_chance > 0.97
+
+
+def test_an_answer_about_a_place_where_no_die_was_read_teaches_nothing():
+    known = knowing(2)
+    known.met({}, [shown(1, x=30.0)])
+    assert not known.confirm(1, 90.0, 50.0)
+    assert 1 not in known.dice[0].faces
+
+
+@given(st.integers(1, 6), st.floats(0.96, 1.0), st.integers(1, 6), st.floats(0.5, 1.0), st.booleans(), st.booleans())
+def test_a_known_set_never_turns_a_sure_face_into_another(face, chance, alike, score, clear, confirmed):
+    before = look(face, chance)
+    after = compared(before, Likeness(alike, score, clear), whole=False, confirmed={alike} if confirmed else ())
+    assert after.face == before.face
+    assert after.agreed == before.agreed
+
+
+@given(st.integers(1, 6), st.floats(0.3, 0.9), st.integers(1, 6), st.floats(0.5, 1.0), st.booleans())
+def test_gathered_faces_alone_never_name_another_face_than_the_reader(face, chance, alike, score, clear):
+    after = compared(look(face, chance), Likeness(alike, score, clear), whole=False)
+    assert after.face == face
+
+
+def test_a_confirmed_face_has_to_look_very_much_like_it():
+    vague = Likeness(1, ALIKE - 0.05, True)
+    assert compared(look(3, 0.6), vague, whole=False, confirmed={1}).face == 3
+
+
+@pytest.mark.parametrize("confirmed", [frozenset(), frozenset({1, 4})])
+def test_sets_are_kept_between_evenings(confirmed):
+    known = knowing(*PIPS)
+    dice = replace(known.dice[0], confirmed=confirmed)
+    back = Taught.of_json(Taught((dice,)).as_json())
+    assert back.dice[0].confirmed == confirmed
+    again = Gathering(back.dice)
+    assert again.set_of(shown(3)) is not None
+    assert again.sets[0].confirmed == set(confirmed)
+
+
+def test_a_file_of_an_earlier_version_has_no_confirmed_faces():
+    dice = TaughtDice(16, RED, "other", {1: (drawn(1),)})
+    assert "confirmed" not in Taught((dice,)).as_json()["dice"][0]

@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters import COUNTER_MM, MUCH_HIDDEN, Stack, ground_of, stacks_on_mat, standing, told
+from vision.counters import COUNTER_MM, MUCH_HIDDEN, SURE_NONE, Stack, ground_of, stacks_on_mat, standing, told
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
+from vision.nets import NotInstalledError
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
@@ -27,6 +28,7 @@ from vision.things import Piece, ThingFinder, covered_places, pieces_of
 
 DISC_MATS = ("peruke-one", "peruke-84")
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's middle lies on it
+ON_COUNTER_MM = 6.0  # and one nearer than this to a counter's is that counter, if it is in doubt
 LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
 
 
@@ -47,7 +49,7 @@ class TableReader:
     _faces: TaughtFaces = field(init=False)
 
     def __post_init__(self) -> None:
-        self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught)
+        self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught, gathers=self.one_game)
         self._owners = OwnersMet(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
@@ -59,6 +61,15 @@ class TableReader:
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)
         return self._on_mat(picture, sighting.registration, sighting)
+
+    def confirm(self, face: int, x: float, y: float) -> None:
+        """The table says what the die at a place (mm) of the last reading shows: it is known again from then on."""
+        self._faces.confirm(face, x, y)
+
+    @property
+    def known(self) -> Taught:
+        """What was taught, with the dice that were got to know since."""
+        return replace(self.taught, dice=self._faces.known.dice)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice, unread = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
@@ -83,12 +94,17 @@ class TableReader:
         """The reading with the counters on an Uckers board, and where they stand."""
         ground = ground_of(picture, registration)
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides)
-        squares, bases, things = told(stacks, ground, reading.dice)
-        return replace(reading, squares=squares, bases=bases, things=things), [_piece(s, ground) for s in stacks]
+        dice = without_counters(reading.dice, stacks, ground)
+        squares, bases, things = told(stacks, ground, dice)
+        told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
+        return told_so, [_piece(stack, ground) for stack in stacks]
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
-        dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
+        try:
+            dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
+        except NotInstalledError as missing:
+            return TableReading(None, problem=f"{sighting.problem} {missing}".strip())
         return TableReading(None, dice, problem="" if dice else sighting.problem)
 
 
@@ -100,6 +116,20 @@ def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[S
         return any(math.hypot(d.x - die.x, d.y - die.y) < ON_DISC_MM for d in surer)
 
     return tuple(die for die in dice if die.sure or not on_disc(die))
+
+
+def without_counters(dice: Sequence[SeenDie], stacks: Sequence[Stack], ground: PieceGround) -> tuple[SeenDie, ...]:
+    """The dice without counters that pass for some: where a counter is plain, no die in doubt is."""
+    plain = [
+        standing(stack, ground, sum(count for _, count in stack.best[0]))
+        for stack in stacks
+        if stack.look.piece > SURE_NONE
+    ]
+
+    def counter(die: SeenDie) -> bool:
+        return "die" in die.doubts and any(math.hypot(x - die.x, y - die.y) < ON_COUNTER_MM for x, y in plain)
+
+    return tuple(die for die in dice if not counter(die))
 
 
 def _on_a_piece(die: SeenDie, pieces: Sequence[Piece]) -> bool:

@@ -63,7 +63,7 @@ class SeesTheBrightSide:
 def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
     image = np.full((200, 200, 3), 40, np.uint8)
     cv2.circle(image, (100 + side, 100), 4, (250, 250, 250), -1)
-    before = Look(HERE, (0.0, 1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
+    before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
     nets = SeesTheBrightSide()
     ((afar, near),) = judge(PhotoGround(image), [before], nets)
     assert nets.names == [JUDGE, JUDGE_NEAR]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from training.dice import examples, glare, scenes, solids
+from training import recipe
+from training.dice import examples, glare, glyphs, prints, scenes, solids
+from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.pictures import silhouette
 
 seeds = st.integers(0, 10**9)
@@ -82,8 +85,8 @@ def test_a_support_is_slid_until_it_touches(seed):
 @given(seeds)
 def test_a_picture_leaves_much_of_the_face_free(seed):
     picture = silhouette(rng_of(seed))
-    assert picture.shape == (48, 48)
-    assert 0.02 < (picture > 127).mean() < 0.6
+    assert picture.shape == (64, 64)
+    assert 0.015 < (picture > 127).mean() < 0.62
 
 
 def test_what_is_higher_is_seen_farther_up_in_an_oblique_photograph():
@@ -128,3 +131,43 @@ def test_the_upper_face_of_a_leaning_die_is_seen_where_its_normal_points(degrees
     x, y = examples.upper_middle(die)
     assert math.hypot(x - 150, y - 150) == pytest.approx(20 * math.sin(math.radians(degrees)), abs=1e-6)
     assert (x - 150) * die[11] + (y - 150) * die[12] >= 0
+
+
+def test_the_recipe_makes_every_net_that_ships():
+    made = {argument for step in recipe.STEPS for argument in step.arguments if "/models/" in argument}
+    assert made == {str(path) for folder in (recipe.MODELS, recipe.PHOTO_MODELS) for path in folder.glob("*.onnx")}
+
+
+def test_a_build_that_was_interrupted_goes_on_where_it_stood(tmp_path):
+    first, second, *_ = recipe.STEPS
+    (tmp_path / first.result).parent.mkdir()
+    (tmp_path / first.result).touch()
+    assert next(recipe.due(recipe.STEPS, tmp_path)) is second
+    assert next(recipe.due(recipe.STEPS, tmp_path, first.name)) is first
+    with pytest.raises(ValueError, match="no step called"):
+        next(recipe.due(recipe.STEPS, tmp_path, "stir"))
+
+
+def test_every_step_uses_only_what_an_earlier_one_made():
+    made: set[str] = set()
+    for step in recipe.STEPS:
+        needed = [word for word in step.arguments if word.endswith((".onnx", ".pt")) and word.startswith("{data}")]
+        needed = [word for word in needed if word != f"{{data}}/{step.result}"]
+        assert all(word.rsplit(".", 1)[0] in made for word in needed), step
+        made.add(f"{{data}}/{step.result}".rsplit(".", 1)[0])
+
+
+def test_creatures_that_are_held_out_are_no_symbols_to_train_on():
+    for _, text in glyphs.shapes():
+        assert not glyphs.HELD_OUT & set(unicodedata.name(text).replace("-", " ").split())
+
+
+@given(seeds)
+def test_the_prints_of_a_set_say_what_each_side_is_read_as(seed):
+    made, labels = prints.random_prints(rng_of(seed), picture=0.5)
+    assert len(labels) == 6
+    for value, label in enumerate(labels, 1):
+        assert label in (value, PICTURE, UNCLEAR)
+        assert label == value or value in made  # what is no number is a bitmap
+        assert value not in made or made[value].shape == (prints.SIZE, prints.SIZE)
+        assert label != UNCLEAR or not made[value].any()

@@ -288,7 +288,7 @@ def cast(
 
     The pixel (i, j) looks from ``eye`` through ``origin + j * right + i * down``. ``faces`` (n, 6) holds the value of
     each side of a die (0 for other solids), negative for a side whose pips are turned by 90 degrees; ``pictures``
-    (n, k, k) a bitmap for the 1 (empty where the 1 is a pip).
+    (n, 6, k, k) a bitmap for each value (its first pixel is 0 where the value is told by round pips).
     """
     np.random.seed(seed)
     p, n, d = np.empty(3), np.empty(3), np.empty(3)
@@ -327,9 +327,9 @@ def cast(
                     u, v = u / e, v / e
                     if value < 0:
                         u, v, value = -v, u, -value
-                    if value == 1 and pictures[k, 0, 0] > 0:
-                        if _on_picture(pictures[k], u, v):
-                            ids[i, j, 1] = 1
+                    if pictures[k, value - 1, 0, 0] > 0:
+                        if _on_picture(pictures[k, value - 1], u, v):
+                            ids[i, j, 1] = 2
                     else:
                         q, du, dv = _on_pip(row, value, u, v)
                         if q < 1.0:

@@ -4,6 +4,9 @@ SIZE = 300  # pixels: a picture's side
 PX_PER_MM = 2.5
 MOST = 28  # dice and things kept of one picture
 
+PICTURE, UNCLEAR = 7, 8
+"""What a die may show besides the numbers 1 to 6: a picture, whatever it is of, or nothing that can be made out."""
+
 DIE_COLUMNS = (
     "x",
     "y",

@@ -36,8 +36,8 @@ A judge's crop has two more planes, the outline of a flat die (``vision.dice.cro
 
 PATCH = 112  # pixels of the finder's training patches
 # Columns of a reader target; NaN where there is nothing to learn.
-FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED = range(13)
-TARGETS = 13
+DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED = range(14)
+TARGETS = 14
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,7 @@ def cocked(die: Array) -> float:
 def _die_target(die: Array) -> Array:
     out = np.full(TARGETS, np.nan, np.float32)
     hidden = die[7]
+    out[DIE] = 1.0
     out[HIDDEN] = 1.0 if hidden < 0.85 else (0.0 if hidden > 0.95 else math.nan)
     if hidden > 0.6:
         out[FACE], out[COCKED], out[TILT] = die[3], cocked(die), die[4] / 45
@@ -116,6 +117,7 @@ class _Shot:
     flip: bool
 
 
+EMPTIES = 3  # crops of what is no die, for each picture
 LOOSE, TIGHT = 0.1, 0.05
 """How far off, in edges, crops of a first and of a second look are."""
 
@@ -226,11 +228,11 @@ def _in_crop(shot: _Shot, yaw: float) -> float:
 def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
     """A place where no die's middle is: on a thing, beside a die, or anywhere."""
     kind = rng.random()
-    if kind < 0.25 and len(picture.things):
+    if kind < 0.45 and len(picture.things):
         x, y = picture.things[rng.integers(len(picture.things))] + rng.normal(size=2) * 6
-    elif kind < 0.6 and len(picture.peaks):
+    elif kind < 0.7 and len(picture.peaks):
         x, y = picture.peaks[rng.integers(len(picture.peaks))]
-    elif kind < 0.85 and len(picture.dice):
+    elif kind < 0.9 and len(picture.dice):
         die, a = picture.dice[rng.integers(len(picture.dice))], rng.uniform(0, 6.3)
         x, y = die[:2] + die[2] * rng.uniform(0.5, 1.0) * np.array([math.cos(a), math.sin(a)])
     else:
@@ -251,7 +253,7 @@ def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | 
     edge = float(rng.choice(near)) * rng.uniform(0.8, 1.25)
     shot = _random_shot(rng, *place, edge, None if picture.photo else slope)
     target = np.full(TARGETS, np.nan, np.float32)
-    target[FACE] = 0
+    target[DIE] = 0.0
     example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
     return _outlined(rng, example, float(rng.uniform(0, 2)), picture.shown) if judge else example
 
@@ -268,7 +270,7 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     slope = (float(die[8]), float(die[9]))
     shot = _random_shot(rng, x, y, die[2] * factor, None if picture.photo else slope)
     target = np.full(TARGETS, np.nan, np.float32)
-    target[FACE] = 0
+    target[DIE] = 0.0
     return _example(rng, picture, shot, slope, target)
 
 
@@ -281,9 +283,9 @@ def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool 
 def _photographed(rng: Rng, example: Example, shown: float) -> Example:
     """The example with what rooms, ring lights and telephones do to many pictures."""
     crop, view, target = example
-    if rng.random() < 0.3 and (target[FACE] > 0 or rng.random() < 0.3):
+    if rng.random() < 0.3 and (target[DIE] or rng.random() < 0.3):
         crop = with_sheen(rng, crop, shown)
-    if rng.random() < 0.35 and (target[FACE] > 0 or rng.random() < 0.3):
+    if rng.random() < 0.35 and (target[DIE] or rng.random() < 0.3):
         crop = with_glare(rng, crop, shown)
     if rng.random() < 0.5:
         crop = processed(rng, crop)
@@ -298,7 +300,7 @@ def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool) -> Itera
                 yield die_example(rng, picture, number, judge)
             if wide and rng.random() < 0.4:
                 yield _wrong_scale(rng, picture, die)
-    for _ in range(1 if judge else 2):
+    for _ in range(EMPTIES):
         empty = empty_example(rng, picture, judge)
         if empty is not None:
             yield empty

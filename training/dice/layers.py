@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 FAR = 1e9
 TABLE = -1
-BODY, PIP = 0, 1
+BODY, PIP, PICTURE = 0, 1, 2
 BOX, CYLINDER = 0.0, 1.0
 
 # Columns of a solid's row.
@@ -26,7 +26,7 @@ class Layers:
     """What a cast scene looks like before it has colours; every array is (rows, columns)."""
 
     solid: npt.NDArray[np.int16]  # index of the solid, TABLE for the table
-    part: npt.NDArray[np.uint8]  # BODY or PIP (a picture counts as PIP)
+    part: npt.NDArray[np.uint8]  # BODY, PIP or PICTURE
     face: npt.NDArray[np.uint8]  # side of a box: +x -x +y -y +z -z
     grain: npt.NDArray[np.float32]  # 0 to 1, marbling of the material
     lamp: npt.NDArray[np.float32]  # light from the lamp, 0 to 1

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from training.dice.layers import TABLE, Layers
+from training.dice.layers import PICTURE, PIP, TABLE, Layers
 from training.dice.scenes import Scene, View
 from training.dice.solids import Rng
 from vision.markers import pattern
@@ -276,7 +276,7 @@ def _plain(rng: Rng, n: int = 64) -> Image:  # noqa: ARG001 - as the others
 
 
 _PRINTS: dict[str, Callable[[Rng], Image]] = {"key": _key_face, "cube": _plain}
-"""What is printed on some things. A cube with one sign on it would be a die that shows the 1."""
+"""What is printed on some things."""
 
 
 def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
@@ -287,11 +287,23 @@ def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
         swirl = 1 / (1 + np.exp((0.5 - swirl) * rng.uniform(4, 30)))
     t = swirl * rng.uniform(0, 1)
     out = body * (1 - t) + mix * t
-    pips = layers.part[mine] == 1
+    out = _sparkling(rng, out) if rng.random() < 0.12 else out
     ink = pip_colour(rng, (body + mix) / 2)
     if rng.random() < 0.1:
         ink = body * 0.5 + ink * 0.5
-    out[pips] = ink
+    part = layers.part[mine]
+    out[part == PIP] = ink
+    out[part == PICTURE] = pip_colour(rng, (body + mix) / 2) if rng.random() < 0.2 else ink
+    return out
+
+
+def _sparkling(rng: Rng, body: Image) -> Image:
+    """A body with glitter or speckles in it, light or dark."""
+    there = rng.random(len(body)) < rng.uniform(0.02, 0.3)
+    spark = bright(rng) if rng.random() < 0.5 else white(rng) if rng.random() < 0.6 else dark(rng)
+    mixed = rng.uniform(0.2, 1.0, (int(there.sum()), 1))
+    out = body.copy()
+    out[there] = out[there] * (1 - mixed) + spark * mixed
     return out
 
 

@@ -9,9 +9,9 @@ import torch
 from torch import nn
 
 from vision.dice.crops import CROP
+from vision.dice.nets import OUTPUTS
 
 FINDER_OUT = 4  # heat, shift right and down (cells), log of the edge
-READER_OUT = 21  # none and faces 1 to 6, cocked, hidden, shift (2), log edge, yaw (2), kind (3), tilt, lean (2), raised
 
 
 def _conv(into: int, out: int, stride: int = 1, kernel: int = 3, dilation: int = 1) -> Any:
@@ -43,12 +43,12 @@ class Finder(nn.Module):  # type: ignore[misc]
 
 
 def reader(planes: int = 6) -> Any:
-    """The net for one crop: (n, planes, 64, 64) to (n, 21)."""
+    """The net for one crop: (n, planes, 64, 64) to (n, ``vision.dice.nets.OUTPUTS``)."""
     side = CROP // 16
     return nn.Sequential(
         _conv(planes, 24, 2, 5), _conv(24, 32), _conv(32, 48, 2), _conv(48, 48), _conv(48, 64, 2), _conv(64, 96),
         _conv(96, 80, 2), nn.Flatten(), nn.Dropout(0.1), nn.Linear(80 * side * side, 96), nn.ReLU(),
-        nn.Linear(96, READER_OUT),
+        nn.Linear(96, OUTPUTS),
     )  # fmt: skip
 
 

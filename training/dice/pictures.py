@@ -1,4 +1,4 @@
-"""Random pictures for the face that takes the place of the 1: creatures, signs and blobs, filled, holed or outlined."""
+"""Random pictures for the face that takes the place of the 1: creatures, signs, blobs and the symbols of fonts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import math
 import cv2
 import numpy as np
 import numpy.typing as npt
+
+from training.dice.glyphs import symbol
 
 Bitmap = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float64]
@@ -197,39 +199,79 @@ def _letter(rng: Rng, img: Bitmap) -> None:
     )
 
 
+def _face(rng: Rng, img: Bitmap) -> None:
+    """A body in outline or filled, with marks such as eyes, spots and a mouth inside."""
+    c, filled = _N / 2, rng.random() < 0.5
+    a, b = rng.uniform(34, 66), rng.uniform(34, 66)
+    if rng.random() < 0.6:
+        _ellipse(img, c, c, a, b, 0)
+    else:
+        cv2.fillPoly(img, [_blob(rng, (c, c), (a + b) / 2, rng.uniform(0.05, 0.4))], 255)
+    if not filled:
+        thick = int(rng.integers(4, 15))
+        img[:] = cv2.subtract(img, cv2.erode(img, np.ones((2 * thick + 1, 2 * thick + 1), np.uint8)))
+    ink = 0 if filled else 255
+    eye, apart, high = rng.uniform(5, 17), rng.uniform(0.25, 0.55) * a, rng.uniform(-0.1, 0.5) * b
+    for s in (-1, 1):
+        _ellipse(img, c + s * apart, c - high, eye, eye * rng.uniform(0.7, 1.3), 0, ink)
+    if rng.random() < 0.6:
+        _polygon(img, [(c, c), (c - eye, c + eye * 1.6), (c + eye, c + eye * 1.6)], ink)
+    for _ in range(int(rng.choice((0, 1, 2, 3), p=(0.5, 0.2, 0.2, 0.1)))):
+        x, y = c + rng.uniform(-0.6, 0.6) * a, c + rng.uniform(0, 0.8) * b
+        _ellipse(img, x, y, rng.uniform(3, 10), rng.uniform(3, 10), 0, ink)
+
+
+def _wings(rng: Rng, img: Bitmap) -> None:
+    """Two sides that mirror one another about a body: a butterfly, an eagle, a crest."""
+    half = np.zeros_like(img)
+    for _ in range(int(rng.integers(2, 5))):
+        x, y = _N / 2 + rng.uniform(0, 50), _N / 2 + rng.uniform(-45, 45)
+        if rng.random() < 0.5:
+            cv2.fillPoly(half, [_blob(rng, (x, y), rng.uniform(10, 36), rng.uniform(0.1, 0.8))], 255)
+        else:
+            _polygon(half, [(_N / 2, y), *[(p[0], p[1]) for p in rng.uniform((96, 20), (180, 172), (3, 2))]])
+    img[:] = cv2.max(half, np.ascontiguousarray(half[:, ::-1]))
+
+
+def _symbol(rng: Rng, img: Bitmap) -> None:
+    """A symbol of a font."""
+    img[:] = symbol(rng, _N)
+
+
 _SOLID = (_bird, _fish, _beast, _head, _sign, _blobs, _blobs, _angular)
-_KINDS = (*_SOLID, *_SOLID, _rings, _rings, _strokes, _paw, _letter)
+_DRAWN = (*_SOLID, *_SOLID, _rings, _rings, _strokes, _paw, _letter, _face, _face, _face, _wings, _wings)
+_KINDS = (*_DRAWN, *(_symbol,) * len(_DRAWN))
 
 
 def _drawn(rng: Rng, img: Bitmap) -> Bitmap:
     """The drawing as it is, with holes cut out, or its outline only."""
     luck = rng.random()
-    if luck < 0.2:
+    if luck < 0.15:
         found, _ = cv2.findContours(img, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         line = np.zeros_like(img)
         cv2.drawContours(line, found, -1, 255, int(rng.integers(7, 18)))
         return line
-    if luck < 0.4:
+    if luck < 0.3:
         inside = np.argwhere(cv2.erode(img, np.ones((25, 25), np.uint8)) > 0)
         for y, x in rng.permutation(inside)[: int(rng.integers(1, 4))]:
             _ellipse(img, x, y, rng.uniform(4, 12), rng.uniform(4, 12), rng.uniform(0, 180), 0)
     return img
 
 
-def silhouette(rng: Rng, size: int = 48) -> Bitmap:
+def silhouette(rng: Rng, size: int = 64) -> Bitmap:
     """A random picture for a die's face, ``size`` x ``size``, 255 inside; it spans the whole face, edge to edge."""
     while True:
         img = np.zeros((_N, _N), np.uint8)
         _KINDS[int(rng.integers(0, len(_KINDS)))](rng, img)
         img = _placed(rng, _drawn(rng, img))
-        if 0.03 < (img > 127).mean() < 0.55:
+        if 0.02 < (img > 127).mean() < 0.6:
             return cv2.resize(img, (size, size), interpolation=cv2.INTER_AREA).astype(np.uint8)
 
 
 def _placed(rng: Rng, img: Bitmap) -> Bitmap:
     """The drawing moved to the middle, turned, mirrored and scaled to a likely size."""
     x, y, w, h = cv2.boundingRect(img)
-    scale = rng.uniform(0.48, 0.86) * _N / max(w, h, 1)
+    scale = rng.uniform(0.34, 0.9) * _N / max(w, h, 1)
     m: Floats = np.asarray(
         cv2.getRotationMatrix2D((x + w / 2, y + h / 2), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 12), scale)
     )

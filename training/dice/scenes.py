@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice import solids
-from training.dice.pictures import silhouette
+from training.dice.prints import random_prints
 from training.dice.solids import Make, Rng, Solid
 
 Floats = npt.NDArray[np.float64]
@@ -52,6 +52,7 @@ class Scene:
 def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
     """A random kind of die; ``pictures`` is how often a picture takes the place of the 1."""
     step = rng.uniform(0.2, 0.285)
+    prints, labels = random_prints(rng, pictures)
     radius = rng.uniform(0.065, 0.115)
     return Make(
         edge=rng.uniform(11.5, 19.5) if edge is None else edge,
@@ -64,7 +65,8 @@ def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> M
         one_radius=radius * float(rng.choice((1.0, rng.uniform(1.0, 2.2)))),
         gloss=float(rng.choice((rng.uniform(0, 0.2), rng.uniform(0.2, 1)))),
         grain=float(rng.uniform(0.05, 0.9)),
-        picture=silhouette(rng) if rng.random() < pictures else None,
+        prints=prints,
+        labels=labels,
         left_handed=bool(rng.random() < 0.5),
         bulge=float(rng.choice((0.0, rng.uniform(0.01, 0.16)))),
     )
@@ -172,7 +174,10 @@ def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
             others.append(placed)
 
 
-_THINGS = (solids.bar, solids.disc, solids.disc, solids.cube, solids.block, solids.finger, solids.finger)
+_THINGS = (
+    solids.bar, solids.disc, solids.disc, solids.block, solids.finger, solids.finger, solids.slab, solids.slab,
+    solids.puck,
+)  # fmt: skip
 
 
 def _add_keyboard(rng: Rng, others: list[Solid], reach: float) -> None:
@@ -215,7 +220,7 @@ def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool
     All of it lies within about ``reach`` mm of the middle. Photographs (``photo``) mostly show dice with a pip for the
     1, and some show a keyboard.
     """
-    pictures = 0.15 if photo else 0.5
+    pictures = 0.25 if photo else 0.5
     out: list[Solid] = []
     mixed = rng.random() < 0.2
     for paint in range(int(rng.integers(3, 9)) if mixed else int(rng.choice((1, 2, 3), p=(0.6, 0.3, 0.1)))):

@@ -92,7 +92,7 @@ def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
                 x,
                 y,
                 edge,
-                abs(solid.values[side]),
+                solid.make.labels[abs(solid.values[side]) - 1] if solid.make else abs(solid.values[side]),
                 tilt,
                 max(0.0, solid.bottom) / (2 * solid.half[2]),
                 _yaw(scene.view, solid, side, top),

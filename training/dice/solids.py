@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice import layers
+from training.dice.chunk import PICTURE
 
 Floats = npt.NDArray[np.float64]
 Rng = np.random.Generator
 
 STANDARD = (1, 6, 2, 5, 3, 4)  # values of the sides +x -x +y -y +z -z of one hand; opposite sides sum to 7
+PRINTED = 64  # in the first pixel of a bitmap: there is one, though no ink, which is more than 127
 _GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1) if (a, b, c) != (0, 0, 0)])
 
 
@@ -23,6 +26,8 @@ class Make:
     """How the dice of one set are made. Shares are of the edge; ``ball`` cuts the corners off (of half the edge).
 
     ``bulge``: by how much (radians, about) the sides' normals lean outwards at their edges, as on tumbled dice.
+    ``prints`` are the bitmaps (square, 255 where printed) of those values that don't show round pips; ``labels`` what
+    each value's side is read as: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
     """
 
     edge: float
@@ -35,7 +40,8 @@ class Make:
     one_radius: float
     gloss: float
     grain: float
-    picture: npt.NDArray[np.uint8] | None = None
+    prints: Mapping[int, npt.NDArray[np.uint8]] = field(default_factory=dict)
+    labels: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     left_handed: bool = False
     bulge: float = 0.0
 
@@ -148,10 +154,17 @@ def die_values(rng: Rng, make: Make) -> tuple[int, ...]:
     return tuple(int(v * rng.choice((-1, 1))) for v in values)
 
 
+def _likely_face(rng: Rng, make: Make) -> int:
+    """A face to lie up: any, but one that bears a picture more often, since there are more kinds of them."""
+    if make.labels[0] == PICTURE and rng.random() < 0.3:
+        return 1
+    return int(rng.integers(1, 7))
+
+
 def flat_die(rng: Rng, make: Make, paint: int, face: int | None = None) -> Solid:
     """A die that lies flat at the origin with a random (or the given) face up."""
     values = die_values(rng, make)
-    face = int(rng.integers(1, 7)) if face is None else face
+    face = _likely_face(rng, make) if face is None else face
     side = next(i for i, v in enumerate(values) if abs(v) == face)
     turn = spin(rng.uniform(0, 2 * math.pi)) @ with_side_up(side)
     h = make.edge / 2
@@ -224,11 +237,33 @@ def block(rng: Rng, paint: int) -> Solid:
 
 
 def cube(rng: Rng, paint: int) -> Solid:
-    """A plain cube without any pips: no die."""
+    """A plain cube of any size."""
     h = rng.uniform(4, 10)
     return Solid(
         layers.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
         gloss=rng.uniform(0, 0.9), what="cube", paint=paint,
+    )  # fmt: skip
+
+
+def slab(rng: Rng, paint: int) -> Solid:
+    """A domino, an eraser or a brick, as broad as a die from above, but no cube."""
+    side = rng.uniform(5.5, 9.5)
+    half = (side * rng.uniform(1.3, 2.2), side, side * rng.uniform(0.3, 1.1))
+    if rng.random() < 0.4:  # a square tile
+        half = (side, side * rng.uniform(0.95, 1.05), side * rng.uniform(0.15, 0.55))
+    return Solid(
+        layers.BOX, half, min(half) * rng.uniform(0.03, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 0.9), what="slab", paint=paint,
+    )  # fmt: skip
+
+
+def puck(rng: Rng, paint: int) -> Solid:
+    """A bottle cap, a pile of coins, a pawn's foot or a battery on end: round and higher than a disc."""
+    radius = rng.uniform(5, 15)
+    half = (radius, radius, rng.uniform(2.5, 11))
+    return Solid(
+        layers.CYLINDER, half, min(half) * rng.uniform(0.05, 0.6), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
+        gloss=rng.uniform(0, 1.0), what="puck", paint=paint,
     )  # fmt: skip
 
 
@@ -241,13 +276,13 @@ def key(rng: Rng, paint: int) -> Solid:
     )  # fmt: skip
 
 
-def caster_arrays(solids: list[Solid], picture_size: int = 48) -> tuple[Floats, Floats, Floats, npt.NDArray[Any], Any]:
-    """Rows, centres, turns, faces and pictures of the solids, as the caster takes them."""
-    pictures = np.zeros((len(solids), picture_size, picture_size), np.uint8)
+def caster_arrays(solids: list[Solid], picture_size: int = 64) -> tuple[Floats, Floats, Floats, npt.NDArray[Any], Any]:
+    """Rows, centres, turns, faces and prints (n, 6, k, k) of the solids, as the caster takes them."""
+    pictures = np.zeros((len(solids), 6, picture_size, picture_size), np.uint8)
     for k, solid in enumerate(solids):
-        if solid.make and solid.make.picture is not None:
-            pictures[k] = solid.make.picture
-            pictures[k, 0, 0] = 255
+        for value, bitmap in solid.make.prints.items() if solid.make else ():
+            pictures[k, value - 1] = bitmap
+            pictures[k, value - 1, 0, 0] = max(PRINTED, bitmap[0, 0])
     return (
         np.array([s.row() for s in solids]),
         np.array([s.centre for s in solids]),

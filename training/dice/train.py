@@ -8,7 +8,6 @@ they tell how good a net is.
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +17,10 @@ import numpy as np
 import torch
 
 from training.dice import examples, nets
+from training.dice.chunk import PICTURE
 from training.dice.examples import (
     COCKED,
+    DIE,
     FACE,
     HIDDEN,
     KIND,
@@ -43,9 +44,12 @@ from training.dice.fitting import (
     roughened,
     yes_or_no,
 )  # fmt: skip
+from training.dice.recover import even_out, recovered
+from vision.dice import nets as out
 from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 
 HELD_OUT = 4  # chunks of each kind
+_TO_EVEN = 600  # examples from which the spread of a recovered net's layers is measured
 
 
 def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
@@ -122,30 +126,35 @@ def _stretched(x: Any, axes: tuple[int, ...]) -> Any:
 
 
 def reader_loss(y: Any, t: Any) -> Any:
-    """What the reader is scored by: face, cocked and hidden first, then place, size, direction, kind and tilt."""
+    """What the reader is scored by: a die or not; of dice face, cocked, hidden, place, size, direction, kind, lean."""
     return (
-        choice(y[:, :7], t[:, FACE], 0.01)
-        + 2.0 * yes_or_no(y[:, 7], t[:, COCKED])
-        + 0.3 * yes_or_no(y[:, 8], t[:, HIDDEN])
-        + 2.0 * near(y[:, 9:12], t[:, SHIFT_X : SIZE_LOG + 1])
-        + 0.3 * near(y[:, 12:14], t[:, YAW_C : YAW_S + 1])
-        + 0.3 * choice(y[:, 14:17], t[:, KIND])
-        + 1.0 * near(y[:, 17], t[:, TILT])
-        + 3.0 * near(y[:, 18:20], t[:, LEAN_X : LEAN_Y + 1])
-        + 0.5 * near(y[:, 20], t[:, RAISED])
+        yes_or_no(y[:, out.DIE], t[:, DIE])
+        + choice(y[:, out.FACE], t[:, FACE] - 1, 0.01)
+        + 2.0 * yes_or_no(y[:, out.COCKED], t[:, COCKED])
+        + 0.3 * yes_or_no(y[:, out.HIDDEN], t[:, HIDDEN])
+        + 2.0 * near(y[:, out.SHIFT_X : out.SIZE_LOG + 1], t[:, SHIFT_X : SIZE_LOG + 1])
+        + 0.3 * near(y[:, out.YAW_C : out.YAW_S + 1], t[:, YAW_C : YAW_S + 1])
+        + 0.3 * choice(y[:, out.KIND], t[:, KIND])
+        + 1.0 * near(y[:, out.TILT], t[:, TILT])
+        + 3.0 * near(y[:, out.LEAN_X : out.LEAN_Y + 1], t[:, LEAN_X : LEAN_Y + 1])
+        + 0.5 * near(y[:, out.RAISED], t[:, RAISED])
     )
 
 
 def reader_report(y: Any, t: Any) -> str:
-    """Shares of right faces, of cocked dice called and of flat dice called cocked."""
-    known = ~torch.isnan(t[:, FACE])
-    right = (y[:, :7].argmax(1) == t[:, FACE])[known].float().mean()
+    """Shares of dice found, of right faces, of cocked dice called and of flat dice called cocked."""
+    die, none = t[:, DIE] == 1, t[:, DIE] == 0
+    seen = y[:, out.DIE] > 0
+    number, picture = t[:, FACE] <= 6, t[:, FACE] == PICTURE
+    right = y[:, out.FACE].argmax(1) + 1 == t[:, FACE]
     cocked, flat = t[:, COCKED] == 1, t[:, COCKED] == 0
-    lean = y[:, 7] > 0
+    lean = y[:, out.COCKED] > 0
     kind = ~torch.isnan(t[:, KIND])
-    kind_right = (y[:, 14:17].argmax(1) == t[:, KIND])[kind].float().mean()
+    kind_right = (y[:, out.KIND].argmax(1) == t[:, KIND])[kind].float().mean()
     return (
-        f"faces {right:.4f} cocked found {lean[cocked].float().mean():.4f} "
+        f"dice found {seen[die].float().mean():.4f} none taken for dice {seen[none].float().mean():.4f} "
+        f"numbers {right[number].float().mean():.4f} pictures {right[picture].float().mean():.4f} "
+        f"cocked found {lean[cocked].float().mean():.4f} "
         f"flat called cocked {lean[flat].float().mean():.4f} kind {kind_right:.4f}"
     )
 
@@ -183,16 +192,21 @@ def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
     return tensors(what, parts[:4000])
 
 
-def train(what: str, store: Store, minutes: float, start: Path | None, rate: float, wide: bool) -> Any:
-    """A net, trained for some minutes of processor time."""
-    torch.manual_seed(1)
+def train(
+    what: str, store: Store, steps: int, start: Path | None, rate: float, wide: bool, seed: int = 1,
+    steady: bool = False,
+) -> Any:  # fmt: skip
+    """A net, trained for some steps; ``start`` holds the weights to begin with (.pt, or .onnx as it ships)."""
+    torch.manual_seed(seed)
     kind = KINDS[what]
     net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1])
     if start:
-        begin_with(net, torch.load(start))
+        begin_with(net, torch.load(start) if start.suffix == ".pt" else recovered(net, start))
     held = _held_out(what, store, wide)
-    stream = batches(what, np.random.default_rng(int(time.time())), store, wide)
-    return fit(net, stream, kind.loss, lambda: report_of(net, held, kind.report), minutes, rate)
+    if start and start.suffix == ".onnx":
+        even_out(net, held[0][:_TO_EVEN])
+    stream = batches(what, np.random.default_rng(seed), store, wide)
+    return fit(net, stream, kind.loss, lambda: report_of(net, held, kind.report), steps, rate, steady)
 
 
 def main() -> None:
@@ -202,14 +216,16 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--kinds", nargs="+", default=["mat"])
-    parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--start", type=Path, help="weights (.pt) to begin with")
+    parser.add_argument("--steps", type=int, default=2000, help="batches")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="weights to begin with: .pt, or a net that ships")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--steady", action="store_true", help="keep the batch norms' statistics of what it begins with")
     parser.add_argument("--wide", action="store_true", help="for photographs: dice at any scale")
     args = parser.parse_args()
     torch.set_num_threads(1)
     store = Store(args.folder, tuple(args.kinds))
-    net = train(args.what, store, args.minutes, args.start, args.rate, args.wide)
+    net = train(args.what, store, args.steps, args.start, args.rate, args.wide, args.seed, args.steady)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     nets.export(net, args.out, KINDS[args.what].shape)
 

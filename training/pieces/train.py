@@ -1,4 +1,4 @@
-"""Trains the nets: ``python -m training.pieces.train finder|disc|counter FOLDER OUT.onnx --minutes 10``.
+"""Trains the nets: ``python -m training.pieces.train finder|disc|counter FOLDER OUT.onnx --steps 2000``.
 
 FOLDER holds the chunks that ``training.pieces.samples`` made. The first chunks are never trained on; they tell
 how good a net is.
@@ -7,7 +7,6 @@ how good a net is.
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -128,17 +127,17 @@ def reader_report(what: str, y: Any, t: Any) -> str:
     return f"right {right.float().mean():.4f} by class {by}; clear {clear.float().mean():.3f} wrong {wrong:.5f}"
 
 
-def train(what: str, folder: Path, minutes: float, start: Path | None, rate: float) -> Any:
-    """A net, trained for some minutes of processor time."""
-    torch.manual_seed(1)
+def train(what: str, folder: Path, steps: int, start: Path | None, rate: float, seed: int = 1) -> Any:
+    """A net, trained for some steps."""
+    torch.manual_seed(seed)
     net: Any = nets.Finder() if what == "finder" else nets.reader(what)
     if start:
         begin_with(net, torch.load(start))
     rng = np.random.default_rng(7)
     held = tensors(what, [e for p in _held_files(folder, what) for e in chunk_examples(what, rng, p)][:2000])
     report = finder_report if what == "finder" else partial(reader_report, what)
-    stream = batches(what, np.random.default_rng(int(time.time())), folder)
-    return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), minutes, rate)
+    stream = batches(what, np.random.default_rng(seed), folder)
+    return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), steps, rate)
 
 
 def main() -> None:
@@ -147,13 +146,14 @@ def main() -> None:
     parser.add_argument("what", choices=("finder", "disc", "counter"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--steps", type=int, default=2000, help="batches")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="weights (.pt) to begin with")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--rate", type=float, default=2e-3)
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    net = train(args.what, args.folder, args.minutes, args.start, args.rate)
+    net = train(args.what, args.folder, args.steps, args.start, args.rate, args.seed)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     shape = (1, 3, 96, 96) if args.what == "finder" else (1, nets.PLANES[args.what], CROP, CROP)
     nets.export(net, args.out, shape, any_count=args.what != "finder")

@@ -1,12 +1,22 @@
 """Reads Uckers counters: colour and count for each square and base, and those that lie off the board."""
 
-from vision.counters.on_mat import MUCH_HIDDEN, counters_on_mat, ground_of, settled_looks, stacks_on_mat, standing, told
+from vision.counters.on_mat import (
+    MUCH_HIDDEN,
+    SURE_NONE,
+    counters_on_mat,
+    ground_of,
+    settled_looks,
+    stacks_on_mat,
+    standing,
+    told,
+)
 from vision.counters.sides import SideTints
 from vision.counters.stacks import COUNTER_MM, Stack, top_tint
 
 __all__ = [
     "COUNTER_MM",
     "MUCH_HIDDEN",
+    "SURE_NONE",
     "SideTints",
     "Stack",
     "counters_on_mat",

@@ -89,9 +89,8 @@ def of_one_size(looks: list[Look]) -> list[Look]:
 def _support(looks: list[Look], edge: float) -> float:
     """How much speaks for dice of an edge: clear dice of about that size count, vague ones hardly."""
     near = (k for k in looks if 0.75 < k.spot.edge / edge < 1.33)
-    return sum((k.face_chance * k.spot.heat) ** 2 for k in near)
+    return sum((k.die * k.face_chance * k.spot.heat) ** 2 for k in near)
 
 
 def _doubted(look: Look) -> Look:
-    faces = tuple(p * 0.5 for p in look.faces)
-    return replace(look, faces=(faces[0] + 0.5, *faces[1:]))
+    return replace(look, die=look.die * 0.5)

@@ -14,7 +14,8 @@ from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, Ground
 from vision.dice.nets import (
     COCKED,
-    FACES,
+    DIE,
+    FACE,
     HIDDEN,
     JUDGE,
     JUDGE_NEAR,
@@ -36,13 +37,16 @@ from vision.dice.nets import (
 class Look:
     """One spot as the reader sees it.
 
-    ``faces`` are the chances of "no die" and of the faces 1 to 6, ``kinds`` those of white, red and other; ``cocked``
-    and ``hidden`` (in part, by something) are chances too. ``spot`` is where the die's upper face is now believed to
-    be, ``tilt`` its slope in degrees, ``raised`` how high above the table it is (edges), ``yaw`` the direction of an
-    edge (radians, modulo a quarter turn). ``agreed`` is False where several looks saw different faces.
+    ``die`` is the probability that it is a die at all, by its body and not by what is printed on it. The others are
+    those of a die: ``faces`` of the faces 1 to 6, a picture standing for the 1, which together with the probability
+    that the face can't be made out (``unclear``) make 1; ``kinds`` of white, red and other; ``cocked``; ``hidden`` (in
+    part, by something). ``spot`` is where the die's upper face is believed to be, ``tilt`` its slope in degrees,
+    ``raised`` how high above the table it is (edges), ``yaw`` the direction of an edge (radians, modulo a quarter
+    turn). ``agreed`` is False where several looks saw different faces.
     """
 
     spot: Spot
+    die: float
     faces: tuple[float, ...]
     cocked: float
     hidden: float
@@ -53,19 +57,19 @@ class Look:
     agreed: bool = True
 
     @property
-    def die(self) -> float:
-        """The chance that it is a die at all."""
-        return 1 - self.faces[0]
-
-    @property
     def face(self) -> int:
-        """The likeliest face, given that it is a die."""
-        return self.faces.index(max(self.faces[1:]), 1)
+        """The likeliest face of a die there."""
+        return self.faces.index(max(self.faces)) + 1
 
     @property
     def face_chance(self) -> float:
-        """The chance of that face, "no die" included."""
-        return self.faces[self.face]
+        """The probability of that face, given a die."""
+        return max(self.faces)
+
+    @property
+    def unclear(self) -> float:
+        """The probability that nothing can be made out on a die's upper face."""
+        return max(0.0, 1 - sum(self.faces))
 
     @property
     def kind(self) -> str:
@@ -84,6 +88,12 @@ def _chance(logit: float) -> float:
     return 1 / (1 + math.exp(-min(max(logit, -30.0), 30.0)))
 
 
+def _faces(logits: Sequence[float]) -> tuple[float, ...]:
+    """The probabilities of the faces 1 to 6, a picture counting as the 1."""
+    one, *others, picture, _ = _softmax(logits)
+    return (one + picture, *others)
+
+
 def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
     """A row of the reader's output as a look; ``angle`` is how the crop was turned."""
     dx, dy = y[SHIFT_X] * spot.edge, y[SHIFT_Y] * spot.edge
@@ -92,7 +102,7 @@ def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
     there = Spot(spot.x + c * dx - s * dy, spot.y + s * dx + c * dy, edge, spot.heat)
     yaw = (math.atan2(y[YAW_S], y[YAW_C]) / 4 + angle) % (math.pi / 2)
     return Look(
-        there, _softmax(y[:FACES]), _chance(y[COCKED]), _chance(y[HIDDEN]), _softmax(y[KIND]),
+        there, _chance(y[DIE]), _faces(y[FACE]), _chance(y[COCKED]), _chance(y[HIDDEN]), _softmax(y[KIND]),
         math.degrees(math.asin(min(1.0, math.hypot(y[LEAN_X], y[LEAN_Y])))), y[RAISED], yaw,
     )  # fmt: skip
 
@@ -144,13 +154,14 @@ def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
 def together(looks: Sequence[Look]) -> Look:
     """Several looks at one die as one: the means of chances, place and size; the yaw of the last."""
     last = looks[-1]
-    x, y, edge, cocked, hidden, tilt, raised = _means(
-        [(k.spot.x, k.spot.y, k.spot.edge, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
+    x, y, edge, die, cocked, hidden, tilt, raised = _means(
+        [(k.spot.x, k.spot.y, k.spot.edge, k.die, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
     )
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
         agreed=len({k.face for k in looks}) == 1,
+        die=die,
         faces=_means([k.faces for k in looks]),
         kinds=_means([k.kinds for k in looks]),
         cocked=cocked,

@@ -11,11 +11,13 @@ from vision.nets import Net, load_net
 
 Planes = npt.NDArray[np.float32]
 
-FACES = 7  # none, 1 to 6
-COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S = range(FACES, FACES + 7)
-KIND = slice(14, 17)
-TILT, LEAN_X, LEAN_Y, RAISED = range(17, 21)
-OUTPUTS = 21
+DIE = 0  # whether it is a die, whatever is printed on it
+FACE = slice(1, 9)  # what a die shows: 1 to 6, a picture, or nothing that can be made out
+COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S = range(9, 16)
+KIND = slice(16, 19)
+TILT, LEAN_X, LEAN_Y, RAISED = range(19, 23)
+OUTPUTS = 23
+"""The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"

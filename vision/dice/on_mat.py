@@ -13,15 +13,20 @@ from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
-from vision.dice.sureness import ON_MAT, Place, judged
+from vision.dice.sureness import Place, judged
 from vision.mats import Mat
 from vision.reading import SeenDie, unread_die
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
-LIKELY_DIE = 0.35
+LIKELY_DIE = 0.4
+DIE_WEIGHTS = (-0.68, 0.38, 0.31, 0.99)
+"""A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
+LEANING = 0.1  # prior: of the dice on real tables hardly more lean
+_LEAST = 1e-4  # no witness is surer than this
 WARM = 0.4  # from this heat on the finder is nearly always right, whatever the reader makes of it
+LEAST_HEAT = 0.22  # where the finder is colder than this there is no die
 LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
-UNCLEAR = ON_MAT.surely_flat  # a chance of a cocked die from this to one minus this is looked into further
+UNCLEAR = (0.2, 0.98)  # where two looks leave a lean this likely, two more pairs are taken
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
@@ -69,7 +74,7 @@ def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
     """Where dice may lie, mm."""
     picture = ground.search_picture()
     maps = nets.heat(finder_planes(picture, finder_level(picture)), FINDER)
-    free = [s for s in map(ground.in_mm, peaks(maps)) if not _on_marker(ground, s)]
+    free = [s for s in map(ground.in_mm, peaks(maps, LEAST_HEAT)) if not _on_marker(ground, s)]
     return free[:MOST_SPOTS]
 
 
@@ -98,7 +103,7 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
 def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
     """The judges' looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
     looks = [list(pair) for pair in judge(ground, before, nets)]
-    unclear = [i for i, pair in enumerate(looks) if UNCLEAR < together(pair).cocked < 1 - UNCLEAR]
+    unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < together(pair).cocked < UNCLEAR[1]]
     again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
     for i, pair in zip(unclear * len(NEARER), again, strict=True):
         looks[i].extend(pair)
@@ -118,13 +123,37 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, more: Sequence[Look]) -> Look:
-    """The looks as one; whether it is a die, how it lies and where is the judges' word."""
-    every, lies = together([first, *more[:2]]), together(more)
-    hidden = max(first.hidden, lies.hidden)
-    faces = (1 - lies.die, *(p * lies.die / max(every.die, 1e-9) for p in every.faces[1:]))
-    return replace(
-        every, faces=faces, spot=lies.spot, cocked=lies.cocked, hidden=hidden, tilt=lies.tilt, raised=lies.raised
-    )
+    """The looks as one: the judges', the faces being those of their first two; the reader only says where to look.
+
+    What hides a die, and its kind, the reader sees as well as they do.
+    """
+    faces, lies = together(more[:2]), together(more)
+    kinds = together([first, *more[:2]]).kinds
+    die = die_posterior(more[0].die, more[1].die, first.spot.heat)
+    hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(lies.cocked)
+    return replace(lies, die=die, cocked=cocked, faces=faces.faces, agreed=faces.agreed, kinds=kinds, hidden=hidden)
+
+
+def die_posterior(afar: float, near: float, heat: float) -> float:
+    """The probability of a die from those that the two judges give and the finder's heat, by ``DIE_WEIGHTS``."""
+    bias, *weights = DIE_WEIGHTS
+    witnesses = zip(weights, (afar, near, heat), strict=True)
+    return _logistic(bias + sum(weight * logit(p) for weight, p in witnesses))
+
+
+def lean_posterior(seen: float) -> float:
+    """The probability of a lean at a table, from the judges', who learnt on as many leaning dice as flat ones."""
+    return _logistic(logit(seen) + logit(LEANING))
+
+
+def logit(p: float) -> float:
+    """The logarithm of the odds of a probability, that of the surest witness at the most."""
+    p = min(max(p, _LEAST), 1 - _LEAST)
+    return math.log(p / (1 - p))
+
+
+def _logistic(x: float) -> float:
+    return 1 / (1 + math.exp(-x))
 
 
 def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:

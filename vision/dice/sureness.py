@@ -11,15 +11,17 @@ from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """From where on a chance is enough to act on.
+    """The probabilities from which something is acted on.
 
-    ``die``: that it is a die; ``face``: of that face, or ``plain_face`` where the finder sees plainly, too, that it is
-    a die, its heat being at least ``plain``. A die is called cocked from the chance ``cocked`` on; from ``surely_flat``
-    to ``surely_cocked`` nobody is sure.
+    ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture in its
+    place. What can hardly be seen looks like a picture sooner than like a number, so a picture needs more. Where the
+    finder's heat is at least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked``
+    on; from ``surely_flat`` to ``surely_cocked`` nobody is sure.
     """
 
     die: float
-    face: float
+    number: float
+    picture: float
     cocked: float
     surely_flat: float
     surely_cocked: float
@@ -27,13 +29,17 @@ class Line:
     plain_face: float = 1.0
 
     def face_in(self, look: Look) -> float:
-        """From where on the chance of a face is enough in that look."""
-        return min(self.face, self.plain_face) if look.spot.heat >= self.plain else self.face
+        """The probability that the likeliest face of that look needs."""
+        usual = self.picture if look.face == 1 else self.number
+        return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
 
 
-ON_MAT = Line(die=0.97, face=0.95, cocked=0.6, surely_flat=0.08, surely_cocked=0.93)
-"""To miss a lean is worse than to ask, so little doubt is allowed about a die that is called flat."""
-IN_PHOTO = Line(die=0.96, face=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58)
+ON_MAT = Line(die=0.85, number=0.7, picture=0.85, cocked=0.25, surely_flat=0.06, surely_cocked=0.8)
+"""Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
+die is called cocked long before that is the likelier."""
+IN_PHOTO = Line(
+    die=0.96, number=0.82, picture=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58
+)
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
@@ -59,10 +65,14 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
     return tuple(doubt for doubt in DOUBTS if found[doubt])
 
 
+def doubtful(look: Look, line: Line = ON_MAT) -> bool:
+    """Whether it is in doubt that a die lies there, or which face it shows."""
+    return look.die < line.die or not look.agreed or look.face_chance < line.face_in(look)
+
+
 def _if_a_die(look: Look) -> tuple[float, ...]:
-    """The chances of the faces 1 to 6 if it is a die after all."""
-    none, *faces = look.faces
-    return tuple(p + none * share for p, share in zip(faces, LIKE_NO_DIE, strict=True))
+    """The probabilities of the faces 1 to 6 of a die whose face may be one that nobody can make out."""
+    return tuple(p + look.unclear * share for p, share in zip(look.faces, LIKE_NO_DIE, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +92,7 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     flat = look.cocked < line.cocked
     doubts = _doubts(look, line, matters)
     lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
-    chance = (look.face_chance if flat else look.die) * lies * matters
+    chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
     why = DOUBTS[doubts[0]] if doubts else ""
     faces = _if_a_die(look)
     face = faces.index(max(faces)) + 1 if doubts else look.face

@@ -1,0 +1,135 @@
+"""What is printed on the sides of dice, apart from the round drilled pips that the caster knows: bitmaps of each value.
+
+All bitmaps are ``SIZE`` x ``SIZE``, 255 where there is ink, and span the side edge to edge.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from training.dice.chunk import PICTURE, UNCLEAR
+from training.dice.glyphs import letters
+from training.dice.pictures import silhouette
+
+Bitmap = npt.NDArray[np.uint8]
+Prints = dict[int, Bitmap]
+Rng = np.random.Generator
+
+SIZE = 64
+NUMBERS = (1, 2, 3, 4, 5, 6)
+_FINE = 3  # bitmaps are drawn that much larger
+
+
+def _small(img: Bitmap) -> Bitmap:
+    return np.asarray(cv2.resize(img, (SIZE, SIZE), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def pip_places(value: int, step: float, six_step: float) -> list[tuple[float, float]]:
+    """Where the pips of a value are, in edges from the side's middle."""
+    corners = [(step, step), (-step, -step), (step, -step), (-step, step)]
+    if value == 6:
+        return [(x, y * six_step) for x in (-step, step) for y in (-1, 0, 1)]
+    return [*corners[: value - value % 2], *([(0.0, 0.0)] if value % 2 else [])]
+
+
+def _corners(x: float, y: float, radius: float, count: int, turn: float) -> npt.NDArray[np.int32]:
+    ways = turn + np.arange(count) * 2 * math.pi / count
+    return np.stack([x + radius * np.cos(ways), y + radius * np.sin(ways)], 1).astype(np.int32)
+
+
+def _round(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    cv2.circle(img, (round(x), round(y)), max(1, round(r)), 255, -1)
+
+
+def _ring(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    cv2.circle(img, (round(x), round(y)), max(2, round(r)), 255, max(2, round(r * 0.45)))
+
+
+def _ringed(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    cv2.circle(img, (round(x), round(y)), max(1, round(r * 0.55)), 255, -1)
+    cv2.circle(img, (round(x), round(y)), max(2, round(r * 1.15)), 255, max(2, round(r * 0.25)))
+
+
+def _square(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    cv2.fillPoly(img, [_corners(x, y, r * 1.25, 4, math.pi / 4)], 255)
+
+
+def _diamond(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    cv2.fillPoly(img, [_corners(x, y, r * 1.35, 4, 0.0)], 255)
+
+
+def _star(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
+    ways = np.arange(10) * math.pi / 5 - math.pi / 2
+    radius = np.where(np.arange(10) % 2, 0.55, 1.4) * r
+    cv2.fillPoly(img, [np.stack([x + radius * np.cos(ways), y + radius * np.sin(ways)], 1).astype(np.int32)], 255)
+
+
+def _worn(img: Bitmap, x: float, y: float, r: float, rng: Rng) -> None:
+    """A painted pip of which a part has gone."""
+    _round(img, x, y, r, rng)
+    a, b = rng.uniform(0, 2 * math.pi), rng.uniform(0.7, 1.3)
+    cv2.circle(img, (round(x + r * b * math.cos(a)), round(y + r * b * math.sin(a))), round(r * 0.7), 0, -1)
+
+
+_PIPS: tuple[Callable[[Bitmap, float, float, float, Rng], None], ...] = (
+    _round, _ring, _ringed, _square, _diamond, _star, _worn,
+)  # fmt: skip
+
+
+def odd_pips(rng: Rng) -> Prints:
+    """Pips of another shape than round: rings, squares, diamonds, stars, worn ones; tiny or huge ones."""
+    shape = _PIPS[int(rng.integers(len(_PIPS)))]
+    radius = float(rng.choice((rng.uniform(0.03, 0.06), rng.uniform(0.06, 0.12), rng.uniform(0.11, 0.145))))
+    step = rng.uniform(0.2, 0.31)
+    six = step * rng.choice((1.0, rng.uniform(0.8, 1.1)))
+    out = {}
+    for value in NUMBERS:
+        img = np.zeros((SIZE * _FINE, SIZE * _FINE), np.uint8)
+        for x, y in pip_places(value, step, six):
+            shape(img, (x + 0.5) * SIZE * _FINE, (y + 0.5) * SIZE * _FINE, radius * SIZE * _FINE, rng)
+        out[value] = _small(img)
+    return out
+
+
+def numerals(rng: Rng) -> Prints:
+    """The numbers written as numerals, the 6 at times underlined or with a point."""
+    share, turn = rng.uniform(0.4, 0.75), float(rng.choice((0, 90, 180, 270)))
+    state = int(rng.integers(2**31))
+    out = {}
+    for value in NUMBERS:
+        text = f"{value}{rng.choice(('', '.', '_'))}" if value == 6 else str(value)
+        img = letters(np.random.default_rng(state), text, SIZE * _FINE, share)
+        middle = ((SIZE * _FINE - 1) / 2,) * 2
+        out[value] = _small(np.asarray(cv2.warpAffine(img, cv2.getRotationMatrix2D(middle, turn, 1), img.shape[::-1])))
+    return out
+
+
+def pictures(rng: Rng) -> Prints:
+    """Another picture on each side."""
+    return {value: silhouette(rng, SIZE) for value in NUMBERS}
+
+
+def blank() -> Prints:
+    """Nothing on any side."""
+    return {value: np.zeros((SIZE, SIZE), np.uint8) for value in NUMBERS}
+
+
+def random_prints(rng: Rng, picture: float) -> tuple[Prints, tuple[int, ...]]:
+    """The prints of a set of dice, and what each value's side is read as.
+
+    Values without a print have round pips. ``picture`` is how often a picture takes the place of the 1.
+    """
+    luck = rng.random()
+    if luck < 0.08:
+        return pictures(rng), (PICTURE,) * 6
+    if luck < 0.12:
+        return blank(), (UNCLEAR,) * 6
+    found = numerals(rng) if luck < 0.17 else odd_pips(rng) if luck < 0.3 else {}
+    if rng.random() >= picture:
+        return found, NUMBERS
+    return {**found, 1: silhouette(rng, SIZE)}, (PICTURE, *NUMBERS[1:])

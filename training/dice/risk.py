@@ -1,0 +1,178 @@
+"""What the lines of ``vision.dice.sureness`` cost: ``python -m training.dice.risk FOLDER PICTURE.png [--skip 4]``.
+
+FOLDER holds chunks of training pictures. The first ``--skip`` chunks of mats, which told how a training went, and those
+that the nets learnt from are left out: give a folder with chunks of their own. All dice, and all that might pass for
+one, are read as on a mat. Printed is, for each line, which share of the answers is sure and which share of those is
+wrong; the picture shows the two against one another, and how often the reader is right when it says how likely that is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from training.dice.chunk import PICTURE, PX_PER_MM, SIZE
+from training.dice.examples import Picture, chunk_files, cocked, pictures, upper_middle
+from training.dice.ground import PictureGround
+from vision.dice.crops import finder_level, finder_planes
+from vision.dice.finding import Spot, padded, peaks
+from vision.dice.looks import Look
+from vision.dice.nets import FINDER, Nets
+from vision.dice.on_mat import settled
+from vision.dice.sureness import ON_MAT, Line, Place, judged
+
+IN_VIEW = 0.95  # share of an upper face that has to be seen
+RIM = 40  # pixels: nearer to the rim of a picture not all of a crop is seen
+_BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
+LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A look at a place and what truly lies there: a face (1 to 6) or 0 for no die, and whether it leans."""
+
+    look: Look
+    face: int
+    leans: bool
+
+
+def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
+    """What is seen where the finder points; dice that are partly hidden or hardly lean are left out."""
+    ground = PictureGround(picture)
+    for look in settled(ground, spots_of(picture, nets), nets):
+        here = truth_at(picture, look.spot)
+        if here is None:
+            continue
+        if not len(here):
+            yield Case(look, 0, False)
+        elif here[7] > IN_VIEW and here[3] <= PICTURE and not math.isnan(lean := cocked(here)):
+            yield Case(look, 1 if here[3] == PICTURE else int(here[3]), lean == 1)
+
+
+def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:
+    """The row of the die that is seen there, an empty one where there is none, None where that can't be said."""
+    x, y = spot.x * PX_PER_MM, spot.y * PX_PER_MM
+    near = [d for d in picture.dice if math.dist(upper_middle(d), (x, y)) < 0.5 * d[2]]
+    beside = any(math.dist(d[:2], (x, y)) < d[2] for d in picture.dice)
+    if not min(x, y, SIZE - x, SIZE - y) > RIM or len(near) > 1 or (beside and not near):
+        return None
+    return near[0] if near else np.zeros(0, np.float32)
+
+
+def spots_of(picture: Picture, nets: Nets) -> list[Spot]:
+    """Where the finder sees dice in a picture, mm."""
+    k = 1 / PX_PER_MM
+    small = padded(np.asarray(cv2.resize(picture.image, None, fx=k, fy=k, interpolation=cv2.INTER_AREA)))
+    return peaks(nets.heat(finder_planes(small, finder_level(small)), FINDER))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was said of a case: its confidence, whether it is sure, and whether it is right."""
+
+    confidence: float
+    sure: bool
+    right: bool
+
+
+def answer(case: Case, line: Line = ON_MAT) -> Answer:
+    """The answer under a line. What is no die can't be right."""
+    spot = case.look.spot
+    die = judged(case.look, Place(spot.x, spot.y, spot.edge), line=line)
+    right = case.face > 0 and (not die.flat if case.leans else die.flat and die.face == case.face)
+    return Answer(die.confidence, die.sure, right)
+
+
+Curve = list[tuple[float, float, float]]
+"""For some lines: the line, the share of the answers that are sure, and the share of those that are wrong."""
+
+
+def curve(values: Sequence[float], right: Sequence[bool], lines: Sequence[float] = LINES) -> Curve:
+    """What share is sure, and what share of that is wrong, if what has at least the line's probability is sure."""
+    p, good = np.array(values), np.array(right, bool)
+    return [(t, float((p >= t).mean()), float((~good[p >= t]).mean()) if (p >= t).any() else 0.0) for t in lines]
+
+
+def curves(found: Sequence[Case]) -> dict[str, Curve]:
+    """The curve of each question by itself: a die or not, which face, flat, leaning."""
+    dice = [c for c in found if c.face]
+    flat = [c for c in dice if not c.leans]
+    return {
+        "a die": curve([c.look.die for c in found], [c.face > 0 for c in found]),
+        "its face": curve([c.look.face_chance for c in flat], [c.look.face == c.face for c in flat]),
+        "flat": curve([1 - c.look.cocked for c in dice], [not c.leans for c in dice]),
+        "cocked": curve([c.look.cocked for c in dice], [c.leans for c in dice]),
+    }
+
+
+def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
+    """Mean confidence, share right and number of answers, for each stretch of confidence."""
+    rows = []
+    for low, high in itertools.pairwise(_BINS):
+        part = [a for a in found if low <= a.confidence < high or (high == 1.0 and a.confidence == 1.0)]
+        if part:
+            mean = float(np.mean([a.confidence for a in part]))
+            rows.append((mean, float(np.mean([a.right for a in part])), len(part)))
+    return rows
+
+
+def plot(found: dict[str, Curve], answers: Sequence[Answer], path: Path) -> None:
+    """The risk curves and the reliability curve as a picture."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot as plt
+
+    figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4))
+    for name, rows in found.items():
+        left.plot([100 * wrong for _, _, wrong in rows], [100 * sure for _, sure, _ in rows], "o-", ms=3, label=name)
+    left.set(xlabel="wrong, % of what is sure", ylabel="sure, % of all", xscale="symlog", title="each line by itself")
+    left.legend()
+    bins = reliability(answers)
+    right.plot([0, 1], [0, 1], color="0.7", lw=1)
+    right.plot([b[0] for b in bins], [b[1] for b in bins], "o-", color="#1f6f5c")
+    right.set(xlabel="confidence", ylabel="share that is right", title=f"{len(answers)} answers", ylim=(0, 1.02))
+    figure.tight_layout()
+    figure.savefig(path, dpi=110)
+
+
+def _told(rows: Curve) -> Iterator[str]:
+    for line, sure, wrong in rows:
+        yield f"  from {line:5.3f} on: {100 * sure:5.1f} % sure, {100 * wrong:6.3f} % of those wrong"
+
+
+def seen_in(files: Sequence[Path], nets: Nets, told: Callable[[str], None] = print) -> list[Case]:
+    """All cases of some chunks."""
+    found: list[Case] = []
+    for path in files:
+        found += [case for picture in pictures(path) for case in cases(picture, nets)]
+        told(f"{path.name}: {len(found)}")
+    return found
+
+
+def main() -> None:
+    """Print the curves and write the picture."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("picture", type=Path)
+    parser.add_argument("--skip", type=int, default=0)
+    args = parser.parse_args()
+    found = seen_in(chunk_files(args.folder, ("mat",))[args.skip :], Nets())
+    for name, rows in curves(found).items():
+        print(name, *_told(rows), sep="\n")
+    answers = [answer(case) for case in found]
+    sure = [a for a in answers if a.sure]
+    print(f"as it is: {len(sure)} of {len(answers)} sure, {sum(not a.right for a in sure)} of them wrong")
+    plot(curves(found), answers, args.picture)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Builds every net that ships, from nothing: ``python -m training.recipe FOLDER [--from NAME] [--list]``.
+
+FOLDER takes the training pictures and what lies between the steps (about 12 GB). A step whose result is there is passed
+over, so a build that was interrupted goes on where it stood; ``--from NAME`` does that step and all after it again.
+Every step has its seed. The times are those of one core of a 2.8 GHz server; steps of one stage may run side by side.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[1]
+MODELS, PHOTO_MODELS = _ROOT / "vision" / "models", _ROOT / "photos" / "companion_photos" / "models"
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command of ``training``, what it makes, and how long it takes (minutes of one core)."""
+
+    name: str
+    module: str
+    arguments: tuple[str, ...]
+    result: str
+    minutes: int
+
+
+def _chunks(package: str, kind: str, count: int, minutes: int, *arguments: str) -> Step:
+    words = (f"{{data}}/{package}", "--chunks", str(count), *arguments)
+    return Step(
+        f"{kind} pictures", f"training.{package}.samples", words, f"{package}/{kind}-{count - 1:05d}.npz", minutes
+    )
+
+
+def _pieces(kind: str, count: int, minutes: int) -> Step:
+    words = (kind, "{data}/pieces", "--chunks", str(count))
+    return Step(f"{kind} pictures", "training.pieces.samples", words, f"pieces/{kind}-{count - 1:05d}.npz", minutes)
+
+
+def _net(package: str, what: str, name: str, steps: int, minutes: int, *arguments: str) -> Step:
+    words = (
+        what,
+        f"{{data}}/{package}",
+        f"{{data}}/{name}.onnx",
+        "--steps",
+        str(steps),
+        "--seed",
+        str(SEED),
+        *arguments,
+    )
+    return Step(name, f"training.{package}.train", words, f"{name}.onnx", minutes)
+
+
+def _shipped(package: str, what: str, name: str, model: str, folder: Path = MODELS) -> Step:
+    words = (what, f"{{data}}/{package}", f"{{data}}/{name}.onnx", str(folder / f"{model}.onnx"))
+    return Step(f"{model} in bytes", f"training.{package}.quantise", words, f"{model}.shipped", 2)
+
+
+DICE = (
+    _chunks("dice", "mat", 120, 26),
+    _chunks("dice", "photo", 160, 38, "--photo"),
+    _net("dice", "finder", "finder", 6000, 45, "--kinds", "mat", "photo", "--wide"),
+    Step("what fools the finder", "training.dice.mining", ("{data}/dice", "{data}/finder.onnx"), "dice/mined", 12),
+    _net("dice", "reader", "reader", 8000, 60, "--kinds", "mat", "photo"),
+    Step("first looks", "training.dice.first_looks", ("{data}/dice", "{data}/reader.onnx"), "dice/looked", 8),
+    _net("dice", "judge", "judge", 12000, 90, "--start", "{data}/reader.pt"),
+    _net("dice", "near-judge", "near-judge", 10000, 75, "--start", "{data}/judge.pt"),
+    _net("dice", "reader", "photo", 16000, 120, "--kinds", "mat", "photo", "--wide", "--start", "{data}/reader.pt"),
+    _net("dice", "hues", "hues", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/photo.pt"),
+    _net("dice", "near", "near", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/hues.pt"),
+    _shipped("dice", "finder", "finder", "dice-finder"),
+    _shipped("dice", "reader", "reader", "dice-reader-mat"),
+    _shipped("dice", "judge", "judge", "dice-judge"),
+    _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),
+    _shipped("dice", "photo-reader", "photo", "dice-reader-photo", PHOTO_MODELS),
+    _shipped("dice", "hues", "hues", "dice-reader-hues", PHOTO_MODELS),
+    _shipped("dice", "near", "near", "dice-reader-near", PHOTO_MODELS),
+)
+"""The nets that read dice, in the order in which one needs another."""
+PIECES = (
+    _pieces("disc", 104, 16),
+    _pieces("counter", 20, 4),
+    _pieces("stack", 100, 25),
+    _net("pieces", "finder", "piece-finder", 1500, 10),
+    _net("pieces", "disc", "disc", 9000, 70),
+    _net("pieces", "counter", "counter", 8000, 60),
+    _shipped("pieces", "finder", "piece-finder", "piece-finder"),
+    _shipped("pieces", "disc", "disc", "disc-reader"),
+    _shipped("pieces", "counter", "counter", "counter-reader"),
+)
+"""The nets that read discs and counters."""
+STEPS = (*DICE, *PIECES)
+
+
+def filled(step: Step, folder: Path) -> list[str]:
+    """The step's command line."""
+    return [sys.executable, "-m", step.module, *(word.format(data=folder) for word in step.arguments)]
+
+
+def due(steps: tuple[Step, ...], folder: Path, first: str | None = None) -> Iterator[Step]:
+    """The steps that are still to be done; from the one named ``first`` on all of them. Raises ``ValueError``."""
+    names = [step.name for step in steps]
+    if first is not None and first not in names:
+        raise ValueError(f"There is no step called {first!r}. Choose one of: {', '.join(names)}.")
+    again = len(steps) if first is None else names.index(first)
+    for number, step in enumerate(steps):
+        if number >= again or not (folder / step.result).exists():
+            yield step
+
+
+def build(folder: Path, first: str | None = None) -> None:
+    """Do what is to be done, one step after the other; a step that fails ends the build."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for step in due(STEPS, folder, first):
+        print(f"{step.name}: about {step.minutes} minutes", flush=True)
+        subprocess.run(filled(step, folder), check=True)
+        (folder / step.result).touch()
+
+
+def main() -> None:
+    """Build from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--from", dest="first", help="do this step and all after it again")
+    parser.add_argument("--list", action="store_true", help="only tell what would be done, and how long it takes")
+    args = parser.parse_args()
+    if args.list:
+        steps = list(due(STEPS, args.folder, args.first))
+        for step in steps:
+            print(f"{step.minutes:4d} min  {step.name}: {' '.join(filled(step, args.folder)[1:])}")
+        print(f"{sum(step.minutes for step in steps) / 60:.1f} hours of one core")
+        return
+    try:
+        build(args.folder, args.first)
+    except ValueError as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    main()

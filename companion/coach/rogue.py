@@ -43,16 +43,15 @@ class _Choice:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a turn is played for. ``lacking`` are the points that a Rogue Out is worth.
+    """What a turn is played for.
 
     ``earns`` tells from how many points of the turn on six scoring dice earn another turn (0: the War is on, TOP:
-    never).
+    never), ``extra`` what that is worth.
     """
 
     options: RogueOptions
-    lacking: int
     earns: int = TOP
-    extra: float = 0.0  # what an additional turn is worth
+    extra: float = 0.0
 
 
 @cache
@@ -88,10 +87,10 @@ class TurnValues:
         self._earned = points + np.where(points >= task.earns, task.extra, 0.0)
         self._lost = np.zeros(TOP) if task.options.bust else points
         self._curves: dict[tuple[int, bool], Curve] = {}
-        for dice in range(1, DICE + 1):
+        for dice in range(1, DICE):
             for clean in (False, True):
                 self._curves[dice, clean] = self._curve(dice, clean)
-        self._chain = self._chained()
+        self._chains: dict[int, list[float]] = {}
 
     def _curve(self, dice: int, clean: bool) -> Curve:
         """The value of throwing so many dice, by the points so far, where no Rogue Out is under way."""
@@ -117,38 +116,54 @@ class TurnValues:
 
     def _chosen(self, choice: _Choice, clean: bool) -> Curve:
         """The value of a set-aside, by the points before it: throwing on, or ending the turn."""
-        clean = clean and not choice.alone and (self.task.options.doubler_counts_for_war or not choice.doubled)
-        if choice.left:
-            curve = np.maximum(self._curves[choice.left, clean], self._end)
-        else:
-            curve = self._earned if clean else self._end
+        curve = self._led_to(choice, clean)
         shifted = np.full(TOP, curve[-1])
         shifted[: TOP - choice.points] = curve[choice.points :]
         return shifted
 
-    def _chained(self) -> list[float]:
-        """By the rogues set aside alone so far, none else: the value of throwing the dice left."""
-        values = [0.0] * DICE
-        for rogues in range(DICE - 1, -1, -1):
-            dice = DICE - rogues
-            if dice == 1:
-                values[rogues] = self.task.lacking / 6
-                continue
-            clean = rogues == 0
-            total = 0.0
-            for chance, offers in _menus(dice, self.task.options):
-                best = 0.0
-                for choice in offers:
-                    on = values[rogues + 1] if choice.alone else self._chosen(choice, clean)[0]
-                    best = max(best, on)
-                total += chance * best
-            values[rogues] = total
-        return values
+    def _led_to(self, choice: _Choice, clean: bool) -> Curve:
+        """The value after a set-aside, by the points after it."""
+        clean = self._stays_clean(choice, clean)
+        if choice.left:
+            return np.maximum(self._curves[choice.left, clean], self._end)
+        return self._earned if clean else self._end
 
-    def of(self, dice: int, points: int, *, clean: bool, rogues: int) -> float:
-        """The expected points of the whole turn before a throw of ``dice``."""
+    def _stays_clean(self, choice: _Choice, clean: bool) -> bool:
+        """Whether all dice are part of the score after a set-aside, too."""
+        return clean and not choice.alone and (self.task.options.doubler_counts_for_war or not choice.doubled)
+
+    def _chain(self, lacking: int) -> list[float]:
+        """By the rogues set aside alone so far, none else: the value of throwing the dice left.
+
+        ``lacking`` are the points that a Rogue Out is worth.
+        """
+        if lacking not in self._chains:
+            values = [0.0] * DICE
+            values[DICE - 1] = lacking / 6
+            for rogues in range(DICE - 2, -1, -1):
+                values[rogues] = sum(
+                    chance * self._best_of(offers, values[rogues + 1], clean=rogues == 0)
+                    for chance, offers in _menus(DICE - rogues, self.task.options)
+                )
+            self._chains[lacking] = values
+        return self._chains[lacking]
+
+    def _best_of(self, offers: tuple[_Choice, ...], alone: float, *, clean: bool) -> float:
+        """The best of a throw while nothing but rogues is set aside; ``alone`` is what one more of them is worth."""
+        worth = (alone if choice.alone else self._opened(choice, clean) for choice in offers)
+        return max(worth, default=0.0)
+
+    def _opened(self, choice: _Choice, clean: bool) -> float:
+        """The value of the first set-aside that scores."""
+        clean = self._stays_clean(choice, clean)
+        if choice.left:
+            return max(float(self._curves[choice.left, clean][choice.points]), float(choice.points))
+        return float((self._earned if clean else self._end)[choice.points])
+
+    def of(self, dice: int, points: int, *, clean: bool, rogues: int, lacking: int) -> float:
+        """The expected points of the whole turn before a throw of ``dice``; ``lacking`` is worth a Rogue Out."""
         if rogues or dice == DICE:
-            return float(self._chain[rogues])
+            return self._chain(lacking)[rogues]
         return float(self._curves[dice, clean][points])
 
 
@@ -162,10 +177,10 @@ def turn_values(task: Task) -> TurnValues:
 def extra_turn(options: RogueOptions) -> float:
     """What an additional turn is worth where additional turns earn further ones: the same as any turn of the War."""
     if not options.war_chain:
-        return turn_values(Task(options, 0)).of(DICE, 0, clean=True, rogues=0)
+        return turn_values(Task(options)).of(DICE, 0, clean=True, rogues=0, lacking=0)
     before, now = 0.0, 0.0
     for _ in range(STEPS):
-        before, now = now, TurnValues(Task(options, 0, 0, now)).of(DICE, 0, clean=True, rogues=0)
+        before, now = now, TurnValues(Task(options, 0, now)).of(DICE, 0, clean=True, rogues=0, lacking=0)
         if abs(now - before) < SETTLED:
             break
     return now
@@ -202,12 +217,12 @@ class RogueCoach(Coach):
     def to_come(self, state: RogueState) -> float:
         """The points that the present turn can be expected to bring in all, before a throw of it."""
         clean = all_counted((*state.kept, (2, 2)), self.house)
-        return turn_values(self._task(state)).of(state.left, state.points, clean=clean, rogues=state.rogues)
+        known = turn_values(self._task(state))
+        return known.of(state.left, state.points, clean=clean, rogues=state.rogues, lacking=self._lacking(state))
 
     def _task(self, state: RogueState) -> Task:
-        lacking = self._lacking(state) if state.rogues or not state.kept else 0
         earns = self._earns_from(state, state.scores[state.seat - 1])
-        return Task(self.house, lacking, earns, extra_turn(self.house) if earns < TOP else 0.0)
+        return Task(self.house, earns, extra_turn(self.house) if earns < TOP else 0.0)
 
     @staticmethod
     def _lacking(state: RogueState) -> int:

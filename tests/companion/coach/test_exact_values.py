@@ -19,8 +19,7 @@ HOUSES = [
     ("rogue", {}),
     ("rogue", {"bust": True, "hot_dice": "always"}),
     ("rogue", {"war_immediate": True}),
-    ("rogue", {"war_chain": False, "doubler_counts_for_war": False}),
-    ("rogue", {"animals_distinct": True, "run_rogue_doubles": True}),
+    ("rogue", {"war_chain": False, "doubler_counts_for_war": False, "run_rogue_doubles": True}),
 ]
 LATE = "1700:1800/1/./."  # Rogue with the War near
 

@@ -44,7 +44,9 @@ def liking(after: Places) -> np.ndarray:
     own, others = after[:, :2].reshape(-1, 8).astype(np.int64), after[:, 2:].reshape(-1, 8).astype(np.int64)
     same = (own[:, :, None] == own[:, None, :]).sum(axis=2)
     blobs = ((same > 1) & (own >= 0) & (own < HOME)) / same
-    return own.sum(axis=1) - 0.6 * others.sum(axis=1) + 8 * (own == HOME).sum(axis=1) + 5 * blobs.sum(axis=1).round()
+    return np.asarray(
+        own.sum(axis=1) - 0.6 * others.sum(axis=1) + 8 * (own == HOME).sum(axis=1) + 5 * blobs.sum(axis=1).round()
+    )
 
 
 def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator) -> np.ndarray:

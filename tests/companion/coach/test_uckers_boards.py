@@ -12,7 +12,7 @@ from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules
 
-SHARE = 0.06  # of the positions are compared
+SHARE, TURNS = 0.1, 260  # of the positions of a game are compared; so many turns
 HOUSES = [
     {},
     {"pairs": "red+green"},
@@ -87,19 +87,33 @@ def test_the_arrays_list_what_the_engine_lists(house: dict, players: int) -> Non
     play = Play(rules.options)
     rng = random.Random(f"{house}{players}")
     kinds: Counter = Counter()
-    for _ in range(2):
-        state = rules.start(players)
-        for _ in range(220):
-            if rules.to_act(state) is OVER:
-                break
-            if state.turn.siege is None and not needs_activation(state, players):
-                order = colours_by_place(rules, state)
-                for dice in {(6, 6), (6, rng.randint(1, 5)), tuple(rng.choices(range(1, 7), k=2))}:
-                    want = expected(rules, rules.apply(state, Throw(dice)), order)
-                    assert listed(rules, play, state, dice, order) == want, (rules.key(state), dice)
-                    kinds.update(item[0] for item in want)
-            state = any_turn(rules, state, rng)
-    assert kinds["move"] > 25
+    state = rules.start(players)
+    for _ in range(TURNS):
+        if rules.to_act(state) is OVER:
+            break
+        if state.turn.siege is None and not needs_activation(rules, state) and rng.random() < SHARE:
+            order = colours_by_place(rules, state)
+            for dice in {(6, 6), (6, rng.randint(1, 5)), tuple(rng.choices(range(1, 7), k=2))}:
+                want = expected(rules, rules.apply(state, Throw(dice)), order)
+                assert listed(rules, play, state, dice, order) == want, (rules.key(state), dice)
+                kinds.update(item[0] for item in want)
+        state = any_turn(rules, state, rng)
+    assert kinds["move"] > 40
+
+
+def test_challenges_and_blobs_that_advance_are_listed_too() -> None:
+    rules = rules_of({})
+    play = Play(rules.options)
+    for key, dice in (
+        ("R:3home+t14/G:2t15+2home/Y:4home/B:4home/1of2", (6, 2)),
+        ("R:4base/G:4home/Y:4base/B:2t1+2home/1of2", (6, 3)),
+        ("R:2t11+2home/G:4home/Y:4home/B:2t13+2home/1of2", (3, 3)),
+        ("R:2t11+2home/G:4home/Y:4home/B:3t13+home/1of2", (2, 2)),
+    ):
+        state = rules.parse_key(key)
+        order = colours_by_place(rules, state)
+        want = expected(rules, rules.apply(state, Throw(dice)), order)
+        assert listed(rules, play, state, dice, order) == want, key
 
 
 def needs_activation(rules, state) -> bool:

@@ -80,10 +80,7 @@ def _position(
     if rules.to_act(state) != rules.seat(state):
         _awaiting(knows, state, as_json=as_json)
         return
-    try:
-        options = advice(knows, state, rollouts, seed)
-    except ValueError as error:
-        bad_input(f"{error} Write them in the position in the place of the question marks.")
+    options = understood(lambda: advice(knows, state, rollouts, seed))
     if as_json:
         shown = [_as_json(knows, state, option) for option in options[:best]]
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}

@@ -22,6 +22,7 @@ from typing import Any, ClassVar
 
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
+from companion.games.errors import GameError
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_text
@@ -31,6 +32,10 @@ from companion.games.rules import OVER, THROW, Seat, Throw
 
 WHOLE = 100.0
 HALF = Fraction(1, 2)
+
+
+class HiddenDice(GameError, ValueError):
+    """Raised when advice is asked for a seat whose own dice are not known."""
 
 
 def face_chance(face: int, *, palifico: bool) -> Fraction:
@@ -144,10 +149,10 @@ class PerudoCoach(Coach):
         return self.standing(state)
 
     def options(self, state: PerudoState) -> Iterator[Option]:
-        """Every bid and call of the seat whose turn it is, by its own dice; ``ValueError`` if they are hidden."""
+        """Every bid and call of the seat whose turn it is, by its own dice; ``HiddenDice`` if they are not known."""
         seat = state.seat
         if HIDDEN in state.hands[seat - 1]:
-            raise ValueError(f"The dice of seat {seat} are not known.")
+            raise HiddenDice(f"The dice of seat {seat} are not known: write them in the place of the question marks.")
         known = self.perudo.view(state, seat)
         for step in self.perudo.legal(known):
             if isinstance(step, Reveal) or (isinstance(step, Calza) and step.by not in (None, seat)):

@@ -186,7 +186,7 @@ def test_a_position_without_dice_says_what_can_be_expected() -> None:
 def test_perudo_asks_for_the_dice_under_the_cup() -> None:
     result = run.invoke(app, ["coach", "perudo", "5:5/1/4x5/./?-?-?-?-?:?-?-?-?-?"])
     assert result.exit_code == 2
-    assert "The dice of seat 1 are not known." in result.output
+    assert "The dice of seat 1 are not known" in result.output
 
 
 def test_no_position_is_no_traceback() -> None:

@@ -12,8 +12,9 @@ from hardware.closing import Closing
 from hardware.debounce import Timing
 from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
-from hardware.panel import Key, Panel, PressQueue
+from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.pins import Pins
+from hardware.presses import Notice
 
 SPECS = ("auto", "gpiozero", "keyboard", "none")
 Report = Callable[[str], None]
@@ -30,28 +31,36 @@ class Buttons(Protocol):
 
 
 def open_buttons(
-    spec: str, presses: PressQueue, report: Report, *, pins: Pins | None = None, timing: Timing | None = None
+    spec: str,
+    presses: PressQueue,
+    report: Report,
+    *,
+    pins: Pins | None = None,
+    timing: Timing | None = None,
+    notices: Notices | None = None,
 ) -> Buttons:
-    """Open the buttons and report which they are.
+    """Open the buttons and report which they are; ``notices`` is told of buttons that are stuck, else ``report`` is.
 
     ``gpiozero`` raises ``NoButtons`` where there are none; ``auto`` then takes the keyboard and says so, and never
     takes gpiozero's simulated pins for buttons.
     """
     if spec not in SPECS:
         raise NoButtons(f"There are no buttons called {spec!r}. Choose {', '.join(SPECS)}.")
-    buttons = _opened(spec, presses, report, pins or Pins(), timing)
+    buttons = _opened(spec, presses, report, pins or Pins(), timing, notices)
     report(f"Buttons: {buttons.name}.")
     return buttons
 
 
-def _opened(spec: str, presses: PressQueue, report: Report, pins: Pins, timing: Timing | None) -> Buttons:
+def _opened(
+    spec: str, presses: PressQueue, report: Report, pins: Pins, timing: Timing | None, notices: Notices | None
+) -> Buttons:
     if spec == "none":
         return NoPanel()
     if spec == "keyboard":
         return KeyboardButtons()
     try:
         factory = wired_factory() if spec == "auto" else pin_factory()
-        return GpioButtons(presses, report, pins, timing, factory=factory)
+        return GpioButtons(presses, report, pins, timing, factory=factory, notices=notices)
     except NoButtons as error:
         if spec == "gpiozero":
             raise
@@ -88,12 +97,13 @@ class GpioButtons(Closing):
         timing: Timing | None = None,
         *,
         factory: Any = None,
+        notices: Notices | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         factory = factory or pin_factory()
         self.name = f"gpiozero ({_described(factory)})"
         self._clock = clock
-        self._panel = Panel(presses, report, timing)
+        self._panel = Panel(presses, notices or _told_by(report), timing)
         self._wake = threading.Condition()
         self._closed = False
         self._buttons: list[Any] = []
@@ -136,6 +146,15 @@ class GpioButtons(Closing):
             self._wake.notify_all()
         self._thread.join()
         given_back(self._buttons)
+
+
+def _told_by(report: Report) -> Notices:
+    """Notices as sentences, for whoever has no screen to keep them on."""
+
+    def tell(notice: Notice) -> None:
+        report(notice.text or f"The {notice.about} works again.")
+
+    return tell
 
 
 def _described(factory: Any) -> str:

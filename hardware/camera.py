@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol, Self, runtime_checkable
@@ -9,8 +10,12 @@ from typing import Protocol, Self, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.errors import CameraGone
+
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream
+LEAST_PX, MOST_PX = 64, 16_384  # a side of any picture that is worth a look
+SAME_SHAPE = 0.03  # by how much the shapes of the two streams may differ
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,3 +60,41 @@ class Camera(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
+
+
+def usable(frame: object) -> Frame:
+    """The frame of a small stream, if it is one that can be watched; raises ``CameraGone`` with what is wrong.
+
+    Drivers that are going under give anything: no picture at all, pictures of another size or kind, a time that is no
+    number. Whoever watches a camera asks here before using what it gave.
+    """
+    if not isinstance(frame, Frame):
+        raise _unusable("nothing comes")
+    _check_picture(frame.image, planes=1)
+    if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not math.isfinite(frame.t):
+        raise _unusable("they have no time")
+    return frame
+
+
+def usable_large(frame: object, small: Image) -> Image:
+    """The large picture that goes with a small one, if it can be read; raises ``CameraGone`` with what is wrong."""
+    if not isinstance(frame, Frame):
+        raise _unusable("no large one comes")
+    _check_picture(frame.image, planes=3)
+    (height, width), (low, narrow) = frame.image.shape[:2], small.shape[:2]
+    if abs(width * low - height * narrow) > SAME_SHAPE * height * narrow:
+        raise _unusable(f"the large one ({width} x {height}) has another shape than the small one ({narrow} x {low})")
+    return frame.image
+
+
+def _check_picture(image: object, planes: int) -> None:
+    if not isinstance(image, np.ndarray) or image.dtype != np.uint8:
+        raise _unusable("they are not made of bytes")
+    if image.ndim != (2 if planes == 1 else 3) or (planes == 3 and image.shape[2] != planes):
+        raise _unusable(f"they have the shape {' x '.join(map(str, image.shape))}")
+    if not all(LEAST_PX <= side <= MOST_PX for side in image.shape[:2]):
+        raise _unusable(f"they are {image.shape[1]} x {image.shape[0]} pixels large")
+
+
+def _unusable(why: str) -> CameraGone:
+    return CameraGone(f"The camera gives pictures that can't be used: {why}. It is started again.")

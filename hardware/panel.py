@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from hardware.debounce import Debouncer, Signal, Timing
-from hardware.presses import Press
+from hardware.presses import Notice, Press
 
 Key = tuple[str, int | None]  # the button and its seat
+Notices = Callable[[Notice], None]
 
 
 class PressQueue(Protocol):
@@ -29,8 +30,8 @@ def name_of(key: Key) -> str:
 class Panel:
     """Debounces each button on its own and puts presses into a queue. May be used from several threads."""
 
-    def __init__(self, presses: PressQueue, report: Callable[[str], None], timing: Timing | None = None) -> None:
-        self._presses, self._report, self._timing = presses, report, timing
+    def __init__(self, presses: PressQueue, notices: Notices, timing: Timing | None = None) -> None:
+        self._presses, self._notices, self._timing = presses, notices, timing
         self._debouncers: dict[Key, Debouncer] = {}
         self._lock = threading.Lock()
 
@@ -60,10 +61,12 @@ class Panel:
 
     def _tell(self, key: Key, signals: tuple[Signal, ...]) -> None:
         for signal in signals:
+            name = name_of(key)
             if signal.kind == "stuck":
-                self._report(f"The {name_of(key)} is stuck: it has been down all the time. Does something lie on it?")
+                sentence = f"The {name} is stuck: it has been down all the time. Does something lie on it?"
+                self._notices(Notice(name, sentence))
             elif signal.kind == "freed":
-                self._report(f"The {name_of(key)} works again.")
+                self._notices(Notice(name, ""))
             else:
                 again = signal.kind == "again"
                 self._presses.put(Press(key[0], signal.t, key[1], again or signal.kind == "long", again))

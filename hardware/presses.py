@@ -27,3 +27,11 @@ class Touch:
 
     action: str
     t: float
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the table must know of a device: ``about`` names it, ``text`` is a sentence, "" when it is over."""
+
+    about: str
+    text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -17,6 +18,7 @@ from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES
+from companion.names import checked_names
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
@@ -26,11 +28,12 @@ from companion.sessions.players import earlier_players
 from companion.settings import BadSettings, Settings, load_settings
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
-from companion.table.live import Clock, Presses, Session
+from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
 from companion.table.setup import Setup, table_watch
 from companion.table.sound import Sound
 from companion.table.starting import Start, agree
+from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
 from companion.taught import BadTaught, load_taught
 from hardware.buttons import open_buttons
@@ -49,6 +52,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_GAME = "rogue"
+KEPT = "The game is kept; go on with: companion run --resume"
+MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
+SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[
     str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}. Without one it is chosen on the screen.")
 ]
@@ -95,6 +101,12 @@ class Table:
     lamps: Lamps
     sound: Sound
     systemd: ServiceManager
+    stopping: Stopping
+
+    def alive(self) -> None:
+        """The main loop goes round: tell systemd, unless the program was asked to end."""
+        self.stopping.check()
+        self.systemd.alive()
 
 
 def run(
@@ -165,7 +177,7 @@ def _asked(ask: Callable[[], T]) -> T:
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None) -> Setup:
     values = understood(lambda: house_values(game, rule or ()))
-    names = tuple(players) if players else Setup.usual_players(game)
+    names = understood(lambda: checked_names(players)) if players else Setup.usual_players(game)
     return understood(lambda: Setup(game, names, values, preset))
 
 
@@ -205,9 +217,9 @@ def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_
     """What the players choose on the screen, None when they leave; without a screen the usual game."""
     if not isinstance(table.face, Screen):
         return _setup(game, list(players), None, None)
-    start = Start(game, players, earlier_players(path))
+    start = Start(game, understood(lambda: checked_names(players)), earlier_players(path))
     table.systemd.ready()
-    return agree(table.face, start, table.presses, table.sound, table.systemd.alive)
+    return agree(table.face, start, table.presses, table.sound, table.alive)
 
 
 def _at_the_table(
@@ -221,13 +233,16 @@ def _at_the_table(
 
     ``waiting`` is the log of a game that goes on; ``recording`` takes the first game.
     """
-    with ExitStack() as stack:
+    then = LEAVE
+    with suppress(Stopped), ExitStack() as stack:
         table = _opened(place, stack)
         setup = what(table)
         while setup is not None:
             then = _play(setup, waiting or path, place, table, recording)
             waiting = recording = None
             setup = _next(then, setup, table, path)
+    if then == OFF:
+        raise typer.Exit(SWITCH_OFF)
 
 
 def _next(then: str, setup: Setup, table: Table, path: Path) -> Setup | None:
@@ -239,9 +254,11 @@ def _next(then: str, setup: Setup, table: Table, path: Path) -> Setup | None:
 
 def _opened(place: Place, stack: ExitStack) -> Table:
     """Screen, buttons, lamps and voice; the stack gives them back."""
+    stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
     face = _face(place)
+    stopping.wake = face.wake
     stack.callback(face.close)
     presses = Presses(face.wake)
     lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
@@ -249,9 +266,9 @@ def _opened(place: Place, stack: ExitStack) -> Table:
     voice = place.settings.voice
     speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.language, speed=voice.speed)
     stack.callback(speaker.close)
-    buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins))
+    buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice))
     stack.callback(buttons.close)
-    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd)
+    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd, stopping)
 
 
 def _unsaid(text: str) -> None:
@@ -281,7 +298,18 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        session = Session(desk, table.face, eyes, clock, table.lamps, table.sound, table.presses, table.systemd.alive)
+        session = Session(
+            desk,
+            table.face,
+            eyes,
+            clock,
+            table.lamps,
+            table.sound,
+            table.presses,
+            table.alive,
+            table.stopping.check,
+            may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
+        )
         return _run(session, table.systemd)
 
 
@@ -290,9 +318,12 @@ def _run(session: Session, systemd: ServiceManager) -> str:
         if session.round():
             systemd.ready()
             session.run()
-    except KeyboardInterrupt:
-        typer.echo("The game is kept; go on with: companion run --resume")
+    except (KeyboardInterrupt, Stopped):
+        typer.echo(KEPT)
         return LEAVE
+    except NoDisplay as error:
+        typer.echo(f"{error} {KEPT}", err=True)
+        raise typer.Exit(1) from None
     return session.then
 
 
@@ -314,4 +345,4 @@ def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable
     def opened() -> Camera:
         return mirror.camera(open_camera(place.camera, streams=streams))
 
-    return Eyes(opened, mirror.watch(table_watch(setup.table_mat, place.taught)), clock, wake)
+    return Eyes(opened, lambda: mirror.watch(table_watch(setup.table_mat, place.taught)), clock, wake)

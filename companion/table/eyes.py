@@ -1,21 +1,35 @@
-"""The camera's own thread: frames are watched there, and only what matters comes to the main loop."""
+"""The camera's own thread: frames are watched there, and only what matters comes to the main loop.
+
+It never goes blind without a word. Whatever fails, a camera, a reader, memory, is caught, said on the screen, and tried
+again with a fresh watch after growing pauses. A thread that hangs inside a driver can't be ended from Python: ``tend``,
+which the main loop calls, notices it, leaves it behind and starts another.
+"""
 
 from __future__ import annotations
 
+import logging
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from queue import SimpleQueue
 
-from hardware.camera import Camera, Frame
-from hardware.errors import HardwareError
+from hardware.camera import Camera, Frame, usable, usable_large
+from hardware.errors import CameraGone, HardwareError, reason
 from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
 from vision.watch import Look, TableWatch
 
-RETRY_SECONDS = 2.0
+PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one stays
+STEADY_S = 60.0  # a camera that was watched for so long is well again: the pauses begin anew
+OPENING_S = 90.0  # opening may focus, settle and wait for the driver; longer is a hang
+WATCHING_S = 20.0  # from one frame to the next, a reading in between; longer is a hang
+MOST_HANGING = 3  # so many threads may hang before no further one is started
+DRIFT_S = 2.0  # a camera's clock that is off by more than this is set anew
+
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,69 +52,163 @@ class Sight:
 Seen = Sight | NoPicture
 
 
-class Eyes(threading.Thread):
-    """Watches the table until ``close``; reopens a camera that vanished.
+class Eyes:
+    """Watches the table from ``start`` to ``close``; opens a camera again that vanished, hung or gave nonsense.
 
     What is new comes out of ``seen``; ``wake`` is called after each item. ``again`` may be set from another thread to
     ask for another reading of an unsure scene, ``past_hands`` for one past a quiet hand, ``with_pictures`` to get
-    the full pictures. ``clock`` gives the session's time in s.
+    the full pictures. ``clock`` gives the session's time in s, ``make_watch`` a fresh watch for each try. ``tend`` has
+    to be called now and then, on ``monotonic`` time.
     """
 
     def __init__(
         self,
         open_camera: Callable[[], Camera],
-        watch: TableWatch,
+        make_watch: Callable[[], TableWatch],
         clock: Callable[[], float],
         wake: Callable[[], None] = lambda: None,
+        monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(name="eyes", daemon=True)
         self.seen: SimpleQueue[Seen] = SimpleQueue()
         self.again = self.past_hands = False
         self.with_pictures = False
         self.camera_name = ""
-        self._open, self._watch, self._clock, self._wake = open_camera, watch, clock, wake
-        self._closing = threading.Event()
+        self.open_camera, self.make_watch, self.clock, self.monotonic = open_camera, make_watch, clock, monotonic
+        self.failures = 0  # in a row
+        self._wake = wake
+        self._watcher: _Watcher | None = None
+        self._hanging: list[_Watcher] = []
+        self._closed = self._over = False
 
-    def run(self) -> None:
-        """Open the camera, watch, and try again when it is gone."""
-        while not self._closing.is_set():
-            try:
-                with self._open() as camera:
-                    self.camera_name = camera.name
-                    self._watch_through(camera)
-            except EndOfRecording as end:
-                self._post(NoPicture(self._clock(), str(end), over=True))
-                return
-            except HardwareError as error:
-                self._post(NoPicture(self._clock(), str(error)))
-            self._closing.wait(RETRY_SECONDS)
+    def start(self) -> None:
+        """Begin to watch."""
+        self._watcher = _Watcher(self)
+        self._watcher.start()
+
+    def tend(self) -> None:
+        """Make sure that somebody watches: a thread that hangs or has ended is replaced by another."""
+        watcher = self._watcher
+        if self._closed or self._over or (watcher is not None and watcher.lives()):
+            return
+        if watcher is not None and watcher.is_alive():
+            watcher.leave()
+            self._hanging.append(watcher)
+            self.post(NoPicture(self.clock(), f"The camera hangs while {watcher.doing}. It is started again."))
+        self._hanging = [left for left in self._hanging if left.is_alive()]
+        self._watcher = None
+        if len(self._hanging) < MOST_HANGING:
+            self.start()
+        elif watcher is not None:
+            text = "The camera hangs and can't be started again. Switch the machine off and on, or go on by hand."
+            self.post(NoPicture(self.clock(), text))
 
     def close(self, timeout: float = 3.0) -> None:
         """Stop watching and give the camera back."""
-        self._closing.set()
-        if self.is_alive():
-            self.join(timeout)
+        self._closed = True
+        if self._watcher is not None:
+            self._watcher.leave()
+            if self._watcher.is_alive():
+                self._watcher.join(timeout)
 
-    def _watch_through(self, camera: Camera) -> None:
-        offset: float | None = None
-        while not self._closing.is_set():
-            frame = camera.small()
-            if offset is None:
-                offset = self._clock() - frame.t
-            self._take(camera, Frame(frame.image, frame.t + offset, frame.number))
+    def post(self, item: Seen) -> None:
+        """Hand something to the main loop."""
+        self._over = self._over or (isinstance(item, NoPicture) and item.over)
+        self.seen.put(item)
+        self._wake()
 
-    def _take(self, camera: Camera, frame: Frame) -> None:
+
+class _Watcher(threading.Thread):
+    """One thread that watches for ``eyes``, until it is told to leave."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        super().__init__(name="eyes", daemon=True)
+        self.doing = "opening"
+        self._eyes = eyes
+        self._leaving = threading.Event()
+        self._due = eyes.monotonic() + OPENING_S
+
+    def lives(self) -> bool:
+        """Whether it goes on as it should."""
+        return self.is_alive() and self._eyes.monotonic() <= self._due
+
+    def leave(self) -> None:
+        """End as soon as possible; what is still seen interests nobody."""
+        self._leaving.set()
+
+    def run(self) -> None:
+        """Open the camera, watch, and try again when anything is wrong with it."""
+        while not self._leaving.is_set():
+            since = self._eyes.monotonic()
+            try:
+                self._try()
+            except EndOfRecording as end:
+                self._post(NoPicture(self._eyes.clock(), str(end), over=True))
+                return
+            except HardwareError as error:
+                self._failed(str(error), since)
+            except BaseException as error:  # whatever it is, nobody must be left looking at a dead camera
+                LOG.exception("The camera's thread failed while %s", self.doing)
+                self._failed(_in_words(error, self.doing), since)
+
+    def _try(self) -> None:
+        self._now("opening", OPENING_S)
+        watch = self._eyes.make_watch()
+        with self._eyes.open_camera() as camera:
+            self._eyes.camera_name = camera.name
+            self._watch_through(camera, watch)
+
+    def _now(self, doing: str, seconds: float) -> None:
+        """What it does from now on, and within how many seconds there must be news."""
+        self.doing, self._due = doing, self._eyes.monotonic() + seconds
+
+    def _failed(self, sentence: str, since: float) -> None:
+        """Say why there is no picture and wait; the longer, the more often it failed."""
+        if self._leaving.is_set():
+            return
+        self._eyes.failures = 0 if self._eyes.monotonic() - since > STEADY_S else self._eyes.failures
+        pause = PAUSES_S[min(self._eyes.failures, len(PAUSES_S) - 1)]
+        self._eyes.failures += 1
+        self._now("waiting", pause + WATCHING_S)
+        self._post(NoPicture(self._eyes.clock(), sentence))
+        self._leaving.wait(pause)
+
+    def _watch_through(self, camera: Camera, watch: TableWatch) -> None:
+        offset, last, shape = None, float("-inf"), None
+        while not self._leaving.is_set():
+            self._now("watching", WATCHING_S)
+            frame = usable(camera.small())
+            if shape is not None and frame.image.shape != shape:
+                raise CameraGone("The camera's picture has changed its size. It is started again.")
+            shape = frame.image.shape
+            now = self._eyes.clock()
+            if offset is None or abs(frame.t + offset - now) > DRIFT_S:
+                offset = now - frame.t
+            last = max(last, frame.t + offset)
+            self._take(camera, watch, Frame(frame.image, last, frame.number))
+
+    def _take(self, camera: Camera, watch: TableWatch, frame: Frame) -> None:
+        eyes = self._eyes
+
         def large() -> Image:
-            return as_recorded(camera.large().image) if self.with_pictures else camera.large().image
+            image = usable_large(camera.large(), frame.image)
+            return as_recorded(image) if eyes.with_pictures else image
 
         shown = cache(large)
-        look = self._watch.feed(frame.t, frame.image, shown, again=self.again, past_hands=self.past_hands)
+        look = watch.feed(frame.t, frame.image, shown, again=eyes.again, past_hands=eyes.past_hands)
         if look is None:
             return
         if look.reading is not None:
-            self.again = False
-        self._post(Sight(look, shown() if self.with_pictures else None))
+            eyes.again = False
+        self._post(Sight(look, shown() if eyes.with_pictures else None))
 
     def _post(self, item: Seen) -> None:
-        self.seen.put(item)
-        self._wake()
+        if not self._leaving.is_set():
+            self._eyes.post(item)
+
+
+def _in_words(error: BaseException, doing: str) -> str:
+    """Something nobody reckoned with, for the table; the log has the details."""
+    if isinstance(error, MemoryError):
+        return "There is not enough memory to read the camera's pictures. It is tried again; close other programs."
+    what = {"opening": "The camera can't be opened", "watching": "The camera's pictures can't be read"}
+    return f"{what.get(doing, 'The camera fails')} ({reason(error)}). It is tried again; the game goes on by hand."

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
 
+from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
 from companion.display.voice import call
 from companion.referee.base import Referee
@@ -16,13 +18,21 @@ from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.sound import Sound
-from hardware.lamps import Lamps
-from hardware.presses import Press, Touch
+from hardware.lamps import Lamps, NoLamps
+from hardware.presses import Notice, Press, Touch
 
 T = TypeVar("T")
 
 IDLE_SECONDS = 0.5  # the longest sleep of the main loop
 NO_CAMERA = "Played without a camera."
+SCREEN_TRIES = 20  # so often in a row the screen may fail before the program gives up; each is a sleep long
+OFF_SECONDS = 3.0  # the menu button held for so long switches the table off
+OFF = "menu.off"
+GOODBYE = "The table switches itself off. The game is kept. Pull the plug when the green lamp is out."
+INSIDE = "Something went wrong inside the program: the last thing may not count. Look, and put it right by touch."
+UNTOLD = "The program can't tell how the game stands. It is started again; nothing on the record is lost."
+DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose turn it is."
+LOG = logging.getLogger(__name__)
 
 
 class Face(Protocol):
@@ -58,10 +68,11 @@ class Clock:
 
 
 class Presses:
-    """Presses from the buttons' own thread; each wakes the main loop."""
+    """Presses and notices from the buttons' own thread; each wakes the main loop."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._queue: SimpleQueue[Press] = SimpleQueue()
+        self._notices: SimpleQueue[Notice] = SimpleQueue()
         self._wake = wake
 
     def put(self, press: Press, /) -> None:
@@ -73,12 +84,24 @@ class Presses:
         """Everything that was pressed since."""
         return _drained(self._queue)
 
+    def notice(self, notice: Notice, /) -> None:
+        """Something about a button that the table must know; from any thread."""
+        self._notices.put(notice)
+        self._wake()
+
+    def notices(self) -> Iterable[Notice]:
+        """Everything that was noticed since."""
+        return _drained(self._notices)
+
 
 @dataclass(slots=True)
 class Session:
-    """Everything of a live session. ``alive`` is called once a round: the watchdog of systemd.
+    """Everything of a live session. ``alive`` is called once a round in which everything lives: the watchdog.
 
-    ``then`` is how it ended: one of ``AGAIN``, ``OTHER`` and ``LEAVE``.
+    What fails, the camera, the referee, the screen, the lamps, is said on the screen and the game goes on without it;
+    where the screen itself or the referee's view fails the watchdog is not fed, so that systemd starts the program
+    again. ``check`` is called every round and may raise. ``may_switch_off``: the menu button held down switches the
+    machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``.
     """
 
     desk: Desk
@@ -89,44 +112,117 @@ class Session:
     sound: Sound
     presses: Presses
     alive: Callable[[], None] = lambda: None
+    check: Callable[[], None] = lambda: None
+    may_switch_off: bool = False
     then: str = LEAVE
+    lives: bool = True
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
+    _screen_failures: int = 0
+    _menu_down: float | None = None  # since when the menu button is held
 
     def __post_init__(self) -> None:
         if self.eyes is None:
             self.desk.referee.watch("no camera", NO_CAMERA, self.clock())
 
     def run(self) -> None:
-        """Until the screen is closed or the recording ends."""
+        """Until the screen is closed or the recording ends. Raises ``NoDisplay`` when the screen is lost for good."""
         while self.round():
-            self.alive()
+            self.check()
+            if self.lives:
+                self.alive()
 
     def round(self) -> bool:
         """One turn of the main loop; False when the session is to end."""
-        referee = self.desk.referee
-        inputs = self.face.step(self._tell(referee), IDLE_SECONDS)
-        inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
+        self.lives = True
+        inputs = self._step(self._tell(self.desk.referee))
+        for press in self.presses.taken():
+            if self._switches_off(press):
+                self.face.step(replace(self._tell(self.desk.referee), headline=GOODBYE), IDLE_SECONDS)
+                self.then = OFF
+                return False
+            inputs += self.face.feed(press)
+        for notice in self.presses.notices():
+            self.desk.referee.warn(notice.about, notice.text)
         for given in inputs:
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
-            if not self.sound.choose(given):
-                self._enter(given)
+            if self.sound.choose(given):
+                continue
+            if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
+                self.desk.referee.warn("inside", "")
         return self._see()
+
+    def _step(self, view: TableView) -> list[Input]:
+        """Show the view and wait for somebody; a screen that fails is tried again for a while."""
+        try:
+            inputs = self.face.step(view, IDLE_SECONDS)
+        except Exception as error:
+            LOG.exception("The screen failed")
+            self.lives = False
+            self._screen_failures += 1
+            if self._screen_failures >= SCREEN_TRIES:
+                raise NoDisplay(
+                    f"The screen has stopped working ({error}). Check its cable, then start again."
+                ) from error
+            time.sleep(IDLE_SECONDS)
+            return []
+        self._screen_failures = 0
+        return inputs
+
+    def _managed(self, do: Callable[[], object]) -> bool:
+        """Whether the referee could take something in; a bug in there is said and must not end the evening."""
+        try:
+            do()
+        except Exception:
+            LOG.exception("The referee failed")
+            self.desk.referee.warn("inside", INSIDE)
+            return False
+        return True
+
+    def _switches_off(self, press: Press) -> bool:
+        """Whether the menu button has been held for long enough to switch the table off."""
+        if press.button != "menu" or not self.may_switch_off:
+            return False
+        if not press.again:
+            self._menu_down = press.t
+            return False
+        return self._menu_down is not None and press.t - self._menu_down >= OFF_SECONDS
 
     def _tell(self, referee: Referee) -> TableView:
         """The view of now; lamps and voice follow it when it has changed."""
-        view = referee.view()
+        view = self._view_of(referee)
         if view.over and view.question is None:
             view = replace(view, choices=NEXT)
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last
             self.sound.say(spoken.sentences)
-            self.lamps.only(next((seat.seat for seat in view.seats if seat.to_act), None))
+            self._light(next((seat.seat for seat in view.seats if seat.to_act), None))
             self._shown = view
         return replace(view, voice=self.sound.shown)
+
+    def _view_of(self, referee: Referee) -> TableView:
+        """What the referee says; if it can't, the view before with a warning, and the watchdog goes hungry."""
+        try:
+            return referee.view()
+        except Exception:
+            if self._shown is None:
+                raise
+            self.lives = False
+            if UNTOLD in self._shown.warnings:
+                return self._shown
+            LOG.exception("The referee can't tell how the game stands")
+            return replace(self._shown, warnings=(*self._shown.warnings, UNTOLD))
+
+    def _light(self, seat: int | None) -> None:
+        try:
+            self.lamps.only(seat)
+        except Exception:
+            LOG.exception("The lamps failed")
+            self.lamps = NoLamps()
+            self.desk.referee.warn("lamps", DARK_LAMPS)
 
     def _enter(self, given: Input) -> None:
         if isinstance(given, Press):
@@ -138,6 +234,7 @@ class Session:
         """Take in what the eyes saw; False when the camera was a recording and has ended."""
         if self.eyes is None:
             return True
+        self.eyes.tend()
         for item in _drained(self.eyes.seen):
             if not self._take(item):
                 return False
@@ -147,11 +244,11 @@ class Session:
 
     def _take(self, item: Seen) -> bool:
         if isinstance(item, Sight):
-            self.desk.tell(item.look, item.image)
+            self._managed(lambda: self.desk.tell(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)
         if not item.over:
-            self.desk.referee.watch("no camera", item.text, item.t)
+            self._managed(lambda: self.desk.referee.watch("no camera", item.text, item.t))
         return not item.over
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from companion.display.scenes.camera import CameraView, ReadMark
-from hardware.camera import Camera, Frame
+from hardware.camera import Camera, Frame, usable
 from vision.arrays import Image
 from vision.reading import TableReading
 from vision.registration import Registration, Sighting
@@ -79,7 +79,7 @@ class _Mirrored:
 
     def small(self) -> Frame:
         """The next frame of the small stream."""
-        frame = self._camera.small()
+        frame = usable(self._camera.small())
         self._tell(frame)
         return frame
 

@@ -65,6 +65,23 @@ def test_the_program_tells_systemd_that_it_is_alive() -> None:
     assert int(unit["WatchdogSec"][0]) > 0
 
 
+def test_the_table_is_never_left_dark_by_the_limit_of_starts() -> None:
+    assert settings()["StartLimitIntervalSec"] == ["0"]
+
+
+def test_only_the_wish_to_switch_off_switches_the_machine_off() -> None:
+    from companion.cli.run import MAY_SWITCH_OFF, SWITCH_OFF
+
+    unit = settings()
+    assert f"{MAY_SWITCH_OFF}=1" in unit["Environment"]
+    assert unit["SuccessExitStatus"] == [str(SWITCH_OFF)]
+    assert f'"$EXIT_STATUS" = {SWITCH_OFF} ]; then systemctl --no-block poweroff' in unit["ExecStopPost"][0]
+
+
+def test_nothing_that_the_program_loads_reports_to_its_maker() -> None:
+    assert "ORT_DISABLE_TELEMETRY=1" in settings()["Environment"]
+
+
 def test_what_gpiozero_and_the_graphics_need_is_not_forbidden() -> None:
     assert not {"ProcSubset", "PrivateDevices", "MemoryDenyWriteExecute", "PrivateNetwork"} & settings().keys()
 

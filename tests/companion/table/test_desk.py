@@ -150,9 +150,9 @@ class Flickering:
 
 
 def test_a_camera_that_vanishes_is_said_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.eyes.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.01,))
     times = iter(range(10_000))
-    eyes = Eyes(lambda: Flickering(4), table_watch(ROGUE), lambda: float(next(times)))
+    eyes = Eyes(lambda: Flickering(4), lambda: table_watch(ROGUE), lambda: float(next(times)))
     eyes.start()
     seen = [eyes.seen.get(timeout=20) for _ in range(6)]
     eyes.close()
@@ -164,12 +164,12 @@ def test_a_camera_that_vanishes_is_said_and_comes_back(monkeypatch: pytest.Monke
 
 
 def test_no_camera_at_all_is_said_in_one_sentence_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.eyes.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.01,))
 
     def nothing() -> VirtualCamera:
         raise NoCamera("No camera was found. Plug one in.")
 
-    eyes = Eyes(nothing, table_watch(ROGUE), lambda: 0.0)
+    eyes = Eyes(nothing, lambda: table_watch(ROGUE), lambda: 0.0)
     eyes.start()
     item = eyes.seen.get(timeout=20)
     eyes.close()

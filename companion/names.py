@@ -1,0 +1,38 @@
+"""Names of players as they are given: what can be shown on a screen, written into a log and called out."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from companion.games.errors import GameError
+
+LONGEST = 40
+_UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode's categories of what no font shows
+_JOINERS = frozenset("\u200c\u200d")  # written inside Persian and Indian names, and in pictures of families
+
+
+class BadName(GameError):
+    """Raised for a name that can't be used; its text says which and why."""
+
+
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names without the spaces around them; raises ``BadName`` for one that is empty, unreadable or there twice."""
+    found: dict[str, str] = {}
+    for seat, given in enumerate(names, start=1):
+        name = " ".join(given.split(" ")).strip()
+        _check(seat, name)
+        alike = unicodedata.normalize("NFKC", name).casefold()
+        if alike in found:
+            raise BadName(f"Two players are called {name}: choose another name for one of them.")
+        found[alike] = name
+    return tuple(found.values())
+
+
+def _check(seat: int, name: str) -> None:
+    if not name or name.isspace():
+        raise BadName(f"Player {seat} has no name. Write one, as in: --player Ann")
+    if any(unicodedata.category(sign) in _UNSHOWN and sign not in _JOINERS for sign in name):
+        raise BadName(f"The name of player {seat} has signs in it that can't be shown. Type it again.")
+    if len(name) > LONGEST:
+        raise BadName(f"The name of player {seat} is longer than {LONGEST} letters. Choose a shorter one.")

@@ -1,0 +1,48 @@
+"""Ending when the system asks for it: at the next safe moment, with the log closed and the devices given back."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ASKS = (signal.SIGTERM, signal.SIGHUP)
+
+
+class Stopped(Exception):
+    """Raised at a safe moment after the system has asked the program to end."""
+
+
+class Stopping:
+    """Whether the program was asked to end; ``check`` is called where it may be left."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self.wake: Callable[[], None] = lambda: None
+
+    def ask(self, _signal: int = 0, _frame: FrameType | None = None) -> None:
+        """Ask for the end; the main loop is woken."""
+        self.asked = True
+        self.wake()
+
+    def check(self) -> None:
+        """Raise ``Stopped`` if the end was asked for."""
+        if self.asked:
+            raise Stopped
+
+
+@contextmanager
+def stopping_on_signals() -> Iterator[Stopping]:
+    """Take SIGTERM and SIGHUP as the wish to end, instead of being killed in the middle of something."""
+    stopping = Stopping()
+    if threading.current_thread() is not threading.main_thread():
+        yield stopping  # Python takes signals on its main thread only
+        return
+    before = {asks: signal.signal(asks, stopping.ask) for asks in ASKS}
+    try:
+        yield stopping
+    finally:
+        for asks, handler in before.items():
+            signal.signal(asks, handler)

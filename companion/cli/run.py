@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood, window_size
+from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
@@ -22,7 +23,7 @@ from companion.names import checked_names
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
-from companion.sessions.log import SessionLog
+from companion.sessions.log import Summary
 from companion.sessions.place import default_log
 from companion.sessions.players import earlier_players
 from companion.settings import BadSettings, Settings, load_settings
@@ -70,8 +71,10 @@ FullOption = Annotated[bool, typer.Option("--full", help="Take the whole screen.
 HeadlessOption = Annotated[bool, typer.Option("--headless", help="No screen: tell in the terminal.")]
 VoiceOption = Annotated[bool | None, typer.Option("--voice/--no-voice", help="Call out turns and rulings.")]
 ResumeOption = Annotated[
-    bool, typer.Option("--resume", help="Go on with the last unfinished game, if there is one; else begin one.")
+    bool,
+    typer.Option("--resume", help="Go on with an unfinished game, of the named game and players; else begin one."),
 ]
+SessionOption = Annotated[int | None, typer.Option("--session", help="With --resume: the number of the game.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,10 @@ class Table:
         self.systemd.alive()
 
 
+Beginning = tuple[Setup | None, BufferedLog | None]
+"""What is played first, None for nothing, and the log of a game that goes on."""
+
+
 def run(
     game: GameArgument = None,
     players: Players = None,
@@ -122,6 +129,7 @@ def run(
     headless: HeadlessOption = False,
     voice: VoiceOption = None,
     resume: ResumeOption = False,
+    session: SessionOption = None,
     record: RecordOption = None,
     log_db: LogOption = None,
 ) -> None:
@@ -132,14 +140,16 @@ def run(
         bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
     if resume and record:
         bad_input("A game that goes on can't be recorded from its middle: leave out --resume or --record.")
-    waiting = _unfinished(path) if resume else None
-    if waiting is not None:
-        setup = understood(lambda: Setup.of_header(waiting.header))
-        typer.echo(f"Going on with session {waiting.session}: {setup.game}, {', '.join(setup.players)}.")
-        _at_the_table(place, path, lambda _: setup, waiting)
-        return
     chosen = _setup(game, players, preset, rule) if game else None
-    _at_the_table(place, path, lambda table: chosen or _agreed(table, players or (), path), recording=record)
+    offered = _offered(path, Meant(game, tuple(players or ()), session)) if resume or session else []
+
+    def begin(table: Table) -> Beginning:
+        then, log = _resumed(table, path, offered)
+        if log is not None or then == LEAVE:
+            return (setup_of(log) if log else None), log
+        return chosen or _agreed(table, players or (), path), None
+
+    _at_the_table(place, path, begin, recording=record)
     if record is not None:
         typer.echo(f"The recording is in {record}. Play it again with: companion replay {record}")
 
@@ -153,7 +163,7 @@ def _share_options() -> None:
     """``record`` takes what ``run`` takes, but for what makes no sense with a recording."""
     shared = inspect.signature(run, eval_str=True).parameters
     taken = [inspect.signature(record, eval_str=True).parameters["folder"]]
-    taken += [option for name, option in shared.items() if name not in ("record", "resume")]
+    taken += [option for name, option in shared.items() if name not in ("record", "resume", "session")]
     record.__annotations__ = {option.name: option.annotation for option in taken}
     record.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
 
@@ -204,13 +214,37 @@ def _place(
     )
 
 
-def _unfinished(path: Path) -> BufferedLog | None:
-    """The last unfinished game of the log, None without one."""
-    if not path.exists():
-        return None
-    with _asked(lambda: SessionLog.reading(path)) as log:
-        waiting = log.unfinished()
-    return _asked(lambda: BufferedLog.resume(path, waiting[0].session)) if waiting else None
+def _offered(path: Path, meant: Meant) -> list[Summary]:
+    """The unfinished games to go on with; a number that is none of them ends the command with code 2."""
+    rows = unfinished(path, meant, _aside)
+    if meant.session is not None and not rows:
+        bad_input(f"Game {meant.session} is not unfinished, or can't go on. companion sessions lists all games.")
+    return rows
+
+
+def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
+    """The game that goes on: the only one, the one chosen on the screen, without a screen the latest."""
+    while len(rows) > 1 and isinstance(table.face, Screen):
+        table.systemd.ready()
+        chosen = choose(table.face, rows, table.presses, table.systemd.alive)
+        if isinstance(chosen, str):
+            return chosen, None
+        log = taken_up(path, chosen, _aside)
+        if log is not None:
+            return "", _going_on(log)
+        rows = [row for row in rows if row is not chosen]
+    log = first_taken(path, rows, _aside)
+    return "", None if log is None else _going_on(log)
+
+
+def _going_on(log: BufferedLog) -> BufferedLog:
+    typer.echo(told(log))
+    return log
+
+
+def _aside(sentence: str) -> None:
+    """Something about the log that does not keep the table from playing."""
+    typer.echo(sentence, err=True)
 
 
 def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_GAME) -> Setup | None:
@@ -225,18 +259,17 @@ def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_
 def _at_the_table(
     place: Place,
     path: Path,
-    what: Callable[[Table], Setup | None],
-    waiting: BufferedLog | None = None,
+    begin: Callable[[Table], Beginning],
     recording: Path | None = None,
 ) -> None:
     """Open what is at the table, find out what is played, and play one game after another until somebody ends it.
 
-    ``waiting`` is the log of a game that goes on; ``recording`` takes the first game.
+    ``recording`` takes the first game.
     """
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
         table = _opened(place, stack)
-        setup = what(table)
+        setup, waiting = begin(table)
         while setup is not None:
             then = _play(setup, waiting or path, place, table, recording)
             waiting = recording = None

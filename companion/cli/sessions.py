@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from companion.cli.dates import day_and_time
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.export import lines, write
@@ -43,7 +43,7 @@ def sessions(log_db: LogOption = None) -> None:
 def show(number: Number, log_db: LogOption = None) -> None:
     """Tell a game line by line in words, with the rulings."""
     header, events, problems = _session(number, log_db)
-    began = f", {_when(header.started)}" if header.started else ""
+    began = f", {day_and_time(header.started)}" if header.started else ""
     typer.echo(f"Session {number}: {header.game}, {players(header)}{began}")
     for rule, value in header.options.items():
         typer.echo(f"House rule {rule}: {value}")
@@ -109,13 +109,5 @@ def _warn(problems: tuple[str, ...]) -> None:
 
 def _cells(row: Summary) -> tuple[str, ...]:
     header = row.header
-    began, length, end = _when(header.started), clock(row.seconds), ending(header, row.end)
+    began, length, end = day_and_time(header.started), clock(row.seconds), ending(header, row.end)
     return str(row.session), header.game, players(header), began, length, end
-
-
-def _when(started: str) -> str:
-    """A time in the clock of this place: "21 Nov 2026 10:35"."""
-    try:
-        return datetime.fromisoformat(started).astimezone().strftime("%d %b %Y %H:%M")
-    except ValueError:
-        return started

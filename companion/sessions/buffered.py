@@ -55,6 +55,7 @@ class BufferedLog:
         try:
             self._log = SessionLog.open(self.path)
             self._log.claim(session)
+            self._notices += self._log.notices
         except LogBusy:
             self._drop()
             raise

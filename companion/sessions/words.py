@@ -117,12 +117,15 @@ def _rule(event: Event) -> str:
     return f" [{rule}]" if rule and str(rule) not in str(event.payload.get("sentence", "")) else ""
 
 
+def scores_told(header: Header, scores: Sequence[int]) -> str:
+    """The scores with their names: "Ann 14, Ben 0"; "" without scores."""
+    names = (_name(header, seat) for seat in range(1, len(scores) + 1))
+    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+
+
 def _scores(header: Header, event: Event) -> str:
     scores = event.payload.get("scores")
-    if not isinstance(scores, list):
-        return ""
-    names = (_name(header, seat) for seat in range(1, len(scores) + 1))
-    return " " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."
+    return f" {scores_told(header, scores)}." if isinstance(scores, list) and scores else ""
 
 
 def _fates(events: Iterable[Event], counting: set[int]) -> Iterator[tuple[int, str]]:

@@ -111,7 +111,7 @@ def test_what_can_not_be_is_said_in_a_sentence(runner: CliRunner, arguments: lis
 def test_record_takes_the_options_of_run_and_run_can_record(runner: CliRunner) -> None:
     run = {option for option in runner.invoke(app, ["run", "--help"]).output.split() if option.startswith("--")}
     record = {option for option in runner.invoke(app, ["record", "--help"]).output.split() if option.startswith("--")}
-    assert run - record == {"--record", "--resume"}
+    assert run - record == {"--record", "--resume", "--session"}
     assert record <= run
 
 

@@ -1,0 +1,152 @@
+"""``--resume``: the unfinished games that can go on, and which of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.cli.dates import day_and_time
+from companion.display.inputs import LEAVE, QUIT, Action
+from companion.display.screen import Screen
+from companion.games.catalogue import entry
+from companion.games.errors import GameError
+from companion.referee.view import ChoiceView, SetupView
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.errors import LogError, NoSuchSession
+from companion.sessions.log import SessionLog, Summary
+from companion.sessions.words import players as names_of
+from companion.sessions.words import scores_told
+from companion.table.folding import state_of
+from companion.table.live import Presses
+from companion.table.setup import Setup
+from hardware.presses import Press
+
+MOST_OFFERED = 6
+IDLE_SECONDS = 0.5
+ANEW = "resume.new"
+
+Tell = Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which games are meant: of a game, of players, of a number; all of them where nothing is named."""
+
+    game: str | None = None
+    players: tuple[str, ...] = ()
+    session: int | None = None
+
+    def fits(self, row: Summary) -> bool:
+        """Whether a game is one of them."""
+        return (
+            self.game in (None, row.header.game)
+            and self.players in ((), row.header.players)
+            and self.session in (None, row.session)
+        )
+
+
+def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
+    """The unfinished games that are meant and can go on, the latest first.
+
+    Never raises: what can't be read or no longer follows the rules is passed over, and ``tell`` gets a sentence.
+    """
+    try:
+        with SessionLog.reading(path) as log:
+            for notice in log.notices:
+                tell(notice)
+            return list(_offered(log, meant, tell))
+    except NoSuchSession:
+        return []
+    except LogError as error:
+        tell(str(error))
+        return []
+
+
+def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
+    found = 0
+    for row in log.unfinished():
+        if meant.fits(row) and _can_go_on(log, row, tell):
+            yield row
+            found += 1
+        if found == MOST_OFFERED:
+            return
+
+
+def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
+    """Whether the record can be folded by the rules of this version."""
+    try:
+        state_of(row.header, log.events(row.session))
+    except (LogError, GameError) as error:
+        tell(f"Game {row.session} can't go on and is left as it is: {error}")
+    except Exception:  # whatever an old or damaged record does to the rules, the table must not stay dark
+        tell(f"Game {row.session} can't go on: this version can't follow its record. It is left as it is.")
+    else:
+        return True
+    return False
+
+
+def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
+    """The log of a game that goes on; None, with a sentence, when another program plays it or it can't be read."""
+    try:
+        log = BufferedLog.resume(path, row.session)
+        state_of(log.header, log.events)
+    except LogError as error:
+        tell(str(error))
+        return None
+    except Exception:  # as above: what was mended may end elsewhere than what was offered
+        tell(f"Game {row.session} can't go on: this version can't follow its record. It is left as it is.")
+        return None
+    return log
+
+
+def first_taken(path: Path, rows: Sequence[Summary], tell: Tell) -> BufferedLog | None:
+    """The first of these games that can be taken up."""
+    return next((log for row in rows if (log := taken_up(path, row, tell)) is not None), None)
+
+
+def told(log: BufferedLog) -> str:
+    """A sentence about a game that goes on."""
+    return f"Going on with game {log.session}: {log.header.game}, {names_of(log.header)}."
+
+
+def view_of(rows: Sequence[Summary]) -> SetupView:
+    """The games to choose from, the latest first, and a new one."""
+    return SetupView(
+        title="Which game goes on?",
+        games=tuple(map(_row, rows)),
+        start=ChoiceView(ANEW, "None of them: a new game"),
+    )
+
+
+def _row(row: Summary) -> ChoiceView:
+    title = entry(row.header.game).title
+    scores = scores_told(row.header, row.scores) or f"{row.events} events"
+    when = day_and_time(row.header.started)
+    return ChoiceView(
+        f"resume.session:{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores))
+    )
+
+
+def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Callable[[], None]) -> Summary | str:
+    """The game that people choose on the screen, ``ANEW`` for a new one, ``LEAVE`` when they leave."""
+    view, by_action = view_of(rows), {f"resume.session:{row.session}": row for row in rows}
+    while True:
+        inputs = screen.step(view, IDLE_SECONDS)
+        inputs += [given for press in presses.taken() for given in screen.feed(press)]
+        for given in inputs:
+            if given == QUIT:
+                return LEAVE
+            action = given.text if isinstance(given, Action) else ""
+            if isinstance(given, Press) and given.button == "undo":
+                action = ANEW
+            if action == ANEW:
+                return ANEW
+            if action in by_action:
+                return by_action[action]
+        alive()
+
+
+def setup_of(log: BufferedLog) -> Setup:
+    """What the players of that game agreed on."""
+    return Setup.of_header(log.header)

@@ -1,0 +1,188 @@
+"""``run --resume`` offers what can go on, and never keeps the table dark, whatever became of the log."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli import run
+from companion.cli.app import app
+from companion.display.inputs import QUIT, Action, Input
+from companion.display.screen import Screen
+from companion.referee.view import SetupView, TableView
+from companion.sessions import BufferedLog, Event, Header, SessionLog
+
+Step = Callable[[TableView | SetupView], list[Input]]
+THROW = "throw:2-2-3-5-5-6"
+
+
+@dataclass
+class Scripted(Screen):
+    """A screen that shows every view it gets, and where the people do what a script says."""
+
+    script: list[Step] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__((640, 384), headless=True)
+
+    def step(self, view: TableView | SetupView, timeout: float = 0.25) -> list[Input]:
+        del timeout
+        self.show(view)
+        return self.script.pop(0)(view)
+
+
+@dataclass
+class Table:
+    """``companion run`` with a script on the screen."""
+
+    log: Path
+    monkeypatch: pytest.MonkeyPatch
+    seen: list[TableView | SetupView] = field(default_factory=list)
+
+    def run(self, *words: str, script: tuple[str, ...] = (THROW,)) -> str:
+        """What the command says; it must end well."""
+        steps: list[Step] = [self.chosen(action) for action in script] + [self.left]
+        self.monkeypatch.setattr(run, "_face", lambda _: Scripted(script=steps))
+        devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
+        result = CliRunner().invoke(app, ["run", *words, *devices])
+        assert result.exit_code == 0, result.output
+        assert not steps
+        return result.output
+
+    def chosen(self, action: str) -> Step:
+        def step(view: TableView | SetupView) -> list[Input]:
+            self.seen.append(view)
+            return [Action(action)]
+
+        return step
+
+    def left(self, view: TableView | SetupView) -> list[Input]:
+        self.seen.append(view)
+        return [QUIT]
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
+    log = tmp_path / "sessions.sqlite3"
+    monkeypatch.setenv("COMPANION_LOG", str(log))
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    return Table(log, monkeypatch)
+
+
+def played(log: Path, game: str, *players: str, dice: tuple[int, ...] = (2, 2, 3, 5, 5, 6)) -> int:
+    """An unfinished game with one throw; its number."""
+    kept = BufferedLog(log, Header(game, players, started="2026-11-20T20:00:00+00:00"))
+    kept.append(Event("throw", 1, 1.0, {"dice": list(dice)}, "camera"))
+    kept.close()
+    assert kept.session is not None
+    return kept.session
+
+
+def events(log: Path) -> dict[int, int]:
+    with SessionLog.reading(log) as kept:
+        return {row.session: row.events for row in kept.sessions()}
+
+
+def test_the_only_unfinished_game_goes_on(table: Table) -> None:
+    played(table.log, "rogue", "Ann", "Ben")
+    assert "Going on with game 1: rogue, Ann and Ben." in table.run("--resume", script=("keep:2-2",))
+    assert events(table.log) == {1: 2}
+
+
+def test_a_named_game_and_named_players_are_meant(table: Table) -> None:
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "rogue", "Ann", "Ben")
+    played(table.log, "uckers", "Kay", "Lee", dice=(3, 4))
+    assert "Going on with game 2: rogue" in table.run("rogue", "-p", "Ann", "-p", "Ben", "--resume", script=())
+    assert "Going on" not in table.run("peruke-84", "--resume", script=())
+    assert "Going on with game 3: uckers" in table.run("uckers", "--resume", script=())
+    assert "Going on with game 1: rogue" in table.run("--session", "1", script=())
+
+
+def test_several_unfinished_games_are_offered_with_players_date_and_score(table: Table) -> None:
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "rogue", "Ann", "Ben")
+    said = table.run("--resume", script=("resume.session:1",))
+    offer = table.seen[0]
+    assert isinstance(offer, SetupView)
+    assert [row.text for row in offer.games] == ["Rogue: Ann and Ben", "Rogue: Kay and Lee"]
+    assert all("Nov 2026" in row.detail for row in offer.games)
+    assert "Going on with game 1" in said
+
+
+def test_a_new_game_can_be_begun_instead(table: Table) -> None:
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "rogue", "Ann", "Ben")
+    table.run("rogue", "--resume", script=("resume.new", THROW))
+    assert events(table.log) == {1: 1, 2: 1, 3: 1}
+
+
+def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:
+    log = BufferedLog(table.log, Header("rogue", ("Ann", "Ben")))
+    log.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"))
+    assert "being played by another program" in table.run("rogue", "--resume")
+    assert events(table.log) == {1: 1, 2: 1}
+
+
+def test_a_record_that_the_rules_do_not_follow_is_passed_over_and_left_as_it_is(table: Table) -> None:
+    played(table.log, "rogue", "Ann", "Ben", dice=(9, 9))
+    played(table.log, "chess", "Ann", "Ben")
+    said = table.run("rogue", "--resume")
+    assert "Game 1 can't go on" in said
+    assert events(table.log) == {1: 1, 2: 1, 3: 1}
+
+
+def empty(log: Path) -> None:
+    log.write_bytes(b"")
+    shutil.rmtree(log.with_name(log.name + ".games"))
+
+
+def bad_page(log: Path) -> None:
+    data = bytearray(log.read_bytes())
+    data[4096:] = b"\xaa" * (len(data) - 4096)
+    log.write_bytes(data)
+
+
+def cut(log: Path) -> None:
+    log.write_bytes(log.read_bytes()[:5000])
+
+
+def no_index(log: Path) -> None:
+    log.unlink()
+
+
+def a_folder_in_its_place(log: Path) -> None:
+    log.unlink()
+    log.mkdir()
+
+
+def lost_beginning(log: Path) -> None:
+    cut(log)
+    record = log.with_name(log.name + ".games") / "000001" / "record.jsonl"
+    record.write_bytes(record.read_bytes()[20:])
+
+
+@pytest.mark.parametrize("damage", [empty, bad_page, cut, no_index, a_folder_in_its_place, lost_beginning])
+def test_whatever_became_of_the_log_a_game_is_played(table: Table, damage: Callable[[Path], None]) -> None:
+    played(table.log, "rogue", "Ann", "Ben")
+    damage(table.log)
+    table.run("rogue", "--resume", script=())
+    table.run("rogue", script=(THROW,))
+    view = table.seen[-1]
+    assert isinstance(view, TableView)
+    assert view.saved or view.warnings, "what is not saved is said"
+
+
+def test_of_a_log_whose_index_is_damaged_the_game_goes_on_and_the_damage_is_said(table: Table) -> None:
+    played(table.log, "rogue", "Ann", "Ben")
+    bad_page(table.log)
+    assert "Going on with game 1" in table.run("--resume", script=("keep:2-2",))
+    view = table.seen[0]
+    assert isinstance(view, TableView)
+    assert any("set aside as sessions.damaged.sqlite3" in warning for warning in view.warnings)
+    assert events(table.log) == {1: 2}

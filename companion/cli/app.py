@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import coach, demo, devices, mat, play, read, replay, run, sessions, teach, trial
+from companion.cli import coach, demo, devices, mat, play, read, replay, run, sessions, teach, trial, upkeep
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -25,6 +25,7 @@ run.register(app)
 sessions.register(app)
 teach.register(app)
 trial.register(app)
+upkeep.register(app)
 
 
 def main() -> None:

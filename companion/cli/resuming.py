@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.cli.dates import day_and_time
@@ -111,17 +111,19 @@ def told(log: BufferedLog) -> str:
 
 
 def view_of(rows: Sequence[Summary]) -> SetupView:
-    """The games to choose from, the latest first, and a new one."""
+    """The games to choose from and a new one; the latest is the one that a single press takes."""
+    first, *others = map(_row, rows)
+    anew = ChoiceView(ANEW, "None of them: a new game")
     return SetupView(
         title="Which game goes on?",
-        games=tuple(map(_row, rows)),
-        start=ChoiceView(ANEW, "None of them: a new game"),
+        games=(*others, anew),
+        start=replace(first, text=f"{first.text} ({first.detail})", detail=""),
     )
 
 
 def _row(row: Summary) -> ChoiceView:
     title = entry(row.header.game).title
-    scores = scores_told(row.header, row.scores) or f"{row.events} events"
+    scores = scores_told(row.header, row.scores) or f"{row.events} event{'s' if row.events > 1 else ''}"
     when = day_and_time(row.header.started)
     return ChoiceView(
         f"resume.session:{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores))

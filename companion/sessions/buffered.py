@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, NoSuchSession
 from companion.sessions.events import Event, Header, fault
+from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
 
 NOTICED_FOR = 5  # so many events long a notice about damage stays
@@ -107,6 +109,9 @@ class BufferedLog:
     def close(self) -> None:
         """Try once more, then close the file."""
         self.retry()
+        if self._log is not None:
+            with suppress(OSError):
+                prune(self._log.root)
         self._drop()
 
     def _write(self) -> None:

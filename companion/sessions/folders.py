@@ -98,6 +98,11 @@ class GameFolder:
         self.record.replace(kept)
         return kept
 
+    def forget_damaged(self) -> None:
+        """Delete what was set aside of this game; raises ``OSError``."""
+        for part in self.path.glob("record.damaged*"):
+            part.unlink()
+
     # Pictures
 
     def picture_path(self, seq: int) -> Path:

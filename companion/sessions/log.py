@@ -198,6 +198,7 @@ class SessionLog(Closing):
             rows.append(Sealed.after(rows[-1].seal if rows else head.seal, event, old.proof))
         with _explaining(self.path):
             tail.writer.folder.write(head, rows)
+            tail.writer.folder.forget_damaged()
             self.mirror.put(session, head, rows, tail.writer.folder.size())
         self.release(session)
 
@@ -267,6 +268,16 @@ class SessionLog(Closing):
         _, rows, problems = self._merged(session)
         events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
         return Reading(tuple(events), problems)
+
+    def rows(self, session: SessionId) -> list[Sealed]:
+        """The events of ``read`` with their seals."""
+        return self._merged(session)[1]
+
+    def copy(self, session: SessionId) -> dict[int, Sealed]:
+        """What the second copy has of a session, by number."""
+        with suppress(sqlite3.Error):
+            return self.mirror.rows(session)
+        return {}
 
     def events(self, session: SessionId) -> tuple[Event, ...]:
         """The events of ``read``, without evidence and without the problems."""
@@ -367,8 +378,7 @@ class SessionLog(Closing):
         whole = plain.holds(rows)
         other: dict[int, Sealed] = {}
         if copy is not None and copy.seal == head.seal and (not whole or self._longer(session, len(rows))):
-            with suppress(sqlite3.Error):
-                other = self.mirror.rows(session)
+            other = self.copy(session)
             rows = list(chain(head.seal, plain.rows, other))
         known = max(*plain.rows, *other, 0, 0)
         lost = known > len(rows) or (not whole and not other)

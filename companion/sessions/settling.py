@@ -26,7 +26,7 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
     Raises ``LogForeign``, ``LogBusy``, ``LogFull``, ``LogUnwritable`` and ``OSError``.
     """
     try:
-        mirror = _opened(path, root)
+        mirror = _opened(path, root, tell)
     except LogBroken:
         if not ours(path, root):
             raise LogForeign(f"{path} is no session log. Name another file.") from None
@@ -39,7 +39,7 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
     return mirror
 
 
-def _opened(path: Path, root: Path) -> Mirror:
+def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
     """The file as it is, brought to this version; raises ``LogBroken`` when its pages are not in order."""
     new = not path.exists()
     with owned(path, os.O_RDWR | os.O_CREAT) as descriptor:  # SQLite would make it readable by everybody
@@ -48,7 +48,7 @@ def _opened(path: Path, root: Path) -> Mirror:
         connection = connect(path)
         if version_of(connection) != VERSION:
             connection.close()
-            _convert(path, root)
+            _convert(path, root, tell)
             connection = connect(path)
         mirror = Mirror(connection)
         if not new and not mirror.intact():
@@ -59,7 +59,7 @@ def _opened(path: Path, root: Path) -> Mirror:
     return mirror
 
 
-def _convert(path: Path, root: Path) -> None:
+def _convert(path: Path, root: Path, tell: Tell) -> None:
     """Bring a file of an earlier version to this one. A power cut on the way leaves the old file as it was."""
     with Salvage(path) as old:
         whole = adopt(old, root)
@@ -74,7 +74,7 @@ def _convert(path: Path, root: Path) -> None:
         for ending in ("-wal", "-shm"):
             beside(path, ending).unlink(missing_ok=True)
     else:
-        set_aside(path)
+        tell(f"A part of the log was damaged. The old file is kept as {set_aside(path).name}.")
     fresh.replace(path)
 
 
@@ -85,7 +85,7 @@ def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
         adopt(old, root)
     tell(f"The log was damaged. It was set aside as {kept.name}, and what can be read was saved again.")
     try:
-        return _opened(path, root)
+        return _opened(path, root, tell)
     except LogBroken as error:  # a card that damages what was just written
         raise LogForeign(str(error)) from error
 

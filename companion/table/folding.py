@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.games.catalogue import rules_for
-from companion.referee.record import fold_events
-from companion.sessions.events import Event, Header
+from companion.referee.record import counting, fold_events
+from companion.sessions.events import OVER, Event, Header
 from companion.table.setup import Setup
 
 
@@ -18,3 +18,20 @@ def state_of(header: Header, events: Iterable[Event]) -> Any:
     """
     setup = Setup.of_header(header)
     return fold_events(rules_for(setup.game, setup.options, setup.preset), len(setup.players), events)
+
+
+def score_fault(header: Header, events: Sequence[Event]) -> str:
+    """A sentence when the scores that a record told at its end are not those that its events come to; else ""."""
+    counted = counting(events)
+    over = next((event for event in reversed(counted) if event.kind == OVER), None)
+    setup = Setup.of_header(header)
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    state = fold_events(rules, len(setup.players), events)
+    outcome = rules.outcome(state)
+    if over is None or "scores" not in over.payload:
+        return ""
+    if outcome is None:
+        return "Its record says that it is over, its events do not."
+    if outcome.scores and list(outcome.scores) != over.payload["scores"]:
+        return f"Its record says {over.payload['scores']}, its events come to {list(outcome.scores)}."
+    return ""

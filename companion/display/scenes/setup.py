@@ -60,7 +60,7 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
     p.button(menu.inset(0, p.px(0.8)), "☰ Menu", "screen.open:menu")
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     low, box = box.low(p.px(11), p.px(sizes.PAD))
-    left, right = box.left(box.w * 0.36, p.px(3))
+    left, right = box.left(box.w * 0.36, p.px(3)) if view.seats else (box, box)  # nothing but a list has all the room
     first = 1 if view.start else 0
     _draw_start(p, low, view, at)
     _draw_list(p, left, "Game", view.games, at, first, START_ROWS)

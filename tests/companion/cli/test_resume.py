@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from companion.cli import run
 from companion.cli.app import app
+from companion.cli.dates import day_and_time
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
 from companion.referee.view import SetupView, TableView
@@ -110,8 +111,12 @@ def test_several_unfinished_games_are_offered_with_players_date_and_score(table:
     said = table.run("--resume", script=("resume.session:1",))
     offer = table.seen[0]
     assert isinstance(offer, SetupView)
-    assert [row.text for row in offer.games] == ["Rogue: Ann and Ben", "Rogue: Kay and Lee"]
-    assert all("Nov 2026" in row.detail for row in offer.games)
+    assert offer.start
+    when = day_and_time("2026-11-20T20:00:00+00:00")
+    assert offer.start.text == f"Rogue: Ann and Ben ({when} · 1 event)"
+    other, anew = offer.games
+    assert (other.text, other.detail) == ("Rogue: Kay and Lee", f"{when} · 1 event")
+    assert "a new game" in anew.text
     assert "Going on with game 1" in said
 
 

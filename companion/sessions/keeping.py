@@ -1,0 +1,197 @@
+"""Keeping a log well: a check of everything, the bound on pictures, a backup, and changing or deleting a name."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from companion.sessions.errors import LogBroken, LogError
+from companion.sessions.events import Event, Header
+from companion.sessions.folders import OWNER_FILE, RECORD, GameFolder, deleted, folders, free, owned
+from companion.sessions.log import SessionId, SessionLog
+from companion.sessions.sealed import Head, Sealed, chain
+
+PICTURE_DAYS = 90
+PICTURE_BYTES = 500_000_000
+SPARED = 3  # the latest games keep their pictures whatever a clock that was set wrong says
+DAY = 86_400
+
+# What a payload says in the notation of its game; every other text is a sentence and may hold a name.
+NOTATION = frozenset({"step", "steps", "turn", "rule", "code", "set", "kind", "reason", "undone", "bid", "by"})
+
+
+# Checking
+
+
+def missing(log: SessionLog) -> list[SessionId]:
+    """The numbers of games that are gone, though nobody deleted them."""
+    there = {*log.numbers(), *deleted(log.root)}
+    return [number for number in range(1, max(there, default=0)) if number not in there]
+
+
+def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
+    """What is wrong with a session, a sentence each: its record, the second copy, its pictures."""
+    try:
+        reading = log.read(session)
+    except LogError as error:
+        yield str(error)
+        return
+    yield from reading.problems
+    plain = GameFolder(log.root, session).read()
+    rows = log.rows(session)
+    if not plain.holds(rows):
+        yield "Its record is damaged."
+    copy = log.copy(session)
+    if list(copy.values()) != rows:
+        yield "Its second copy is damaged or not complete."
+    yield from _picture_faults(log, session, rows)
+
+
+def _picture_faults(log: SessionLog, session: SessionId, rows: Iterable[Sealed]) -> Iterator[str]:
+    folder = GameFolder(log.root, session)
+    for row in rows:
+        if row.proof is not None:
+            try:
+                folder.picture(row.event.seq, row.proof)
+            except LogBroken as error:
+                yield str(error)
+
+
+# Pictures
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """How many games lost their pictures, and how many bytes that gave."""
+
+    games: int
+    bytes: int
+
+
+def prune(root: Path, days: float = PICTURE_DAYS, most: int = PICTURE_BYTES, now: float | None = None) -> Pruned:
+    """Delete pictures of old games: older than ``days``, and the oldest until all take ``most`` bytes. Not the record.
+
+    Raises ``OSError``.
+    """
+    now = time.time() if now is None else now
+    sizes = {folder.session: _picture_bytes(folder) for folder in folders(root)}
+    total, games, freed = sum(sizes.values()), 0, 0
+    for folder in folders(root)[:-SPARED]:
+        size = sizes[folder.session]
+        if size and (total > most or _age(folder, now) > days * DAY) and free(folder):
+            folder.prune()
+            total, games, freed = total - size, games + 1, freed + size
+    return Pruned(games, freed)
+
+
+def _picture_bytes(folder: GameFolder) -> int:
+    return sum(picture.stat().st_size for picture in folder.pictures())
+
+
+def _age(folder: GameFolder, now: float) -> float:
+    try:
+        return now - folder.record.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+# Backup
+
+
+def back_up(log: SessionLog, target: Path) -> int:
+    """Write all games into one ZIP file, also while one is being played; how many. Raises ``OSError``."""
+    part = target.with_name(target.name + ".part")
+    count = 0
+    with owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC):
+        pass
+    part.chmod(OWNER_FILE)
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        for session in log.numbers():
+            try:
+                rows, head = log.rows(session), Head.of(log.header(session))
+            except LogError:
+                continue  # companion check names it
+            folder = GameFolder(log.root, session)
+            place = folder.path.name
+            archive.writestr(f"{place}/{RECORD}", b"".join([head.line(session), *(row.line() for row in rows)]))
+            for picture in folder.pictures():
+                archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
+            count += 1
+    part.replace(target)
+    return count
+
+
+def restore(log: SessionLog, archive: Path) -> tuple[list[SessionId], int]:
+    """Take in the games of a backup that are not in the log yet: their new numbers, and how many were there already.
+
+    Raises ``LogError`` and ``OSError``; ``zipfile.BadZipFile`` for a file that is no backup.
+    """
+    there = {Head.of(header).seal for header in log.headers()}
+    taken: list[SessionId] = []
+    known = 0
+    with zipfile.ZipFile(archive) as packed:
+        names = set(packed.namelist())
+        for name in sorted(name for name in names if re.fullmatch(rf"\d+/{re.escape(RECORD)}", name)):
+            first, *lines = packed.read(name).split(b"\n")
+            head = Head.parse(first)
+            if head.seal in there:
+                known += 1
+                continue
+            rows = {row.event.seq: row for row in (Sealed.parse(line) for line in lines if line)}
+            place = name.partition("/")[0]
+            taken.append(_taken_in(log, packed, names, place, head, chain(head.seal, rows)))
+    return taken, known
+
+
+def _taken_in(
+    log: SessionLog, packed: zipfile.ZipFile, names: set[str], place: str, head: Head, rows: Iterable[Sealed]
+) -> SessionId:
+    session = log.begin(head.header)
+    for row in rows:
+        picture = f"{place}/{GameFolder(log.root, session).picture_path(row.event.seq).name}"
+        jpeg = packed.read(picture) if row.proof is not None and picture in names else None
+        log.append(session, replace(row.event, evidence=jpeg))
+    log.release(session)
+    return session
+
+
+# Names
+
+
+def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple[Header, tuple[Event, ...]]:
+    """A session with another name in the place of one: at its seat and in every sentence."""
+    players = tuple(new if name == old else name for name in header.players)
+    word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+    told = (replace(event, payload=_retold(event.payload, word, new)) for event in events)
+    return replace(header, players=players), tuple(told)
+
+
+def _retold(payload: Mapping[str, Any], word: re.Pattern[str], new: str) -> dict[str, Any]:
+    return {key: value if key in NOTATION else _replaced(value, word, new) for key, value in payload.items()}
+
+
+def _replaced(value: Any, word: re.Pattern[str], new: str) -> Any:
+    if isinstance(value, str):
+        return word.sub(lambda _: new, value)
+    if isinstance(value, list):
+        return [_replaced(part, word, new) for part in value]
+    if isinstance(value, dict):
+        return _retold(value, word, new)
+    return value
+
+
+def nameless(header: Header, name: str) -> str:
+    """What stands in a session for a player who was deleted: the seat, or what no other player is called."""
+    options = (f"Player {header.players.index(name) + 1}", "Somebody", "Somebody else")
+    return next(option for option in options if option not in header.players)
+
+
+def left_aside(path: Path) -> list[Path]:
+    """The damaged files that were set aside: they may still hold what was deleted."""
+    return sorted(path.parent.glob(f"{path.stem}.damaged*{path.suffix}"))

@@ -1,0 +1,192 @@
+"""A log is kept well: checked, bounded, backed up; names can be changed and deleted for good."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.sessions import Event, Header, SessionLog
+from companion.sessions.folders import GameFolder, folders
+from companion.sessions.keeping import prune
+from companion.sessions.log import records
+
+VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
+DAY = 86_400
+FIRST = '{"kind": "session", "game": "rogue", "players": ["A"]}\n'
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A log with two whole games and three that were not finished."""
+    path = tmp_path / "sessions.sqlite3"
+    shutil.copyfile(VERSION_1, path)
+    SessionLog.open(path).close()
+    (tmp_path / "sessions.damaged.sqlite3").unlink()
+    monkeypatch.setenv("COMPANION_LOG", str(path))
+    return path
+
+
+def run(*words: str | Path, given: str = "") -> tuple[int, str]:
+    result = CliRunner().invoke(app, list(map(str, words)), input=given, env={"COLUMNS": "120"})
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.output
+    return result.exit_code, result.output
+
+
+def everything(path: Path) -> bytes:
+    """The bytes of all files of the log."""
+    return b"".join(part.read_bytes() for part in path.parent.rglob("*") if part.is_file())
+
+
+def test_a_log_that_is_well_is_said_to_be_well(path: Path) -> None:
+    assert run("check") == (0, "5 games: all is well.\n")
+    assert path.exists()
+
+
+def test_check_names_each_damage_mends_what_can_be_mended_and_then_finds_nothing(path: Path) -> None:
+    record = GameFolder(records(path), 2).record
+    data = bytearray(record.read_bytes())
+    data[1000] ^= 1
+    record.write_bytes(data)
+    code, said = run("check")
+    assert code == 1
+    assert "Game 2: Its record is damaged." in said
+    assert "Game 2: The record of game 2 was damaged and was mended from the second copy." in said
+    assert run("check")[0] == 0
+
+
+def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> None:
+    GameFolder(records(path), 3).picture_path(1).write_bytes(b"another picture")
+    with SessionLog.open(path) as log:
+        log.mirror.forget(4)
+    shutil.rmtree(GameFolder(records(path), 4).path)
+    code, said = run("check")
+    assert code == 1
+    assert "Game 3: The picture kept with event 1 of session 3 was changed or lost." in said
+    assert "Game 4: it is gone, and nobody deleted it." in said
+
+
+@pytest.mark.usefixtures("path")
+def test_check_folds_every_game_and_compares_the_scores(tmp_path: Path) -> None:
+    forged = tmp_path / "forged.jsonl"
+    rows = [json.loads(line) for line in run("export", "1")[1].splitlines()]
+    over = next(row for row in rows if row["kind"] == "over")
+    over["scores"] = [9999, 0]
+    forged.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    assert run("import", forged) == (0, "Taken in as: 6.\n")
+    code, said = run("check")
+    assert code == 1
+    assert "Game 6: Its record says [9999, 0], its events come to" in said
+
+
+@pytest.mark.usefixtures("path")
+def test_an_export_that_is_taken_in_exports_to_the_same_bytes(tmp_path: Path) -> None:
+    for number in range(1, 6):
+        first, again = tmp_path / f"{number}.jsonl", tmp_path / "again.jsonl"
+        run("export", str(number), "-o", first)
+        assert run("import", first)[0] == 0
+        run("export", str(number + 5), "-o", again)
+        assert first.read_bytes() == again.read_bytes()
+    assert run("check")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "no exported game"),
+        ("{}\n", "no exported game"),
+        ("[]\n", "no exported game"),
+        ('{"kind": "throw"}\n', "does not begin with a session"),
+        ('{"kind": "session", "game": "rogue", "players": ["Ann"], "format": 7}\n', "is of version 7"),
+        ('{"kind": "session", "game": "rogue", "players": [1]}\n', "no exported game"),
+        (
+            '{"kind": "session", "game": "rogue", "players": ["A"]}\n{"seq": 2, "t": 0, "kind": "x"}\n',
+            "no exported game",
+        ),
+        (f'{FIRST}{{"seq": 2, "t": 0, "kind": "x", "source": "auto"}}\n', "events are missing"),
+        (f'{FIRST}{{"seq": 1, "t": NaN, "kind": "x", "source": "auto"}}\n', "no exported game"),
+    ],
+)
+def test_what_is_no_export_is_refused_in_a_sentence(path: Path, tmp_path: Path, text: str, sentence: str) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text(text, encoding="utf-8")
+    code, said = run("import", file)
+    assert code == 2
+    assert sentence in said
+    assert len(SessionLog.open(path).numbers()) == 5
+
+
+def test_a_backup_brings_every_game_and_picture_back_once(path: Path, tmp_path: Path) -> None:
+    target, other = tmp_path / "backup.zip", tmp_path / "other" / "log.sqlite3"
+    assert run("backup", target) == (0, f"5 games are in {target}.\n")
+    assert target.stat().st_mode & 0o777 == 0o600
+    assert run("import", target, "--log-db", other) == (0, "Taken in as: 1, 2, 3, 4, 5.\n")
+    assert run("import", target, "--log-db", other) == (0, "Nothing was taken in. 5 were here already.\n")
+    with SessionLog.reading(path) as old, SessionLog.reading(other) as new:
+        for number in old.numbers():
+            assert new.read(number, evidence=True) == old.read(number, evidence=True)
+    assert zipfile.ZipFile(target).testzip() is None
+
+
+def test_a_deleted_game_is_gone_from_every_file(path: Path) -> None:
+    assert "first picture" in str(everything(path))
+    assert run("delete", "3", given="n\n")[1].endswith("Nothing was changed.\n")
+    assert run("delete", "3", "--yes") == (0, "Game 3 is deleted.\n")
+    assert "first picture" not in str(everything(path))
+    assert "A lone 3" not in str(everything(path))
+    assert run("check") == (0, "4 games: all is well.\n")
+
+
+def test_a_deleted_player_is_gone_from_every_file_and_the_games_still_fold(path: Path) -> None:
+    assert b"Ann" in everything(path)
+    assert run("delete", "--player", "Ann", "--yes") == (0, "Ann is deleted from 5 games.\n")
+    assert b"Ann" not in everything(path)
+    assert run("check") == (0, "4 games: all is well.\n")
+    assert "Player 1 throws" in run("show", "1")[1]
+
+
+def test_a_player_is_renamed_everywhere_and_two_names_of_one_player_become_one(path: Path) -> None:
+    assert run("rename", "Cleo", "Chloë") == (0, "Cleo is now Chloë, in 1 games.\n")
+    assert run("rename", "Ann", "Ben")[0] == 2, "both play in one game"
+    with SessionLog.open(path) as log:
+        log.append(log.begin(Header("peruke-one", ("Annie",))), Event("note"))
+    assert run("rename", "Annie", "Ann", given="y\n")[0] == 0
+    with SessionLog.reading(path) as log:
+        assert log.header(6).players == ("Ann",)
+        assert log.header(4).players == ("Ann", "Ben", "Chloë")
+        assert log.evidence(3, 1) == b"\xff\xd8 first picture"
+    assert run("check")[0] == 0
+
+
+def test_a_rename_changes_sentences_but_no_notation(path: Path) -> None:
+    with SessionLog.open(path) as log:
+        session = log.begin(Header("uckers", ("red", "Ben")))
+        log.append(session, Event("move", 1, 0.0, {"steps": ["red 3 6"], "sentence": "red plays; redder does not."}))
+    run("rename", "red", "Rose")
+    with SessionLog.reading(path) as log:
+        assert log.events(session)[0].payload == {"steps": ["red 3 6"], "sentence": "Rose plays; redder does not."}
+
+
+def test_old_pictures_are_pruned_by_age_and_space_and_the_record_never_is(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    with SessionLog.open(path) as log:
+        for _ in range(8):
+            session = log.begin(Header("rogue", ("Ann",)))
+            log.append(session, Event("throw", evidence=bytes(1000)))
+    root, now = records(path), time.time()
+    old = GameFolder(root, 1).record
+    os.utime(old, (now - 100 * DAY, now - 100 * DAY))
+    assert prune(root).games == 1
+    assert prune(root, most=5500).games == 2
+    assert [bool(folder.pictures()) for folder in folders(root)] == [False] * 3 + [True] * 5
+    assert prune(root, now=now + 1000 * DAY).games == 2, "a clock that was set wrong never takes the latest three"
+    with SessionLog.reading(path) as log:
+        assert [row.events for row in log.sessions()] == [1] * 8
+        assert log.evidence(1, 1) is None

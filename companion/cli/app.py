@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import typer
 
-from companion.cli import coach, demo, devices, mat, play, read, replay, run, sessions, teach, trial, upkeep
+from companion.cli import (
+    coach,
+    demo,
+    devices,
+    evening,
+    mat,
+    play,
+    read,
+    replay,
+    run,
+    sessions,
+    teach,
+    trial,
+    upkeep,
+)
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
 
@@ -17,6 +31,7 @@ def _root() -> None:
 coach.register(app)
 devices.register(app)
 demo.register(app)
+evening.register(app)
 mat.register(app)
 play.register(app)
 read.register(app)

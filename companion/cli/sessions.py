@@ -1,9 +1,10 @@
-"""The commands for the log: ``companion sessions``, ``companion show`` and ``companion export``."""
+"""The commands for the log: ``companion sessions`` and ``companion export``, and what others share with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -13,12 +14,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from companion.cli.dates import day_and_time
+from companion.cli.house import bad_input
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
-from companion.sessions.export import lines, write
+from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
-from companion.sessions.words import clock, ending, players, tell
+from companion.sessions.words import clock, ending, players
 
 LogOption = Annotated[
     Path | None,
@@ -27,29 +29,59 @@ LogOption = Annotated[
 Number = Annotated[int, typer.Argument(help="The number of the session, as the command sessions lists it.")]
 
 
-def sessions(log_db: LogOption = None) -> None:
+def sessions(
+    game: Annotated[str | None, typer.Option("--game", help="Only games of this name.")] = None,
+    player: Annotated[str | None, typer.Option("--player", help="Only games in which this player sat.")] = None,
+    since: Annotated[str | None, typer.Option("--since", help="Only games from this day on, as 2026-11-21.")] = None,
+    until: Annotated[str | None, typer.Option("--until", help="Only games up to this day.")] = None,
+    unfinished: Annotated[bool, typer.Option("--unfinished", help="Only games that could go on.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="The scores as CSV, a line a player and game.")] = False,
+    log_db: LogOption = None,
+) -> None:
     """List the games in the log: number, game, players, when, how it ended."""
-    with _reading(log_db) as log:
-        rows = log.sessions()
-    if not rows:
-        typer.echo("No game is in the log yet.")
-        return
+    first, last = _day(since), _day(until)
+    with reading(log_db) as log:
+        every, damaged, notices = log.sessions(), log.damaged(), log.notices
+    rows = [
+        row
+        for row in every
+        if game in (None, row.header.game)
+        and (player is None or player in row.header.players)
+        and _within(row.header.started, first, last)
+        and (not unfinished or (row.end is None and row.events))
+    ]
+    warn((*notices, *(f"Game {number} is damaged: its beginning can't be read." for number in damaged)))
+    if as_csv:
+        typer.echo(scores_csv(rows), nl=False)
+    elif not rows:
+        typer.echo("No such game is in the log." if every else "No game is in the log yet.")
+    else:
+        _print(rows)
+
+
+def _print(rows: Sequence[Summary]) -> None:
     table = Table("No.", "Game", "Players", "Began", "Length", "How it ended", box=None, pad_edge=False)
     for row in rows:
         table.add_row(*(escape(cell) for cell in _cells(row)))
     Console().print(table)
 
 
-def show(number: Number, log_db: LogOption = None) -> None:
-    """Tell a game line by line in words, with the rulings."""
-    header, events, problems = _session(number, log_db)
-    began = f", {day_and_time(header.started)}" if header.started else ""
-    typer.echo(f"Session {number}: {header.game}, {players(header)}{began}")
-    for rule, value in header.options.items():
-        typer.echo(f"House rule {rule}: {value}")
-    for line in tell(header, events):
-        typer.echo(line)
-    _warn(problems)
+def _day(text: str | None) -> date | None:
+    try:
+        return date.fromisoformat(text) if text is not None else None
+    except ValueError:
+        bad_input(f"A day is written 2026-11-21, not {text}.")
+
+
+def _within(started: str, first: date | None, last: date | None) -> bool:
+    """Whether a game began in those days of this place; a game without a date is in none."""
+    if first is None and last is None:
+        return True
+    try:
+        day = datetime.fromisoformat(started).astimezone().date()
+    except ValueError:
+        return False
+    return (first is None or first <= day) and (last is None or day <= last)
 
 
 def export(
@@ -61,24 +93,25 @@ def export(
     log_db: LogOption = None,
 ) -> None:
     """Write a session as JSON Lines: an object a line, the session first, then every event."""
-    header, events, problems = _session(number, log_db)
+    header, events, problems = session_of(number, log_db)
     chosen = effective(events) if counting else events
     if output is None:
         for line in lines(header, chosen):
             typer.echo(line)
     else:
         _save(output, header, chosen)
-    _warn(problems)
+    warn(problems)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    for command in (sessions, show, export):
+    for command in (sessions, export):
         app.command()(command)
 
 
 @contextmanager
-def _reading(log_db: Path | None) -> Iterator[SessionLog]:
+def reading(log_db: Path | None) -> Iterator[SessionLog]:
+    """The log of a command, for reading; what is wrong ends the command with code 1."""
     try:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
@@ -87,10 +120,11 @@ def _reading(log_db: Path | None) -> Iterator[SessionLog]:
         raise typer.Exit(1) from None
 
 
-def _session(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
-    with _reading(log_db) as log:
-        reading = log.read(number)
-        return log.header(number), reading.events, reading.problems
+def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
+    """A game of the log: header, events, and what is wrong after them."""
+    with reading(log_db) as log:
+        found = log.read(number)
+        return log.header(number), found.events, found.problems
 
 
 def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
@@ -102,7 +136,8 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     typer.echo(f"{len(events)} events are in {output}.", err=True)
 
 
-def _warn(problems: tuple[str, ...]) -> None:
+def warn(problems: Iterable[str]) -> None:
+    """Say what is wrong, beside what was asked for."""
     for problem in problems:
         typer.echo(problem, err=True)
 

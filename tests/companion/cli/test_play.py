@@ -66,7 +66,7 @@ def test_undo_takes_back_what_a_person_did(tmp_path: Path) -> None:
     output = play("rogue", "--players", "Ann,Ben", "--typed-dice", typed=typed, log=path).output
     assert output.count("Taken back.") == 2
     assert "Key: 0:0/1/1-2-2/." in output
-    shown = run("show", "1", log=path).output
+    shown = run("show", "1", "--all", log=path).output
     assert "is taken back" in shown
 
 

@@ -82,7 +82,7 @@ def test_run_on_a_recording_tells_in_the_terminal_and_keeps_the_game(runner: Cli
     result = runner.invoke(app, ["run", "rogue", *options])
     assert result.exit_code == 0, result.output
     assert "Ann: set dice aside" in result.output
-    told = runner.invoke(app, ["show", "1"])
+    told = runner.invoke(app, ["show", "1", "--all"])
     assert "Ann throws 2 2 3 5 5 6." in told.output
 
 

@@ -23,6 +23,12 @@ House rule war: True
    8     0:12  Ben: juggles: count 3.
    9  1:01:12  Ann wins. Ann 2014, Ben 1900.
 """
+SHORT = """\
+Session 1: rogue, Ann and Ben
+House rule war: True
+   1     0:00  Ann: 2-2-3-5-5-1 · keep 2-2-5-5 · A lone 3 scores nothing (ROG-1.3).
+   2     0:12  Ben: Ann wins.  [Ann 2014, Ben 1900]
+"""
 
 
 @pytest.fixture
@@ -70,7 +76,64 @@ def test_sessions_lists_each_game_with_its_end() -> None:
 
 @pytest.mark.usefixtures("game")
 def test_show_tells_the_game_with_its_rulings() -> None:
-    assert run("show", "1") == (0, TOLD)
+    assert run("show", "1", "--all") == (0, TOLD)
+
+
+@pytest.mark.usefixtures("game")
+def test_show_is_short_a_line_a_turn_in_the_notation() -> None:
+    assert run("show", "1") == (0, SHORT)
+
+
+@pytest.mark.usefixtures("game")
+def test_a_turn_is_told_with_what_there_is_and_another_number_is_refused() -> None:
+    code, text = run("show", "1", "--turn", "1")
+    assert (code, text.splitlines()[0]) == (0, "Turn 1 of 2")
+    assert "   7     0:12  Ann throws 2-2-3-5-5-1. (instead of event 2)\n" in text
+    assert run("show", "1", "--turn", "9") == (2, "The game has 2 turns.\n")
+
+
+@pytest.mark.usefixtures("game")
+def test_an_evening_is_stepped_through_forward_back_and_to_any_turn() -> None:
+    told = RUNNER.invoke(app, ["show", "1", "--step"], input="\n\nb\n2\nq\n").output
+    assert [line for line in told.splitlines() if "Turn" in line and "of 2" in line] == [
+        "Turn 1 of 2",
+        "> Turn 2 of 2",
+        "> Turn 2 of 2",
+        "> Turn 1 of 2",
+        "> Turn 2 of 2",
+    ]
+
+
+def test_the_picture_that_decided_is_listed_and_saved(path: Path, tmp_path: Path) -> None:
+    with SessionLog.open(path) as log:
+        session = log.begin(Header("rogue", ("Ann", "Ben"), started=""))
+        log.append(session, Event("throw", 1, 1.0, {"dice": [6]}, "camera", evidence=b"a picture of a 6"))
+        log.append(session, Event("note", 1, 2.0, {}))
+    target = tmp_path / "six.jpg"
+    assert run("picture", "1") == (0, "   1  Ann throws 6.\n")
+    assert run("picture", "1", "1", "-o", str(target)) == (0, f"The picture is in {target}.\n")
+    assert target.read_bytes() == b"a picture of a 6"
+    assert run("picture", "1", "2") == (1, "Event 2 has no picture.\n")
+
+
+@pytest.mark.usefixtures("game")
+def test_sessions_are_filtered_by_game_player_day_and_end() -> None:
+    def listed(*words: str) -> list[str]:
+        return [line.split()[0] for line in run("sessions", *words)[1].splitlines()[1:]]
+
+    assert listed() == ["1", "2"]
+    assert listed("--game", "perudo") == listed("--player", "[Cleo]") == listed("--since", "2026-11-21") == ["2"]
+    assert listed("--until", "2026-11-20") == []
+    assert run("sessions", "--since", "yesterday")[0] == 2
+
+
+@pytest.mark.usefixtures("game")
+def test_scores_as_csv() -> None:
+    assert run("sessions", "--csv", "--game", "rogue") == (
+        0,
+        "session,game,started,seconds,finished,seat,player,score\n"
+        "1,rogue,,3672,yes,1,Ann,2014\n1,rogue,,3672,yes,2,Ben,1900\n",
+    )
 
 
 @pytest.mark.usefixtures("game")

@@ -1,0 +1,167 @@
+"""``companion show`` and ``companion picture``: any game of the log, turn by turn, with its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from companion.cli.boards import board
+from companion.cli.dates import day_and_time
+from companion.cli.sessions import LogOption, Number, reading, session_of, warn
+from companion.games.catalogue import rules_for
+from companion.sessions.errors import LogError
+from companion.sessions.events import Event, Header
+from companion.sessions.folders import OWNER_FILE
+from companion.sessions.turns import Turn, short, turns
+from companion.sessions.words import players, sentence, tell
+from companion.table.folding import state_of
+
+HELP = "Enter forward · b back · a number: to that turn · p save the pictures · q leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A game of the log as it is looked through."""
+
+    number: int
+    header: Header
+    events: tuple[Event, ...]
+    turns: tuple[Turn, ...]
+
+    def until(self, turn: Turn) -> tuple[Event, ...]:
+        """All events up to the end of a turn, also those that don't count."""
+        last = max(event.seq for event in turn.events)
+        return tuple(event for event in self.events if event.seq <= last)
+
+
+def show(
+    number: Number,
+    every: Annotated[bool, typer.Option("--all", help="Every event in words, with the rulings.")] = False,
+    turn: Annotated[int | None, typer.Option("--turn", help="One turn, with the position after it.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Turn by turn: forward, back, to any turn.")] = False,
+    log_db: LogOption = None,
+) -> None:
+    """Tell a game: a line a turn in the notation; --all, --turn and --step tell more."""
+    header, events, problems = session_of(number, log_db)
+    evening = Evening(number, header, events, turns(events))
+    if turn is not None or step:
+        at = _at(evening, turn or 1)
+        _stepped(evening, at, log_db) if step else _turn(evening, at, Console())
+        return
+    began = f", {day_and_time(header.started)}" if header.started else ""
+    typer.echo(f"Session {number}: {header.game}, {players(header)}{began}")
+    for rule, value in header.options.items():
+        typer.echo(f"House rule {rule}: {value}")
+    for line in tell(header, events) if every else (short(header, one) for one in evening.turns):
+        typer.echo(line)
+    warn(problems)
+
+
+def picture(
+    number: Number,
+    event: Annotated[
+        int | None, typer.Argument(help="The number of the event; without it the pictures are listed.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The JPEG file to write.")] = None,
+    log_db: LogOption = None,
+) -> None:
+    """Save the picture that decided a ruling; without an event, list which events have one."""
+    with reading(log_db) as log:
+        header, rows = log.header(number), log.rows(number)
+        having = [row.event for row in rows if row.proof is not None]
+        if event is None:
+            for one in having:
+                typer.echo(f"{one.seq:>4}  {sentence(header, one)}")
+            if not having:
+                typer.echo("No picture is kept with this game.")
+            return
+        jpeg = log.evidence(number, event)
+    if jpeg is None:
+        kept = any(one.seq == event for one in having)
+        typer.echo("The picture was deleted to make room." if kept else f"Event {event} has no picture.", err=True)
+        raise typer.Exit(1)
+    _save(output or Path(f"game-{number}-event-{event}.jpg"), jpeg)
+
+
+def _save(path: Path, jpeg: bytes) -> None:
+    try:
+        path.write_bytes(jpeg)
+        path.chmod(OWNER_FILE)
+    except OSError as error:
+        typer.echo(f"{path} can't be written: {error.strerror}. Name another file.", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"The picture is in {path}.")
+
+
+def _at(evening: Evening, number: int) -> int:
+    if not 1 <= number <= len(evening.turns):
+        typer.echo(f"The game has {len(evening.turns)} turns.", err=True)
+        raise typer.Exit(2)
+    return number - 1
+
+
+def _turn(evening: Evening, at: int, console: Console) -> None:
+    """One turn in words, the position after it, and which pictures there are."""
+    turn = evening.turns[at]
+    numbers = {event.seq for event in turn.events}
+    typer.echo(f"Turn {turn.number} of {len(evening.turns)}")
+    for line in tell(evening.header, evening.events):
+        if int(line.split(maxsplit=1)[0]) in numbers:
+            typer.echo(line)
+    header = evening.header
+    try:
+        rules = rules_for(header.game, header.options, header.preset)
+        state = rules.view(state_of(header, evening.until(turn)), None)
+        console.print(board(rules, state, header.players))
+    except Exception:  # a record from outside may do anything to the rules
+        typer.echo("The position can't be shown: the rules of this version don't follow the record.")
+
+
+def _stepped(evening: Evening, at: int, log_db: Path | None, ask: Callable[[str], str] = input) -> None:
+    console = Console()
+    typer.echo(HELP)
+    while True:
+        _turn(evening, at, console)
+        try:
+            word = ask("> ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if word in ("q", "quit"):
+            return
+        if word == "p":
+            for name in _pictures(evening, at, log_db):
+                typer.echo(name)
+        elif word.isdecimal():
+            at = min(max(int(word), 1), len(evening.turns)) - 1
+        else:
+            at = max(at - 1, 0) if word == "b" else min(at + 1, len(evening.turns) - 1)
+
+
+def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
+    """Save the pictures of a turn here; a sentence about each."""
+    found = False
+    with reading(log_db) as log:
+        for event in evening.turns[at].events:
+            try:
+                jpeg = log.evidence(evening.number, event.seq)
+            except LogError as error:
+                yield str(error)
+                continue
+            if jpeg is not None:
+                found = True
+                path = Path(f"game-{evening.number}-event-{event.seq}.jpg")
+                path.write_bytes(jpeg)
+                yield f"The picture is in {path}."
+    if not found:
+        yield "No picture is kept with this turn."
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command()(show)
+    app.command()(picture)

@@ -14,6 +14,7 @@ from companion.cli import (
     read,
     replay,
     run,
+    serve,
     sessions,
     teach,
     trial,
@@ -37,6 +38,7 @@ play.register(app)
 read.register(app)
 replay.register(app)
 run.register(app)
+serve.register(app)
 sessions.register(app)
 teach.register(app)
 trial.register(app)

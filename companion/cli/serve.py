@@ -1,0 +1,166 @@
+"""``companion serve`` and ``companion events``: the running game for phones and for programs. Both only read."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import os
+import secrets
+import socket
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from companion.cli.house import bad_input
+from companion.cli.sessions import LogOption
+from companion.live.following import Follower
+from companion.live.hub import POLL_SECONDS, Hub
+from companion.live.outlets import as_line, publish, serve_socket
+from companion.sessions.folders import owned
+from companion.sessions.place import default_log
+
+if TYPE_CHECKING:
+    from paho.mqtt.client import Client
+
+PORT = 8484
+MQTT_PORT = 1883
+WEB_MISSING = "The live page needs further packages. This helps: pip install 'tabletop-companion[live]'"
+MQTT_MISSING = "MQTT needs a further package. This helps: pip install 'tabletop-companion[live]'"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen: 0.0.0.0 for all phones of the house.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = PORT,
+    qr: Annotated[bool, typer.Option("--qr", help="Show the address as a QR code.")] = False,
+    new_token: Annotated[bool, typer.Option("--new-token", help="Another secret address: the old one ends.")] = False,
+    log_db: LogOption = None,
+) -> None:
+    """Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C."""
+    try:
+        import uvicorn
+
+        from companion.live.web import application
+    except ImportError:
+        bad_input(WEB_MISSING)
+    path = log_db or default_log()
+    secret = token(path, anew=new_token)
+    address = f"http://{_shown(host)}:{port}/{secret}/"
+    typer.echo(f"The game is at {address}")
+    if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
+        typer.echo("Only this machine can see it; with --host 0.0.0.0 every phone in the house can.")
+    if qr:
+        typer.echo(code(address))
+    served = uvicorn.Config(
+        application(Hub(Follower(path)), secret), host, port, log_level="error", server_header=False
+    )
+    try:
+        uvicorn.Server(served).run()
+    except SystemExit:
+        bad_input(f"Nothing can listen on {host}, port {port}: another program may do so. Name another --port.")
+    except KeyboardInterrupt:
+        return
+
+
+def token(path: Path, *, anew: bool = False) -> str:
+    """The secret part of the address, kept beside the log so that a bookmark stays good; 128 bits."""
+    kept = path.with_name(f"{path.name}.token")
+    try:
+        old = kept.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        old = ""
+    if old and not anew:
+        return old
+    made = secrets.token_urlsafe(16)
+    try:
+        with owned(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+            os.write(descriptor, made.encode())
+    except OSError:
+        pass  # then it is good until this program ends
+    return made
+
+
+def code(address: str) -> str:
+    """The address as a QR code in characters."""
+    import io
+
+    import segno
+
+    text = io.StringIO()
+    segno.make(address, micro=False).terminal(text, compact=True)
+    return text.getvalue()
+
+
+def _shown(host: str) -> str:
+    """The address that a phone has to name."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system which way it would go
+            return str(asked.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def events(
+    local: Annotated[
+        Path | None, typer.Option("--socket", help="Serve a local socket instead of the terminal.")
+    ] = None,
+    broker: Annotated[
+        str | None, typer.Option("--mqtt", help="Publish to this MQTT broker, as HOST or HOST:PORT.")
+    ] = None,
+    topic: Annotated[str, typer.Option(help="The topic at the broker.")] = "companion",
+    log_db: LogOption = None,
+) -> None:
+    """The running game as a line of JSON a message: in the terminal, on a local socket, to an MQTT broker."""
+    follower = Follower(log_db or default_log())
+    try:
+        if local is None and broker is None:
+            _print(follower)
+        else:
+            hub = Hub(follower)
+            client = _broker(broker) if broker else None
+            work: list[Coroutine[Any, Any, None]] = [hub.run()]
+            work += [serve_socket(hub, local)] if local else []
+            work += [publish(hub, client, topic)] if client else []
+            asyncio.run(_all(work))
+    except KeyboardInterrupt:
+        return
+    except OSError as error:
+        bad_input(f"{local or broker} can't be used: {error.strerror or error}.")
+
+
+async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
+    await asyncio.gather(*work)
+
+
+def _print(follower: Follower) -> None:
+    while True:
+        for message in follower.news():
+            typer.echo(as_line(message))
+        time.sleep(POLL_SECONDS)
+
+
+def _broker(named: str) -> Client:
+    """A connection to a broker, kept up in its own thread; raises ``OSError``."""
+    try:
+        from paho.mqtt.client import Client
+        from paho.mqtt.enums import CallbackAPIVersion
+    except ImportError:
+        bad_input(MQTT_MISSING)
+    host, _, port = named.partition(":")
+    if port and not port.isdecimal():
+        bad_input(f"A broker is named HOST or HOST:PORT, not {named}.")
+    client = Client(CallbackAPIVersion.VERSION2)
+    client.connect(host, int(port or MQTT_PORT))
+    client.loop_start()
+    return client
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command()(serve)
+    app.command()(events)

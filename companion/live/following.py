@@ -1,0 +1,141 @@
+"""The game that is being played, as messages that anybody may see: hidden dice are left out.
+
+A message is JSON data with a ``type``:
+
+``session``
+    A game was taken up. ``session``, ``game``, ``title``, ``players``, ``options``, ``started``.
+``event``
+    Something happened: ``session`` and the fields of a line of ``companion export``.
+``table``
+    How things stand after the events so far: ``session``, ``scores`` by seat (empty while there are none), ``seat``
+    (whose turn it is, null for nobody's), ``over``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.games.catalogue import rules_for
+from companion.games.rules import AnyRules
+from companion.referee.record import advance, fold_events, game_events
+from companion.sessions.events import Event, Header, effective
+from companion.sessions.folders import GameFolder, folders
+from companion.sessions.log import records
+from companion.sessions.mirror import has_scores
+from companion.sessions.sealed import Head, Sealed
+
+Message = dict[str, Any]
+VERSION = 1
+
+
+class Follower:
+    """Follows the latest game of a log by its record. Call ``news`` as often as news are wanted."""
+
+    def __init__(self, path: Path) -> None:
+        self._root = records(path)
+        self._game: _Game | None = None
+        self._folder: GameFolder | None = None
+        self._read = 0
+
+    def news(self) -> list[Message]:
+        """What happened since the last call. Begins with a ``session`` when another game is the latest."""
+        folder = max(folders(self._root), key=lambda folder: folder.session, default=None)
+        if folder is None:
+            return []
+        if self._folder is None or folder.session != self._folder.session or folder.size() < self._read:
+            self._game, self._folder, self._read = None, folder, 0
+        return list(self._news(folder))
+
+    def _news(self, folder: GameFolder) -> Iterator[Message]:
+        lines = self._lines(folder)
+        told = False
+        for line in lines:
+            try:
+                if self._game is None:
+                    self._game = _Game(folder.session, Head.parse(line).header)
+                    yield self._game.session()
+                else:
+                    yield self._game.event(Sealed.parse(line).event)
+            except ValueError:
+                if self._game is None:
+                    return  # a damaged beginning: nothing can be told of this game
+                continue
+            told = True
+        if told and self._game is not None:
+            yield self._game.table()
+
+    def _lines(self, folder: GameFolder) -> list[bytes]:
+        """The whole lines that were written since."""
+        try:
+            with folder.record.open("rb") as file:
+                file.seek(self._read)
+                data = file.read()
+        except OSError:
+            return []
+        whole = data[: data.rfind(b"\n") + 1]
+        self._read += len(whole)
+        return whole.splitlines()
+
+
+class _Game:
+    """A game as a spectator may know it."""
+
+    def __init__(self, session: int, header: Header) -> None:
+        self.number = session
+        self.header = header
+        self._events: list[Event] = []
+        self._rules: AnyRules | None = None
+        self._state: Any = None
+        try:
+            self._rules = rules_for(header.game, header.options, header.preset)
+            self._state = self._rules.start(len(header.players))
+        except Exception:  # a game or a house rule that this version does not know
+            self._rules = None
+
+    def session(self) -> Message:
+        header, title = self.header, self._rules.title if self._rules else self.header.game
+        told = {"game": header.game, "title": title, "players": list(header.players), "options": dict(header.options)}
+        return {"type": "session", "version": VERSION, "session": self.number, **told, "started": header.started}
+
+    def event(self, event: Event) -> Message:
+        self._events.append(event)
+        self._follow(event)
+        return {"type": "event", "session": self.number, **self._public(event)}
+
+    def table(self) -> Message:
+        counted = effective(self._events)
+        scores: list[int] = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), [])
+        over = any(event.kind == "over" for event in counted)
+        seat = None
+        if self._rules is not None and self._state is not None and not over:
+            seat = self._rules.seat(self._state)
+        return {"type": "table", "session": self.number, "scores": scores, "seat": seat, "over": over}
+
+    def _follow(self, event: Event) -> None:
+        if self._rules is None:
+            return
+        try:
+            if event.replaces is not None:
+                self._state = fold_events(self._rules, len(self.header.players), self._events)
+            elif self._state is not None:
+                self._state = advance(self._rules, self._state, game_events(self._rules, event))
+        except Exception:  # what the rules don't follow is told, but nothing is said of how things stand
+            self._state = None
+
+    def _public(self, event: Event) -> dict[str, Any]:
+        """The line of an event without what is hidden."""
+        line = event.as_json()
+        if self._hidden():
+            line.pop("set", None)
+            if "dice" in line:
+                line["dice"] = [0] * len(line["dice"])
+                line.pop("sentence", None)
+        return line
+
+    def _hidden(self) -> bool:
+        """Whether dice are hidden now; where nothing is known of the state, they may be."""
+        if self._rules is None or self._state is None:
+            return True
+        return bool(self._rules.view(self._state, None) != self._state)

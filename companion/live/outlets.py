@@ -1,0 +1,57 @@
+"""The stream of events for programs: a line a message on a local socket, and MQTT."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.live.following import Message
+from companion.live.hub import Hub, TooMany
+
+if TYPE_CHECKING:
+    from paho.mqtt.client import Client
+
+OWNER_ONLY = 0o077
+
+
+def as_line(message: Message) -> str:
+    """A message as one line of JSON, without a line end."""
+    return json.dumps(message, ensure_ascii=False)
+
+
+async def serve_socket(hub: Hub, path: Path) -> None:
+    """Serve a local socket, for programs of the same user only, for ever; raises ``OSError``.
+
+    A listener gets the game so far and then what happens.
+    """
+    if path.is_socket():
+        path.unlink()
+    before = os.umask(OWNER_ONLY)
+    try:
+        server = await asyncio.start_unix_server(lambda reader, writer: _listener(hub, reader, writer), path)
+    finally:
+        os.umask(before)
+    async with server:
+        await server.serve_forever()
+
+
+async def _listener(hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    del reader  # listeners have nothing to say
+    with suppress(ConnectionError, TooMany):
+        async with hub.listening() as following:
+            while (message := await following()) is not None:
+                writer.write((as_line(message) + "\n").encode())
+                await writer.drain()
+    writer.close()
+
+
+async def publish(hub: Hub, client: Client, topic: str) -> None:
+    """Publish to a broker for ever: ``TOPIC/session`` and ``TOPIC/table`` retained, ``TOPIC/event`` as they come."""
+    async with hub.listening() as following:
+        while (message := await following()) is not None:
+            kept = message["type"] != "event"
+            client.publish(f"{topic}/{message['type']}", as_line(message), qos=1, retain=kept)

@@ -1,0 +1,73 @@
+"use strict";
+// The running game, read-only: what the server sends is shown as text, never as markup.
+const byId = (id) => document.getElementById(id);
+const FACES = ["▢", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+const STORY = 30;
+let players = [];
+let pause = 500;
+
+function element(name, text, kind) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (kind) made.className = kind;
+  return made;
+}
+
+function session(message) {
+  players = message.players;
+  byId("title").textContent = message.title;
+  document.title = message.title;
+  byId("story").replaceChildren();
+  byId("said").textContent = "";
+  byId("dice").replaceChildren();
+  table({ scores: [], seat: null });
+}
+
+function table(message) {
+  byId("players").replaceChildren(...players.map((name, i) => {
+    const item = element("li", "", message.seat === i + 1 ? "turn" : "");
+    const score = message.scores[i];
+    item.append(element("span", name), element("b", score === undefined ? "–" : String(score)));
+    if (message.seat === i + 1) item.setAttribute("aria-current", "true");
+    return item;
+  }));
+}
+
+function words(message) {
+  if (message.sentence) return message.sentence;
+  const name = players[message.seat - 1] || "";
+  if (message.kind === "throw") return name ? `${name} throws.` : "Dice are thrown.";
+  if (message.kind === "undo") return "The last step is taken back.";
+  return [name, message.kind, message.step || (message.steps || []).join(", ")].filter(Boolean).join(" ");
+}
+
+function happened(message) {
+  if (Array.isArray(message.dice) && (message.kind === "throw" || message.kind === "reroll")) {
+    byId("dice").replaceChildren(...message.dice.map((face) => element("span", FACES[face] || String(face))));
+    byId("dice").setAttribute("aria-label", message.dice.some(Boolean) ? `Dice: ${message.dice.join(", ")}` : "Hidden dice");
+  }
+  const text = words(message);
+  byId("said").textContent = text;
+  byId("story").prepend(element("li", text));
+  while (byId("story").children.length > STORY) byId("story").lastChild.remove();
+}
+
+function connect() {
+  const address = new URL("events", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(address);
+  socket.onopen = () => { byId("status").textContent = "Live"; pause = 500; };
+  socket.onmessage = (given) => {
+    const message = JSON.parse(given.data);
+    if (message.type === "session") session(message);
+    else if (message.type === "event") happened(message);
+    else if (message.type === "table") table(message);
+  };
+  socket.onclose = () => {
+    byId("status").textContent = "No connection. Trying again …";
+    setTimeout(connect, pause);
+    pause = Math.min(pause * 2, 15000);
+  };
+}
+
+connect();

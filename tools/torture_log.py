@@ -1,0 +1,197 @@
+"""Kill a program that writes the session log, thousands of times, and damage its files, hundreds of times each way.
+
+    python -m tools.torture_log [--kills 2000] [--damages 300] [--seed 1] [--folder DIR]
+
+After each kill every event that was acknowledged has to be there, unchanged, and the game has to go on. After each
+damage to one file no event may be lost; after damage to both copies of a game a valid beginning is left. The damage is
+told, and the next game is recorded, always. Ends with code 1 and the seed at the first thing that is not so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.sessions import Event, Header, SessionLog
+from companion.sessions.log import records
+
+ACK = struct.Struct("ii")
+Damage = Callable[[bytes, random.Random], bytes]
+
+
+def event(session: int, seq: int) -> Event:
+    """What a writer appends as that event: the same each time."""
+    jpeg = bytes([session % 256, seq % 256]) * 200 if seq % 3 == 0 else None
+    return Event("throw", 1, float(seq), {"dice": [session, seq], "sentence": "Ann throws."}, "camera", evidence=jpeg)
+
+
+def write(path: Path, pipe: int, session: int | None) -> None:
+    """Append events and say which are saved, until this process is killed."""
+    with SessionLog.open(path) as log:
+        session = log.begin(Header("rogue", ("Ann", "Ben"))) if session is None else session
+        log.claim(session)
+        seq = len(log.events(session))
+        while True:
+            seq = log.append(session, event(session, seq + 1))
+            os.write(pipe, ACK.pack(session, seq))
+
+
+def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, int]:
+    """Start a writer, kill it at a random moment; the last acknowledged event by session."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            write(path, writing, session)
+        finally:
+            os._exit(1)
+    os.close(writing)
+    if rng.random() < 0.9:
+        select.select([reading], [], [], 10.0)  # till it has said something: else most would die before that
+    time.sleep(rng.expovariate(1 / 0.015))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(reading, "rb") as pipe:
+        said = pipe.read()
+    whole = len(said) - len(said) % ACK.size
+    return dict(ACK.iter_unpack(said[:whole]))
+
+
+def same(log: SessionLog, session: int, count: int) -> bool:
+    """Whether the first events of a session are those that were appended, with their pictures."""
+    reading = log.read(session, evidence=True)
+    wanted = [event(session, seq) for seq in range(1, len(reading.events) + 1)]
+    told = [(one.t, dict(one.payload), one.evidence) for one in reading.events]
+    return len(told) >= count and told == [(one.t, dict(one.payload), one.evidence) for one in wanted]
+
+
+def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
+    """Kill that many writers."""
+    told: Counter[str] = Counter()
+    path, acked = folder / "log.sqlite3", dict[int, int]()
+    for number in range(count):
+        if number % 100 == 0:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            acked = {}
+        session = rng.choice(list(acked)) if acked and rng.random() < 0.5 else None
+        acked.update(kill_one(path, session, rng))
+        with SessionLog.open(path) as log:
+            for each, seq in acked.items():
+                if not same(log, each, seq) or log.read(each).problems:
+                    raise AssertionError(f"kill {number}: an acknowledged event of session {each} was lost")
+            told["kills"] += 1
+            told["notices"] += len(log.notices)
+    told["events"] = sum(acked.values())
+    return told
+
+
+def cut(data: bytes, rng: random.Random) -> bytes:
+    """The data without its end."""
+    return data[: rng.randrange(len(data))]
+
+
+def zeroed(data: bytes, rng: random.Random) -> bytes:
+    """The data with zeros somewhere, up to two pages of a card."""
+    at, length = rng.randrange(len(data)), rng.choice([512, 4096, 8192])
+    return data[:at] + bytes(len(data[at : at + length])) + data[at + length :]
+
+
+def flipped(data: bytes, rng: random.Random) -> bytes:
+    """The data with one to five bits changed."""
+    changed = bytearray(data)
+    for _ in range(rng.randrange(1, 6)):
+        changed[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    return bytes(changed)
+
+
+DAMAGES: dict[str, Damage] = {"cut": cut, "zeroed": zeroed, "flipped": flipped}
+SESSIONS, EVENTS = 6, 30
+
+
+def prepared(folder: Path) -> Path:
+    """A log with a few games."""
+    path = folder / "log.sqlite3"
+    with SessionLog.open(path) as log:
+        for _ in range(SESSIONS):
+            session = log.begin(Header("rogue", ("Ann", "Ben")))
+            for seq in range(1, EVENTS + 1):
+                log.append(session, event(session, seq))
+    return path
+
+
+def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
+    """Damage the index, a record, or both, that many times each way."""
+    whole = folder / "whole"
+    whole.mkdir(parents=True)
+    prepared(whole)
+    told: Counter[str] = Counter()
+    for name, damage in DAMAGES.items():
+        for what in ("index", "record", "both"):
+            for number in range(count):
+                copy = folder / "copy"
+                shutil.rmtree(copy, ignore_errors=True)
+                shutil.copytree(whole, copy)
+                path = copy / "log.sqlite3"
+                record = records(path) / f"{rng.randrange(1, SESSIONS + 1):06d}" / "record.jsonl"
+                for part in {"index": [path], "record": [record], "both": [path, record]}[what]:
+                    part.write_bytes(damage(part.read_bytes(), rng))
+                told += damaged(path, f"{name} {what} {number}", lost_allowed=what == "both")
+                told[f"{name} {what}"] += 1
+    return told
+
+
+def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
+    """Read, open, go on with every game and begin another; what was seen."""
+    told: Counter[str] = Counter()
+    with SessionLog.reading(path) as log:
+        for session in log.numbers():
+            if not same(log, session, 0 if lost_allowed else EVENTS):
+                raise AssertionError(f"{name}: reading lost or changed an event of session {session}")
+    with SessionLog.open(path) as log:
+        for session in (set(range(1, SESSIONS + 1)) & set(log.numbers())) - set(log.damaged()):
+            if not same(log, session, 0 if lost_allowed else EVENTS):
+                raise AssertionError(f"{name}: an event of session {session} was lost or changed")
+            told["games that lost events"] += len(log.events(session)) < EVENTS
+            log.append(session, event(session, len(log.events(session)) + 1))
+        fresh = log.begin(Header("rogue", ("Cleo",)))
+        log.append(fresh, event(fresh, 1))
+        told["told at the start"] += bool(log.notices)
+    with SessionLog.open(path) as log:
+        if not same(log, fresh, 1):
+            raise AssertionError(f"{name}: the next game was not recorded")
+        if log.notices:
+            raise AssertionError(f"{name}: damage was left: {log.notices}")
+    return told
+
+
+def main() -> None:
+    """Run both and say what was seen."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--kills", type=int, default=2000)
+    parser.add_argument("--damages", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=None)
+    wanted = parser.parse_args()
+    rng = random.Random(wanted.seed)
+    with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+        try:
+            for told in (kills(Path(folder) / "kills", wanted.kills, rng), damages(Path(folder), wanted.damages, rng)):
+                print("  ".join(f"{name}: {number}" for name, number in told.items()))
+        except AssertionError as error:
+            sys.exit(f"seed {wanted.seed}: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -13,6 +13,7 @@ from companion.cli import (
     play,
     read,
     replay,
+    report_games,
     run,
     serve,
     sessions,
@@ -37,6 +38,7 @@ mat.register(app)
 play.register(app)
 read.register(app)
 replay.register(app)
+report_games.register(app)
 run.register(app)
 serve.register(app)
 sessions.register(app)

@@ -1,0 +1,1 @@
+"""Reports over one game or many: numbers, figures by Matplotlib, one self-contained file."""

@@ -1,0 +1,141 @@
+"""The figures of a report, by Matplotlib: as SVG whose colours follow the page, or on one sheet for PDF and PNG."""
+
+from __future__ import annotations
+
+import io
+import re
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.reports.numbers import FACES, Numbers
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+# Okabe and Ito's colours, which people with every kind of colour vision tell apart; lines differ in style as well.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+STYLES = ("-", "--", "-.", ":")
+TEXT, GRID = "#010203", "#040506"  # put in the place of the page's own colours
+SIZE = (4.6, 2.9)  # inches: at 360 px the letters are still as large as those of the page
+MOST_CURVES = 1
+MOST_BARS = 12
+LETTERS = 105  # in a line of a sheet
+
+Draw = Callable[["Axes", Numbers], None]
+
+
+def scores(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
+    """How the scores of one game went."""
+    for curve in list(told.curves.values())[:MOST_CURVES]:
+        for seat in range(len(curve[0][1]) if curve else 0):
+            line = [(t / 60, told_then[seat]) for t, told_then in curve if seat < len(told_then)]
+            name = players[seat] if seat < len(players) else f"Seat {seat + 1}"
+            xs, ys = zip(*line, strict=True)
+            axes.step(xs, ys, STYLES[seat % 4], where="post", color=COLOURS[seat % 6], label=name, linewidth=2)
+    axes.set_xlabel("minutes")
+    axes.set_ylabel("score")
+    axes.legend(loc="upper left", frameon=False, labelcolor=TEXT)
+
+
+def dice(axes: Axes, told: Numbers) -> None:
+    """How often each face came; the line is what fair dice are expected to show, the band two standard deviations."""
+    total = sum(told.dice)
+    axes.bar(range(1, FACES + 1), told.dice, color=COLOURS[0])
+    mean, deviation = total / FACES, (total * 5 / 36) ** 0.5
+    axes.axhspan(mean - 2 * deviation, mean + 2 * deviation, color=COLOURS[1], alpha=0.25, linewidth=0)
+    axes.axhline(mean, color=COLOURS[1], linewidth=2)
+    axes.set_xticks(range(1, FACES + 1))
+    axes.set_xlabel("face")
+    axes.set_ylabel("dice")
+
+
+def times(axes: Axes, told: Numbers) -> None:
+    """How long turns take: the middle half and the median of each player."""
+    people = [(name, person.times) for name, person in told.people.items() if person.times][:MOST_BARS]
+    boxes = axes.boxplot(
+        [lengths for _, lengths in people], orientation="horizontal", showfliers=False, patch_artist=True, widths=0.6
+    )
+    for number, box in enumerate(boxes["boxes"]):
+        box.set(facecolor=COLOURS[number % 6], edgecolor=TEXT)
+    for part in ("whiskers", "caps", "medians"):
+        for line in boxes[part]:
+            line.set(color=TEXT)
+    axes.set_yticks(range(1, len(people) + 1), [_cut(name) for name, _ in people])
+    axes.invert_yaxis()
+    axes.set_xlabel("seconds a turn")
+
+
+def counts(of: Callable[[Numbers], dict[str, int]], label: str) -> Draw:
+    """A drawing of bars, the longest first."""
+
+    def draw(axes: Axes, told: Numbers) -> None:
+        rows = sorted(of(told).items(), key=lambda row: (-row[1], row[0]))[:MOST_BARS]
+        axes.barh([_cut(name) for name, _ in rows], [count for _, count in rows], color=COLOURS[0])
+        axes.invert_yaxis()
+        axes.set_xlabel(label)
+
+    return draw
+
+
+def svg(draw: Callable[[Axes], None]) -> str:
+    """A figure as SVG for a page; its text and lines take the colours ``--text`` and ``--line`` of that page."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context(_settings()):
+        figure = Figure(figsize=SIZE, layout="constrained")
+        _plain(draw, figure.subplots())
+        buffer = io.StringIO()
+        figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    text = buffer.getvalue()
+    text = text[text.index("<svg") :].replace(TEXT, "var(--text)").replace(GRID, "var(--line)")
+    return re.sub(r'(<svg[^>]*?) width="[^"]*"| height="[^"]*pt"', lambda match: match[1] or "", text, count=2)
+
+
+def sheet(title: str, lines: Sequence[str], drawings: Sequence[tuple[str, Callable[[Axes], None]]], kind: str) -> bytes:
+    """All figures on one sheet, as ``pdf`` or ``png``."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    settings = _settings()
+    lines = [part for line in lines for part in textwrap.wrap(line, LETTERS)]
+    with mpl.rc_context(
+        {key: "#1c2126" if value == TEXT else "#d8d2c4" if value == GRID else value for key, value in settings.items()}
+    ):
+        rows = (len(drawings) + 1) // 2
+        figure = Figure(figsize=(8.27, 1.6 + 0.22 * len(lines) + 3.0 * rows))
+        top = 1 - (0.9 + 0.22 * len(lines)) / figure.get_figheight()
+        figure.text(0.06, 1 - 0.5 / figure.get_figheight(), title, fontsize=18, weight="bold", va="center")
+        figure.text(0.06, 1 - 0.8 / figure.get_figheight(), "\n".join(lines), fontsize=9, va="top", wrap=True)
+        grid = figure.add_gridspec(rows, 2, top=top, bottom=0.06, left=0.1, right=0.97, hspace=0.5, wspace=0.3)
+        for number, (name, draw) in enumerate(drawings):
+            axes = figure.add_subplot(grid[number // 2, number % 2])
+            _plain(draw, axes)
+            axes.set_title(name, loc="left", fontsize=11)
+        buffer = io.BytesIO()
+        figure.savefig(buffer, format=kind, dpi=150, facecolor="white")
+    return buffer.getvalue()
+
+
+def _plain(draw: Callable[[Axes], None], axes: Axes) -> None:
+    draw(axes)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(visible=True, alpha=0.7)
+    axes.set_axisbelow(True)
+
+
+def _settings() -> dict[str, Any]:
+    text = dict.fromkeys(("text.color", "axes.labelcolor", "xtick.color", "ytick.color", "axes.edgecolor"), TEXT)
+    return {
+        **text,
+        "grid.color": GRID,
+        "font.size": 10,
+        "svg.fonttype": "none",  # letters stay letters: they can be searched, read aloud and copied
+        "svg.hashsalt": "companion",
+        "text.parse_math": False,  # a name may hold a dollar sign
+    }
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= 14 else f"{name[:13]}…"

@@ -1,0 +1,206 @@
+"""What a report says, as numbers: from the events that count, whatever the game."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+from statistics import median
+from typing import Any
+
+from companion.sessions.events import OVER, Event, Header, effective
+from companion.sessions.turns import turns
+
+FACES = 6
+LEVEL = 0.05
+# The noncentrality at which a chi-squared test with 5 degrees of freedom at the 5 % level has a power of 80 %
+# (Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd ed., 1988, table 7.3.15: 12.83).
+NONCENTRALITY = 12.83
+LEAST_DICE = 30  # at least five expected of each face: below that the chi-squared distribution is no approximation
+LONGEST_TURN = 600.0  # a pause of ten minutes is no turn
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A session as reports take it."""
+
+    session: int
+    header: Header
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How often each face came, and what a chi-squared test says about equal chances.
+
+    ``p`` is the chance of counts at least as uneven with fair dice, None for fewer than ``LEAST_DICE`` dice.
+    ``noticeable`` is the chance that a face would have to have, in the place of 1/6, for this number of dice to show
+    it four times out of five; None where no chance would do.
+    """
+
+    counts: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """How many dice were thrown."""
+        return sum(self.counts)
+
+    @property
+    def chi_squared(self) -> float:
+        """Pearson's statistic, 5 degrees of freedom."""
+        expected = self.total / FACES
+        return sum((count - expected) ** 2 for count in self.counts) / expected if expected else 0.0
+
+    @property
+    def p(self) -> float | None:
+        """The chance of a statistic as large as this one with fair dice."""
+        return upper_tail(self.chi_squared) if self.total >= LEAST_DICE else None
+
+    @property
+    def noticeable(self) -> float | None:
+        """One face at 1/6 + d, the others less by d/5 each, has the noncentrality 7.2 n d²."""
+        if not self.total:
+            return None
+        chance = 1 / FACES + math.sqrt(NONCENTRALITY / (7.2 * self.total))
+        return chance if chance < 1 else None
+
+    def verdict(self) -> str:
+        """The test in sentences, with what it can and what it cannot tell."""
+        if self.p is None:
+            return f"{self.total} dice are too few for a test: it takes at least {LEAST_DICE}."
+        share = f"{self.p:.2g}" if self.p < 0.01 else f"{self.p:.2f}"
+        said = (
+            f"Fair dice are at least this uneven with probability {share} "
+            f"(chi-squared {self.chi_squared:.1f}, 5 degrees of freedom)"
+        )
+        told = (
+            "; that is no sign of bias."
+            if self.p >= LEVEL
+            else "; by the usual line of 5 % that is a sign of bias, which one report in twenty shows with fair dice."
+        )
+        if self.noticeable is None:
+            return f"{said}{told} So few dice could show no bias of a single face."
+        return (
+            f"{said}{told} With {self.total} dice a face is found out four times out of five if it comes up "
+            f"{self.noticeable:.0%} of the time instead of 17 %; smaller faults stay hidden."
+        )
+
+
+def upper_tail(x: float) -> float:
+    """The chance that chi-squared with 5 degrees of freedom is at least ``x``, in its closed form."""
+    return math.erfc(math.sqrt(x / 2)) + math.sqrt(2 * x / math.pi) * math.exp(-x / 2) * (1 + x / 3)
+
+
+@dataclass(slots=True)
+class Person:
+    """What one player did over all games of a report."""
+
+    games: int = 0
+    won: int = 0
+    times: list[float] = field(default_factory=list)
+    best_turn: int | None = None
+
+    @property
+    def median_time(self) -> float | None:
+        """Seconds of the median turn."""
+        return median(self.times) if self.times else None
+
+
+@dataclass(slots=True)
+class Numbers:
+    """All numbers of a report. ``curves``: by session the scores of each seat after each event that told them."""
+
+    games: Counter[str] = field(default_factory=Counter)
+    finished: int = 0
+    seconds: float = 0.0
+    dice: list[int] = field(default_factory=lambda: [0] * FACES)
+    rerolls: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    people: dict[str, Person] = field(default_factory=lambda: defaultdict(Person))
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    beaten: Counter[tuple[str, str]] = field(default_factory=Counter)
+    best: dict[str, tuple[int, str, int]] = field(default_factory=dict)
+    curves: dict[int, list[tuple[float, tuple[int, ...]]]] = field(default_factory=dict)
+
+    @property
+    def fairness(self) -> Fairness:
+        """The test of all dice that were seen."""
+        return Fairness(tuple(self.dice))
+
+
+def numbers(games: Iterable[Played], *, curves: bool = False) -> Numbers:
+    """The numbers of these games; with ``curves`` also how the scores went."""
+    told = Numbers()
+    for game in games:
+        _add(told, game, curves=curves)
+    return told
+
+
+def _add(told: Numbers, game: Played, *, curves: bool) -> None:
+    events, players = effective(game.events), game.header.players
+    told.games[game.header.game] += 1
+    told.seconds += max((event.t for event in game.events), default=0.0)
+    for name in dict.fromkeys(players):
+        told.people[name].games += 1
+    for event in events:
+        _count(told, event, players)
+    _times(told, game)
+    over = next((event for event in reversed(events) if event.kind == OVER), None)
+    if over is not None:
+        told.finished += 1
+        _end(told, game, over.payload)
+    if curves:
+        told.curves[game.session] = [
+            (event.t, tuple(event.payload["scores"])) for event in events if _numbers(event.payload.get("scores"))
+        ]
+
+
+def _count(told: Numbers, event: Event, players: Sequence[str]) -> None:
+    data = event.payload
+    if event.kind == "throw":
+        for face in data.get("dice", ()):
+            if isinstance(face, int) and 1 <= face <= FACES:
+                told.dice[face - 1] += 1
+    elif event.kind == "reroll":
+        told.rerolls[str(data.get("reason", "void"))] += 1
+    elif event.kind == "refused":
+        told.refusals[str(data.get("rule", "?"))] += 1
+    elif event.kind == "turn" and isinstance(data.get("points"), int) and _seated(event, players):
+        person = told.people[players[(event.seat or 1) - 1]]
+        person.best_turn = max(data["points"], person.best_turn if person.best_turn is not None else data["points"])
+
+
+def _seated(event: Event, players: Sequence[str]) -> bool:
+    return event.seat is not None and 1 <= event.seat <= len(players)
+
+
+def _times(told: Numbers, game: Played) -> None:
+    """A turn lasts until the next one begins; the last one and long pauses don't count."""
+    for turn, following in pairwise(turns(game.events)):
+        length = following.t - turn.t
+        if turn.seat is not None and 1 <= turn.seat <= len(game.header.players) and 0 < length <= LONGEST_TURN:
+            told.people[game.header.players[turn.seat - 1]].times.append(length)
+
+
+def _end(told: Numbers, game: Played, data: Any) -> None:
+    players, name = game.header.players, game.header.game
+    winners = {
+        players[seat - 1] for seat in data.get("winners", ()) if isinstance(seat, int) and 0 < seat <= len(players)
+    }
+    for winner in winners:
+        told.people[winner].won += 1
+    for one, other in combinations(dict.fromkeys(players), 2):
+        told.met[one, other] += 1
+        told.met[other, one] += 1
+        if (one in winners) != (other in winners):
+            told.beaten[(one, other) if one in winners else (other, one)] += 1
+    if _numbers(scores := data.get("scores")):
+        for seat, score in enumerate(scores[: len(players)]):
+            if name not in told.best or score > told.best[name][0]:
+                told.best[name] = (score, players[seat], game.session)
+
+
+def _numbers(scores: Any) -> bool:
+    return isinstance(scores, list) and bool(scores) and all(isinstance(score, int) for score in scores)

@@ -1,0 +1,120 @@
+"""A report as one self-contained HTML file: good on a phone, in print and in the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING
+
+from companion.reports import figures
+from companion.reports.numbers import Numbers
+from companion.sessions.words import clock
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+STYLE = """
+:root{color-scheme:light dark;--page:#f6f3ec;--panel:#fff;--text:#1c2126;--muted:#5c6670;--line:#d8d2c4}
+@media(prefers-color-scheme:dark){:root{--page:#0f1418;--panel:#1b242b;--text:#f3efe4;--muted:#a3b0ba;--line:#33414b}}
+@media print{:root{--page:#fff;--panel:#fff;--text:#000;--muted:#444;--line:#bbb}section{break-inside:avoid}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:72rem;padding:1rem;background:var(--page);color:var(--text);
+font:1.05rem/1.5 system-ui,"DejaVu Sans",sans-serif}
+h1{font-size:1.8rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.15rem;margin:0 0 .5rem}
+p{margin:.4rem 0}.lead{color:var(--muted)}
+main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}
+section{background:var(--panel);border:1px solid var(--line);border-radius:.8rem;padding:1rem;overflow-x:auto}
+svg{width:100%;height:auto;display:block}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:.3rem .5rem;text-align:right;border-bottom:1px solid var(--line)}
+th:first-child,td:first-child{text-align:left;overflow-wrap:anywhere}
+th{color:var(--muted);font-weight:600}
+"""
+
+Row = Sequence[str]
+Drawing = tuple[str, Callable[["Axes"], None]]
+
+
+def drawings(told: Numbers, players: Sequence[str]) -> list[Drawing]:
+    """The figures that these numbers give, each with its title."""
+    found: list[Drawing] = []
+    if any(told.curves.values()):
+        found.append(("Scores", lambda axes: figures.scores(axes, told, players)))
+    if sum(told.dice):
+        found.append(("Dice", lambda axes: figures.dice(axes, told)))
+    if any(person.times for person in told.people.values()):
+        found.append(("Times", lambda axes: figures.times(axes, told)))
+    if told.refusals:
+        found.append(("Refusals by rule", partial(_drawn, figures.counts(lambda n: n.refusals, "refusals"), told)))
+    if told.rerolls:
+        found.append(("Void throws", partial(_drawn, figures.counts(lambda n: n.rerolls, "throws"), told)))
+    return found
+
+
+def _drawn(draw: figures.Draw, told: Numbers, axes: Axes) -> None:
+    draw(axes, told)
+
+
+def lead(told: Numbers) -> str:
+    """What the report is about, in a sentence."""
+    games = ", ".join(f"{count} × {name}" for name, count in told.games.most_common())
+    return f"{games}; {told.finished} finished, {clock(told.seconds)} at the table."
+
+
+def page(title: str, told: Numbers, players: Sequence[str]) -> str:
+    """The whole file."""
+    parts = [_figure(name, figures.svg(draw), _below(name, told)) for name, draw in drawings(told, players)]
+    parts += [_table(*table) for table in tables(told) if table[2]]
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>"
+        f'<p class="lead">{escape(lead(told))}</p><main>\n{"".join(parts)}</main></body></html>\n'
+    )
+
+
+def tables(told: Numbers) -> list[tuple[str, Row, list[Row]]]:
+    """Title, head and rows of each table."""
+    people: list[Row] = [
+        (
+            name,
+            str(person.games),
+            str(person.won),
+            f"{person.median_time:.0f} s" if person.median_time is not None else "–",
+            str(person.best_turn) if person.best_turn is not None else "–",
+        )
+        for name, person in sorted(told.people.items(), key=lambda item: (-item[1].won, item[0]))
+    ]
+    records: list[Row] = [
+        (game, str(score), name, str(session)) for game, (score, name, session) in sorted(told.best.items())
+    ]
+    meetings: list[Row] = [
+        (f"{one} – {other}", str(count), f"{told.beaten[one, other]} : {told.beaten[other, one]}")
+        for (one, other), count in sorted(told.met.items())
+        if one < other
+    ]
+    return [
+        ("Players", ("Player", "Games", "Won", "Median turn", "Best turn"), people),
+        ("Highest scores", ("Game", "Score", "Player", "No."), records),
+        ("Head to head", ("Players", "Games", "Won"), meetings),
+    ]
+
+
+def _below(name: str, told: Numbers) -> str:
+    return told.fairness.verdict() if name == "Dice" else ""
+
+
+def _figure(title: str, drawn: str, below: str) -> str:
+    words = f"<p>{escape(below)}</p>" if below else ""
+    return _section(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>{words}')
+
+
+def _table(title: str, head: Row, rows: list[Row]) -> str:
+    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return _section(title, f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>")
+
+
+def _section(title: str, inside: str) -> str:
+    return f"<section><h2>{escape(title)}</h2>{inside}</section>\n"

@@ -21,7 +21,7 @@ from companion.sessions.errors import (
 )
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.folders import GameFolder, Writer, deleted, folders, make_folder, new_folder
-from companion.sessions.mirror import Mirror, Progress
+from companion.sessions.mirror import Mirror, Progress, has_scores
 from companion.sessions.salvage import Salvage
 from companion.sessions.schema import VERSION, beside, connect, in_memory, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
@@ -408,7 +408,7 @@ def records(path: Path) -> Path:
 
 
 def _summed(session: SessionId, head: Head, progress: Progress, end: Event | None, scored: Event | None) -> Summary:
-    scores = scored.payload.get("scores", ()) if scored else ()
+    scores = scored.payload["scores"] if scored and has_scores(scored) else ()
     return Summary(session, head.header, progress.events, progress.seconds, end, tuple(scores))
 
 

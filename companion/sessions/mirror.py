@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -81,7 +82,7 @@ class Mirror:
     def progress(self) -> dict[int, Progress]:
         """The progress of every session."""
         rows = self._all("SELECT session, bytes, events, seconds, ended, scored FROM progress")
-        return {session: Progress(*rest) for session, *rest in rows}
+        return {session: Progress(*rest) for session, *rest in rows if _makes_sense(*rest)}
 
     def rows(self, session: int) -> dict[int, Sealed]:
         """What can be read of the events of a session, by number."""
@@ -171,6 +172,12 @@ class Mirror:
             raise
 
 
+def _makes_sense(size: Any, events: Any, seconds: Any, ended: Any, scored: Any) -> bool:
+    """Whether the columns are of their kinds: SQLite looks at that when it writes, not when it reads."""
+    numbered = all(isinstance(number, int) for number in (size, events, ended or 0, scored or 0))
+    return numbered and isinstance(seconds, float) and math.isfinite(seconds)
+
+
 def as_head(header: Any, seal: Any) -> Head | None:
     """The head of a row, None when it makes no sense or its seal is wrong."""
     try:
@@ -182,6 +189,8 @@ def as_head(header: Any, seal: Any) -> Head | None:
 def as_sealed(row: Sequence[Any]) -> Sealed | None:
     """The event of a row, None when it makes no sense; its seal is not looked at."""
     _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
+    if not (isinstance(kind, str) and isinstance(seq, int) and isinstance(seal, bytes)):
+        return None  # a flipped bit may make a number of a text
     try:
         return Sealed(Event(kind, seat, t, _payload(payload), source, replaces, None, seq), proof, seal)
     except (ValueError, TypeError):

@@ -110,8 +110,15 @@ def chain(first: bytes, *copies: Mapping[int, Sealed]) -> Iterator[Sealed]:
 def _fitting(last: bytes, seq: int, copies: Iterable[Mapping[int, Sealed]]) -> Iterator[Sealed]:
     for copy in copies:
         row = copy.get(seq)
-        if row is not None and row.event.seq == seq and row.seal == seal(last, row.event, row.proof):
+        if row is not None and row.event.seq == seq and _follows(last, row):
             yield row
+
+
+def _follows(last: bytes, row: Sealed) -> bool:
+    try:
+        return row.seal == seal(last, row.event, row.proof)
+    except (ValueError, TypeError, AttributeError):  # damage may have put anything in the place of anything
+        return False
 
 
 def digest(data: bytes) -> bytes:

@@ -447,6 +447,38 @@ def test_one_damaged_file_loses_no_event_and_the_next_game_is_recorded(path: Pat
                 assert log.append(log.begin(HEADER), KEEP) == 1
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET kind = x'ff00' WHERE seq = 3",
+        "UPDATE events SET seal = 7 WHERE seq = 3",
+        "UPDATE events SET payload = 5 WHERE seq = 3",
+        "UPDATE events SET t = 'soon' WHERE seq = 3",
+        "UPDATE progress SET seconds = 'long', bytes = 'many'",
+        "UPDATE sessions SET header = x'ff', seal = 'x'",
+        "UPDATE sessions SET session = 0",
+        "UPDATE events SET replaces = x'00', evidence = 3",
+    ],
+)
+def test_columns_of_the_wrong_kind_in_the_second_copy_change_nothing(path: Path, statement: str) -> None:
+    events = written(path, 5)
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA writable_schema=ON")  # as damage would: past the checks of the tables
+        other.execute("UPDATE sqlite_master SET sql = replace(sql, ' STRICT', '')")
+        other.execute("UPDATE sqlite_master SET sql = replace(sql, 'STRICT, ', '')")
+        other.commit()
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute(statement)
+        other.commit()
+    with SessionLog.reading(path) as log:
+        assert [row.events for row in log.sessions() if row.session == 1] == [5]
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.events(1) == events
+        assert log.append(1, KEEP) == 6
+        assert log.append(log.begin(HEADER), KEEP) == 1
+
+
 def test_a_file_of_the_first_version_is_read_where_it_lies_and_converted_when_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "sessions.sqlite3"
     shutil.copyfile(VERSION_1, path)

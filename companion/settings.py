@@ -7,6 +7,7 @@
     pixel_format = "RGB888"      # what the camera is asked for; some know only NV12
     small_format = "YUV420"
     fps = 15.0
+    mains = 50                   # Hz of the electric light: 50, 60, or 0 for daylight and lamps that don't flicker
 
     [buttons]
     source = "auto"              # or gpiozero, keyboard, none
@@ -27,66 +28,72 @@ All of it may be left out. Options of a command come before it.
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from platformdirs import user_config_path
+from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic.dataclasses import dataclass
 
 from hardware.camera_picamera2 import Streams
+from hardware.files import short, text_of
 from hardware.pins import Pins, read_pins
 
 VARIABLE = "COMPANION_SETTINGS"
 FILE = "settings.toml"
+STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 T = TypeVar("T")
+Text = Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Side = Annotated[int, Field(ge=320, le=16_384)]
 
 
 class BadSettings(ValueError):
     """Raised when the file of settings can't be used; its text is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=STRICT)
 class CameraSettings:
-    """Which camera, and what it is asked for."""
+    """Which camera, what it is asked for, and the frequency (Hz) of the mains that lamps flicker with, 0 for none."""
 
-    source: str = "auto"
-    pixel_format: str = "RGB888"
-    small_format: str = "YUV420"
-    fps: float = 15.0
+    source: Text = "auto"
+    pixel_format: Text = "RGB888"
+    small_format: Text = "YUV420"
+    fps: Annotated[float, Field(ge=2, le=120)] = 15.0
+    mains: Literal[0, 50, 60] = 50
 
     def streams(self, size: tuple[int, int]) -> Streams:
         """The streams for a large picture of (w, h) px."""
-        return Streams(size, self.pixel_format, small_format=self.small_format, fps=self.fps)
+        return Streams(size, self.pixel_format, small_format=self.small_format, fps=self.fps, mains=self.mains)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=STRICT)
 class ButtonSettings:
     """Which buttons, and the file that says how they are wired ("" for the wiring of the manual)."""
 
-    source: str = "auto"
-    pins: str = ""
+    source: Text = "auto"
+    pins: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=STRICT)
 class ScreenSettings:
     """The window in px, or the whole screen; dark or light."""
 
-    size: tuple[int, int] = (1024, 600)
+    size: Annotated[tuple[Side, Side], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)] = (1024, 600)
     full: bool = False
-    theme: str = "dark"
+    theme: Literal["dark", "light"] = "dark"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=STRICT)
 class VoiceSettings:
     """The voice: on or off, its language as espeak-ng names it, its speed in words a minute."""
 
     on: bool = True
-    language: str = "en-gb"
-    speed: int = 165
+    language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9_+-]*$")] = "en-gb"
+    speed: Annotated[int, Field(ge=80, le=450)] = 165
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +122,17 @@ def load_settings(path: Path | None = None) -> Settings:
     """Read the settings; without a file there are the defaults. Raises ``BadSettings``."""
     path = path or settings_path()
     try:
-        return _settings(tomllib.loads(path.read_text(encoding="utf-8")), path)
+        return _settings(tomllib.loads(text_of(path)), path)
     except FileNotFoundError:
         return Settings(path=path)
-    except tomllib.TOMLDecodeError as error:
-        raise BadSettings(f"The settings in {path} are not valid TOML: {error}.") from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadSettings(f"The settings in {path} can't be read: {error}.") from error
     except BadSettings as error:
         raise BadSettings(f"In the settings {path}: {error}") from None
+    except OSError as error:
+        raise BadSettings(f"The settings in {path} can't be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise BadSettings(f"The settings in {path} can't be read: they are no text in UTF-8.") from error
+    except (ValueError, RecursionError) as error:
+        raise BadSettings(f"The settings in {path} are not valid TOML: {short(error)}.") from error
 
 
 def _settings(content: Mapping[str, Any], path: Path) -> Settings:
@@ -135,34 +144,37 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
     }
     for name, section in content.items():
         if name not in kinds or not isinstance(section, dict):
-            raise BadSettings(f"{name!r} is not a part of the settings; these are: {', '.join(kinds)}.")
+            raise BadSettings(f"{short(name)} is not a part of the settings; these are: {', '.join(kinds)}.")
     return Settings(**{name: _section(kind, content.get(name, {}), name) for name, kind in kinds.items()}, path=path)
 
 
 def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
-    known = {f.name: f.default for f in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    known = {f.name: f.default for f in fields(kind)}  # type: ignore[arg-type]
     for key in content:
         if key not in known:
-            raise BadSettings(f"{key!r} in [{name}] is not known; known are {', '.join(known)}.")
-    return kind(**{key: _value(value, known[key], f"{key} in [{name}]") for key, value in content.items()})
+            raise BadSettings(f"{short(key)} in [{name}] is not known; known are {', '.join(known)}.")
+    try:
+        return kind(**content)
+    except ValidationError as error:
+        key = str(error.errors()[0]["loc"][0])
+        raise BadSettings(f"{key} in [{name}] is {_like(kind, key, known[key])}, not {short(content[key])}.") from None
 
 
-def _value(value: Any, like: Any, place: str) -> Any:
-    """The value if it is of the kind of the default."""
-    if isinstance(like, tuple):
-        if isinstance(value, list) and len(value) == 2 and all(_is(part, int) and part > 0 for part in value):
-            return tuple(value)
-        raise BadSettings(f"{place} is two whole numbers, like [{like[0]}, {like[1]}], not {value!r}.")
-    if isinstance(like, float) and _is(value, int):
-        value = float(value)
-    if not _is(value, type(like)):
-        raise BadSettings(f"{place} is something like {_toml(like)}, not {value!r}.")
-    return value
+def _like(kind: type[Any], key: str, default: Any) -> str:
+    """What may stand there, in words."""
+    if (kind, key) in KNOWN:
+        return KNOWN[kind, key]
+    if isinstance(default, tuple):
+        return f"two whole numbers, like {list(default)}"
+    shown = (
+        str(default).lower() if isinstance(default, bool) else f'"{default}"' if isinstance(default, str) else default
+    )
+    return f"something like {shown}"
 
 
-def _is(value: Any, kind: type[Any]) -> bool:
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-
-
-def _toml(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
+KNOWN: Mapping[tuple[type[Any], str], str] = {
+    (CameraSettings, "fps"): "something like 15.0, from 2 to 120",
+    (CameraSettings, "mains"): "50 or 60, or 0 where nothing flickers",
+    (ScreenSettings, "theme"): '"dark" or "light"',
+    (VoiceSettings, "speed"): "something like 165, from 80 to 450",
+}

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.settings import settings_path
+from hardware.files import text_of
 
 if TYPE_CHECKING:
     from vision.taught import Taught
 
 FILE = "taught.json"
+MOST_BYTES = 200_000_000
 
 
 class BadTaught(ValueError):
@@ -29,10 +31,10 @@ def load_taught(path: Path | None = None) -> Taught:
 
     path = path or taught_path()
     try:
-        return Taught.of_json(json.loads(path.read_text(encoding="utf-8")))
+        return Taught.of_json(json.loads(text_of(path, MOST_BYTES)))
     except FileNotFoundError:
         return Taught()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadTaught(f"{path} can't be used. Teach again after: companion teach --forget") from error
 
 

@@ -29,7 +29,7 @@ FRESH_S = 0.5  # a large picture older than this is taken anew
 
 @dataclass(frozen=True, slots=True)
 class Streams:
-    """Sizes (w, h) in px and pixel formats (libcamera's names) of the two streams, and frames a second.
+    """Sizes (w, h) in px and pixel formats (libcamera's names) of the two streams, frames a second, the mains in Hz.
 
     A Raspberry Pi gives RGB888 and YUV420 at no cost; libcamera's virtual camera and some USB cameras know only NV12.
     """
@@ -39,6 +39,7 @@ class Streams:
     small_size: tuple[int, int] = SMALL_SIZE
     small_format: str = "YUV420"
     fps: float = 15.0
+    mains: int = 50
 
     def __post_init__(self) -> None:
         for name in (self.pixel_format, self.small_format):

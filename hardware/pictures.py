@@ -9,9 +9,13 @@ import cv2
 import numpy as np
 
 from hardware.camera import SMALL_SIZE, Image
+from hardware.files import bytes_of
+from vision.picture_size import UnfitPictureError, checked_size
 
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
+MOST_BYTES = 40_000_000
+MOST_PIXELS = 24_000_000  # the largest camera of a Raspberry Pi gives 12 million
 
 
 def small_of(image: Image) -> Image:
@@ -31,21 +35,34 @@ def locked(image: Image) -> Image:
     return image
 
 
-def is_whole(path: Path) -> bool:
-    """Whether a file looks like a complete picture, without decoding it (a JPEG that was cut off is not)."""
-    data = path.read_bytes()
-    if not cv2.haveImageReader(str(path)):
-        return False
-    return not data.startswith(b"\xff\xd8") or JPEG_END in data[-4096:]
+def flaw_of(path: Path) -> str:
+    """Why a file can't be shown as a picture, to go on after "which"; "" for a whole one. Nothing is decoded.
+
+    Raises ``OSError`` when it can't be opened.
+    """
+    try:
+        _whole_bytes(path)
+    except UnfitPictureError as error:
+        return str(error)
+    return ""
 
 
 def decoded(path: Path) -> Image | None:
     """The picture in a file as BGR (h, w, 3), None if it can't be read."""
     try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-        return cast("Image | None", cv2.imdecode(data, cv2.IMREAD_COLOR)) if data.size else None
-    except (OSError, cv2.error):
+        data = np.frombuffer(_whole_bytes(path), np.uint8)
+        return cast("Image | None", cv2.imdecode(data, cv2.IMREAD_COLOR))
+    except (OSError, UnfitPictureError, cv2.error):
         return None
+
+
+def _whole_bytes(path: Path) -> bytes:
+    """A picture's file; raises ``UnfitPictureError`` when it is too large to decode, or a JPEG that was cut off."""
+    data = bytes_of(path, MOST_BYTES)
+    checked_size(data, MOST_PIXELS)
+    if data.startswith(b"\xff\xd8") and JPEG_END not in data[-4096:]:
+        raise UnfitPictureError("is not a readable picture")
+    return data
 
 
 def as_jpeg(image: Image, quality: int = JPEG_QUALITY) -> bytes:

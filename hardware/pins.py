@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.errors import BadPins, NoSuchButton
+from hardware.files import short, text_of
 
 GPIOS = range(2, 28)  # 0 and 1 belong to the memory of expansion boards
 COMMON = ("confirm", "undo", "menu")
@@ -52,7 +53,7 @@ class Pins:
         taken: dict[int, str] = {}
         for pin, use in self.uses():
             if isinstance(pin, bool) or not isinstance(pin, int) or pin not in GPIOS:
-                raise BadPins(f"{pin!r} for {use} is not a GPIO; they are numbered {GPIOS[0]} to {GPIOS[-1]}.")
+                raise BadPins(f"{short(pin)} for {use} is not a GPIO; they are numbered {GPIOS[0]} to {GPIOS[-1]}.")
             if pin in taken:
                 raise BadPins(f"GPIO {pin} is used twice: for {taken[pin]} and for {use}.")
             taken[pin] = use
@@ -90,14 +91,15 @@ class Pins:
 def read_pins(path: Path | str) -> Pins:
     """Read a table of pins; raises ``BadPins`` with the file and what is wrong in it."""
     try:
-        content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-        return pins_from(content)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPins(f"The file {path} is not valid TOML: {error}.") from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadPins(f"The file {path} can't be read: {error}.") from error
+        return pins_from(tomllib.loads(text_of(path)))
     except BadPins as error:
         raise BadPins(f"In the file {path}: {error}") from None
+    except OSError as error:
+        raise BadPins(f"The file {path} can't be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise BadPins(f"The file {path} can't be read: it is no text in UTF-8.") from error
+    except (ValueError, RecursionError) as error:
+        raise BadPins(f"The file {path} is not valid TOML: {short(error)}.") from error
 
 
 def pins_from(content: Mapping[str, Any]) -> Pins:

@@ -18,16 +18,22 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from hardware.errors import BrokenRecording
-from hardware.pictures import is_whole
+from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, short, text_of
+from hardware.pictures import flaw_of
 from hardware.presses import BUTTONS, Press, Touch
 
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
+LONGEST_S = 24 * 3600.0  # from the first event to the last
+LONGEST_TOUCH = 200  # letters of an action
+LONGEST_NAME = 100  # letters of a game, a mat, a player, a picture
+MOST_SEATS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +107,17 @@ class Recording:
         return self.events[-1].t
 
 
-def _text_of(path: Path) -> str:
+def _text_of(path: Path, most: int) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return text_of(path, most)
     except FileNotFoundError:
         raise BrokenRecording(
             f"{path.parent} is not a recording, or not a whole one: {path.name} is missing."
         ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BrokenRecording(f"The file {path} can't be read: {error}.") from error
+    except OSError as error:
+        raise BrokenRecording(f"The file {path} can't be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise BrokenRecording(f"The file {path} can't be read: it is no text in UTF-8.") from error
 
 
 def _object(text: str, place: str) -> dict[str, Any]:
@@ -124,23 +132,25 @@ def _object(text: str, place: str) -> dict[str, Any]:
 
 
 def _read_episode(path: Path) -> Episode:
-    value = _object(_text_of(path), f"The file {path}")
+    value = _object(_text_of(path, SMALL_TEXT_BYTES), f"The file {path}")
     game, players = value.get("game"), value.get("players", [])
-    if not isinstance(game, str) or not game:
+    if not isinstance(game, str) or not 1 <= len(game) <= LONGEST_NAME:
         raise BrokenRecording(f'The file {path} names no game (it needs "game": "rogue", for instance).')
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BrokenRecording(f'The file {path} has no list of names under "players".')
+    if len(players) > MOST_SEATS or any(len(name) > LONGEST_NAME for name in players):
+        raise BrokenRecording(f"The file {path} has more than {MOST_SEATS} players, or names without end.")
     options, mat = value.get("options", {}), value.get("mat", game)
     if not isinstance(options, dict):
         raise BrokenRecording(f'In the file {path} the "options" are not an object.')
-    if not isinstance(mat, str):
+    if not isinstance(mat, str) or len(mat) > LONGEST_NAME:
         raise BrokenRecording(f'In the file {path} the "mat" is not a name.')
     return Episode(game, tuple(players), options, mat)
 
 
 def _read_events(folder: Path, path: Path) -> Iterator[Event]:
-    last = -math.inf
-    for number, line in enumerate(_text_of(path).split("\n"), start=1):
+    first = last = -math.inf
+    for number, line in enumerate(_text_of(path, TEXT_BYTES).split("\n"), start=1):
         if not line.strip():
             continue
         place = f"Line {number} of {path}"
@@ -148,16 +158,20 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
         t = _time(value.get("t"), place)
         if t < last:
             raise BrokenRecording(f"{place} goes back in time, from {last:g} s to {t:g} s.")
-        last = t
+        first, last = t if first == -math.inf else first, t
+        if last - first > LONGEST_S:
+            raise BrokenRecording(f"{place} is {last - first:.3g} s after the first: a recording is a day at most.")
         event = _event(folder, value, t, place)
         if event is not None:
             yield event
 
 
 def _time(value: object, place: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise BrokenRecording(f'{place} has no time: it needs "t" with a number of seconds.')
-    return float(value)
+    if not isinstance(value, bool) and isinstance(value, int | float):
+        with suppress(OverflowError):  # a whole number of hundreds of digits
+            if math.isfinite(t := float(value)):
+                return t
+    raise BrokenRecording(f'{place} has no time: it needs "t" with a number of seconds.')
 
 
 def _event(folder: Path, value: dict[str, Any], t: float, place: str) -> Event | None:
@@ -168,17 +182,19 @@ def _event(folder: Path, value: dict[str, Any], t: float, place: str) -> Event |
     if "touch" in value:
         if not isinstance(value["touch"], str):
             raise BrokenRecording(f"{place} has a touch that is not a text.")
+        if len(value["touch"]) > LONGEST_TOUCH:
+            raise BrokenRecording(f"{place} has a touch of more than {LONGEST_TOUCH} letters.")
         return Touch(value["touch"], t)
     return None
 
 
 def _picture(folder: Path, name: object, place: str) -> Path:
-    if not isinstance(name, str) or not _inside(folder, name):
-        raise BrokenRecording(f"{place} names no picture inside the recording: {name!r}.")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or not _inside(folder, name):
+        raise BrokenRecording(f"{place} names no picture inside the recording: {short(name)}.")
     path = folder / name
     try:
-        if not is_whole(path):
-            raise BrokenRecording(f"{place} shows {name}, which is not a readable picture.")
+        if flaw := flaw_of(path):
+            raise BrokenRecording(f"{place} shows {name}, which {flaw}.")
     except FileNotFoundError:
         raise BrokenRecording(f"{place} shows {name}, but that picture is missing.") from None
     except OSError as error:
@@ -196,11 +212,11 @@ def _inside(folder: Path, name: str) -> bool:
 def _press(value: dict[str, Any], t: float, place: str) -> Press:
     button, seat, long = value["press"], value.get("seat"), value.get("long", False)
     if button not in BUTTONS:
-        raise BrokenRecording(f"{place} presses {button!r}; the buttons are {', '.join(BUTTONS)}.")
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or seat < 1):
-        raise BrokenRecording(f"{place} has the seat {seat!r}; seats are numbered 1, 2, 3 and so on.")
+        raise BrokenRecording(f"{place} presses {short(button)}; the buttons are {', '.join(BUTTONS)}.")
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= MOST_SEATS):
+        raise BrokenRecording(f"{place} has the seat {short(seat)}; seats are numbered 1, 2, 3 up to {MOST_SEATS}.")
     if button == "end" and seat is None:
         raise BrokenRecording(f'{place} presses "end" without saying whose: it needs "seat".')
     if not isinstance(long, bool):
-        raise BrokenRecording(f'{place} has {long!r} for "long"; it is true or false.')
+        raise BrokenRecording(f'{place} has {short(long)} for "long"; it is true or false.')
     return Press(button, t, seat, long)

@@ -13,8 +13,10 @@ def main() -> None:
     os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")  # its warnings are for programmers
     try:
         from companion.cli import app
+        from companion.cli.plain_output import make_output_plain
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
+    make_output_plain()
     app.main()
 
 

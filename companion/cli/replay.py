@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.games.errors import GameError
+from companion.names import checked_names
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
@@ -29,6 +30,7 @@ def replay(
     """Run a recording through the referee and tell what was ruled."""
     try:
         recording = Recording.open(folder)
+        checked_names(recording.episode.players)
         setup = Setup.of_episode(recording.episode)
         referee = run(recording, setup, load_taught())
     except (HardwareError, GameError, BadTaught) as error:

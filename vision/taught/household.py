@@ -5,16 +5,51 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import cv2
 import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
 
 from vision.arrays import Floats, Image
 from vision.counters.sides import SideTints
 from vision.discs.owners import OwnerTints
+from vision.picture_size import checked_size
 
 VERSION = 1
+MOST_PIXELS = 24_000_000  # of a picture of a bare mat
+
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Tint = Annotated[list[Number], Field(min_length=3, max_length=3)]
+Millimetres = Annotated[float, Field(gt=0, lt=200)]
+Packed = Annotated[str, Field(min_length=1, max_length=60_000_000)]  # a PNG in base64
+
+
+class _File(BaseModel):
+    """What a file of taught things holds; anything else is refused before a picture of it is looked at."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class _DiceFile(_File):
+    edge: Millimetres
+    body: Tint
+    kind: Literal["red", "white", "other"]
+    faces: Annotated[
+        dict[Literal["1", "2", "3", "4", "5", "6"], Annotated[list[Packed], Field(max_length=200)]],
+        Field(max_length=6),
+    ]
+    confirmed: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(max_length=6)] = []
+
+
+class _TaughtFile(_File):
+    version: Literal[1]
+    dice: Annotated[list[_DiceFile], Field(max_length=50)]
+    red_die: Tint | None
+    discs: dict[Literal["1", "2"], Tint]
+    disc_radius: Millimetres | None
+    sides: Annotated[list[Tint], Field(min_length=4, max_length=4)] | None
+    bare: Annotated[dict[Annotated[str, Field(max_length=50)], Packed], Field(max_length=20)]
 
 
 class DamagedError(ValueError):
@@ -73,22 +108,19 @@ class Taught:
     def of_json(cls, data: Any) -> Taught:
         """What was kept. Raises ``DamagedError``."""
         try:
-            return _taught(data)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            return _taught(_TaughtFile.model_validate(data))
+        except (ValueError, RecursionError, cv2.error) as error:
             raise DamagedError("What was taught is damaged, or of another version.") from error
 
 
-def _taught(data: Any) -> Taught:
-    if data["version"] != VERSION:
-        raise DamagedError("another version")
-    sides = data["sides"]
+def _taught(file: _TaughtFile) -> Taught:
     return Taught(
-        tuple(_dice(one) for one in data["dice"]),
-        _tint(data["red_die"]) if data["red_die"] else None,
-        {owner: _tint(data["discs"][str(owner)]) for owner in (1, 2) if str(owner) in data["discs"]},
-        _length(data["disc_radius"]),
-        SideTints(_floats(sides, (4, 3))) if sides else None,
-        {str(name): _unpacked(text, cv2.IMREAD_COLOR) for name, text in data["bare"].items()},
+        tuple(map(_dice, file.dice)),
+        np.array(file.red_die) if file.red_die else None,
+        {int(owner): np.array(tint) for owner, tint in sorted(file.discs.items())},
+        file.disc_radius,
+        SideTints(np.array(file.sides)) if file.sides else None,
+        {name: _unpacked(text, cv2.IMREAD_COLOR) for name, text in file.bare.items()},
     )
 
 
@@ -98,12 +130,9 @@ def _die_data(dice: TaughtDice) -> dict[str, Any]:
     return {**row, "confirmed": sorted(dice.confirmed)} if dice.confirmed else row
 
 
-def _dice(data: Any) -> TaughtDice:
-    faces = {int(face): tuple(_face(text) for text in texts) for face, texts in data["faces"].items()}
-    confirmed = frozenset(int(face) for face in data.get("confirmed", ()))
-    if not set(faces) | confirmed <= set(range(1, 7)) or data["kind"] not in ("red", "white", "other"):
-        raise DamagedError("no such die")
-    return TaughtDice(float(data["edge"]), _tint(data["body"]), str(data["kind"]), faces, confirmed)
+def _dice(file: _DiceFile) -> TaughtDice:
+    faces = {int(face): tuple(map(_face, texts)) for face, texts in file.faces.items()}
+    return TaughtDice(file.edge, np.array(file.body), file.kind, faces, frozenset(file.confirmed))
 
 
 def _face(text: str) -> Image:
@@ -119,28 +148,15 @@ def _listed(values: Floats | None) -> Any:
     return None if values is None else np.round(values, 4).tolist()
 
 
-def _floats(values: Any, shape: tuple[int, ...]) -> Floats:
-    found = np.array(values, np.float64)
-    if found.shape != shape or not np.isfinite(found).all():
-        raise DamagedError("no such numbers")
-    return found
-
-
-def _tint(values: Any) -> Floats:
-    return _floats(values, (3,))
-
-
-def _length(value: Any) -> float | None:
-    return None if value is None else float(value)
-
-
 def _packed(picture: Image) -> str:
     _, data = cv2.imencode(".png", picture)
     return base64.b64encode(data.tobytes()).decode("ascii")
 
 
 def _unpacked(text: str, how: int) -> Image:
-    picture = cv2.imdecode(np.frombuffer(base64.b64decode(text), np.uint8), how)
+    data = base64.b64decode(text, validate=True)
+    checked_size(data, MOST_PIXELS)
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), how)
     if picture is None:
         raise DamagedError("no picture")
     return np.asarray(picture, np.uint8)

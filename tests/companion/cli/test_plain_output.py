@@ -1,0 +1,60 @@
+"""Nothing that a terminal would obey passes from a name, a log or a recording onto the terminal."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from companion.cli.plain_output import SIGN, PlainOutput, plain
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
+
+NASTY = "A\x1b]0;owned\x07n\rn\u202e\x9b2J"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\x1b]0;title\x07", "\x1b[2J", "\x1b[8m", "\x1b[5m", "\a", "\r", "\b", "\x9b2J", "\u202e", "\u2066", "\udcff"],
+)
+def test_what_a_terminal_obeys_is_replaced(text: str) -> None:
+    assert not set(plain(text)) & set("\x1b\a\r\b\x9b\u202e\u2066\udcff")
+    assert SIGN in plain(text)
+
+
+@pytest.mark.parametrize("text", ["Ann\n", "a\tb", "אורי", "\x1b[1;31mred\x1b[0m", "\x1b[38;5;208mx\x1b[39m", "👩‍🚀"])
+def test_plain_text_and_colours_stay(text: str) -> None:
+    assert plain(text) == text
+
+
+@given(st.text(alphabet=st.characters(), max_size=80))
+def test_whatever_comes_nothing_but_colours_is_obeyed(text: str) -> None:
+    left = re.sub(r"\x1b\[[0-9;]*m", "", plain(text))
+    assert all(sign in "\n\t" or sign >= " " for sign in left)
+    left.encode()
+
+
+def test_rich_still_writes_its_colours() -> None:
+    stream = io.StringIO()
+    console = Console(file=PlainOutput(stream), force_terminal=True, color_system="truecolor")  # type: ignore[arg-type]
+    console.print("[bold red]Ann[/] \x1b[2J", markup=True)
+    assert "\x1b[1;31mAnn\x1b[0m" in stream.getvalue()
+    assert "\x1b[2J" not in stream.getvalue()
+
+
+@pytest.mark.parametrize("command", [["sessions"], ["show", "1"], ["export", "1"]])
+def test_somebody_elses_log_is_told_safely(tmp_path: Path, command: list[str]) -> None:
+    with SessionLog.open(tmp_path / "log.db") as log:
+        number = log.begin(Header("rogue", (NASTY, "Ben")))
+        log.append(number, Event("note", 1, 0.0, {"sentence": f"{NASTY} throws."}))
+    program = [sys.executable, "-c", "from companion.cli import main; main()"]
+    result = subprocess.run([*program, *command, "--log-db", str(tmp_path / "log.db")], capture_output=True, check=True)
+    assert b"owned" in result.stdout
+    assert not set(result.stdout) & set(b"\x1b\x07\r")

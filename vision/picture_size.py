@@ -1,0 +1,48 @@
+"""How large a picture is, told from the head of its file: to be asked before anything is decoded.
+
+A few hundred bytes can claim to be a picture of gigabytes, and a picture one pixel wide becomes one when it is scaled.
+"""
+
+from __future__ import annotations
+
+import warnings
+from io import BytesIO
+
+from PIL import Image, UnidentifiedImageError
+
+MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; those can send a smaller one
+MOST_SHAPE = 4.0  # the longer side by the shorter one
+KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF", "PPM", "JPEG2000", "AVIF")
+
+
+class UnfitPictureError(ValueError):
+    """Raised for a picture that must not be decoded; its text goes on after "which"."""
+
+
+def checked_size(data: bytes, most_pixels: int = MOST_PIXELS, most_shape: float = MOST_SHAPE) -> tuple[int, int]:
+    """Width and height (px) of the picture in a file's bytes; raises ``UnfitPictureError``. Decodes no pixel."""
+    width, height = _size(data)
+    if min(width, height) < 1 or max(width, height) > most_shape * min(width, height):
+        raise UnfitPictureError(f"is {width} x {height} pixels: no camera makes pictures of such a shape")
+    if width * height > most_pixels:
+        millions = most_pixels / 1e6
+        raise UnfitPictureError(f"is {width} x {height} pixels: more than {millions:.0f} million are not opened")
+    return width, height
+
+
+def _size(data: bytes) -> tuple[int, int]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of large pictures, which are judged here
+            with Image.open(BytesIO(data), formats=[kind for kind in KINDS if _known(kind)]) as picture:
+                return picture.size
+    except Image.DecompressionBombError:
+        raise UnfitPictureError("claims to be far larger than any camera's picture") from None
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, OverflowError, MemoryError) as error:
+        raise UnfitPictureError("is not a readable picture") from error
+
+
+def _known(kind: str) -> bool:
+    """Whether this Pillow can tell pictures of that kind."""
+    Image.init()
+    return kind in Image.OPEN

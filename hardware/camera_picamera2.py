@@ -16,6 +16,7 @@ from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.limits import within
 from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
+from hardware.system import this_system
 
 OPENING_S = 15.0  # limits of time in s
 FOCUSING_S = 6.0
@@ -58,9 +59,17 @@ def _picamera2() -> Any:
     except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
         raise NoCamera(
             f"Picamera2 can't be used here ({reason(error)}).",
-            remedy="sudo apt install --no-install-recommends python3-picamera2",
+            remedy=_remedy(),
         ) from error
     return Picamera2
+
+
+def _remedy() -> str:
+    """Only Raspberry Pi OS has the package; to others a USB camera is of more help than a command that fails."""
+    system = this_system()
+    if system.is_pi_os:
+        return system.install("python3-picamera2")
+    return "Raspberry Pi OS, or a USB camera" if system.is_pi else "a USB camera: this is no Raspberry Pi"
 
 
 class PiCamera(Closing):

@@ -12,6 +12,7 @@ from hardware.camera_v4l2 import V4l2Camera
 from hardware.errors import NoCamera
 from hardware.limits import within
 from hardware.recording import RecordingCamera
+from hardware.system import this_system
 
 ENVIRONMENT = "COMPANION_CAMERA"
 SPECS = "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto"
@@ -95,10 +96,12 @@ def _what_is_there(streams: Streams) -> Camera:
             return look("", streams)
         except NoCamera as error:
             tried.append(error)
-    said = " ".join(error.sentence for error in tried)
+    pi, usb = tried
+    said = f"{pi.sentence} {usb.sentence}" if this_system().is_pi else usb.sentence
+    remedy = pi.remedy if this_system().is_pi else ""
     raise NoCamera(
         f"No camera was found. {said} To play without one: --camera virtual, or recording:FOLDER.",
-        remedy=next((error.remedy for error in tried if error.remedy), "plugging a camera in"),
+        remedy=remedy or "plugging a USB camera in",
     )
 
 

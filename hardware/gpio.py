@@ -10,8 +10,14 @@ from tempfile import gettempdir
 from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
+from hardware.system import this_system
 
-HELP = "sudo apt install python3-lgpio, and being a member of the group gpio"
+
+def _remedy() -> str:
+    system = this_system()
+    if system.is_pi:
+        return f"{system.install('python3-lgpio')}, and being a member of the group gpio"
+    return "keys or touch: this is no Raspberry Pi"
 
 
 def pin_factory() -> Any:
@@ -28,7 +34,7 @@ def pin_factory() -> Any:
             warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
             Device.ensure_pin_factory()
     except Exception as error:  # libraries of pins fail in many ways where there are none
-        raise NoButtons(f"The pins can't be reached: {reason(error)}.", remedy=HELP) from error
+        raise NoButtons(f"The pins can't be reached: {reason(error)}.", remedy=_remedy()) from error
     return Device.pin_factory
 
 
@@ -56,7 +62,7 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
     except Exception as error:
         if "busy" in str(error).lower():
             raise PinInUse(f"GPIO {pin} is used by another program. Stop that one first.") from error
-        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}.", remedy=HELP) from error
+        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}.", remedy=_remedy()) from error
 
 
 def given_back(devices: Iterable[Any]) -> None:

@@ -15,8 +15,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.cli.checks import Finding, check_all
-from companion.cli.pictures import described
+from companion.cli.checks import Finding, Picture, check_all
+from companion.cli.pictures import advice_on, described
+from companion.cli.report import report_of
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
 from hardware.cameras import SPECS, open_camera
@@ -28,21 +29,39 @@ from hardware.pins import Pins, read_pins
 from hardware.presses import Press
 
 SpecOption = Annotated[str | None, typer.Option("--camera", "--spec", help=f"{SPECS}.", show_default="as settled")]
-SIGNS = {"works": "[green]✓ works[/]", "without": "[yellow]– without[/]", "missing": "[red]✗ missing[/]"}
+SIGNS = {"ok": "[green]✓ ok[/]", "warning": "[yellow]! warning[/]", "problem": "[red]✗ problem[/]"}
 LOOK_S = 0.1  # between looks at the keyboard
 LARGE = (1536, 864)
 
 
-def doctor(camera: SpecOption = None) -> None:
-    """Check camera, buttons, display, voice, log and rights; say what is missing and how to get it."""
+def doctor(
+    camera: SpecOption = None,
+    report: Annotated[
+        Path | None, typer.Option("--report", help="Write all of it to this file, for a bug report: no picture in it.")
+    ] = None,
+    picture: Annotated[
+        bool, typer.Option("--picture", help="Put what the camera sees beside the report, as a JPEG.")
+    ] = False,
+) -> None:
+    """Check everything that a game needs; say what is wrong and what helps on this very system."""
     settings = _settings()
-    findings = list(check_all(settings, camera or settings.camera.source))
+    seen = Picture()
+    findings = list(check_all(settings, camera or settings.camera.source, seen))
     Console().print(_table(findings))
-    missing = [finding.about for finding in findings if finding.state == "missing"]
-    if missing:
-        typer.echo(f"Missing: {', '.join(missing)}.")
+    if report is not None:
+        _write(report, report_of(findings, settings).encode(), "The report")
+        if picture and seen.image is not None:
+            _write(report.with_suffix(".jpg"), as_jpeg(seen.image))
+    _conclude(findings)
+
+
+def _conclude(findings: list[Finding]) -> None:
+    problems = [finding.about for finding in findings if finding.state == "problem"]
+    warnings = [finding.about for finding in findings if finding.state == "warning"]
+    if problems:
+        typer.echo(f"Not ready. Problems: {', '.join(problems)}.")
         raise typer.Exit(1)
-    typer.echo("Ready to play.")
+    typer.echo(f"Ready to play. Look at: {', '.join(warnings)}." if warnings else "Ready to play.")
 
 
 def _table(findings: list[Finding]) -> Table:
@@ -50,7 +69,7 @@ def _table(findings: list[Finding]) -> Table:
     for heading in ("", "", "What was found", "What helps"):
         table.add_column(heading, overflow="fold")
     for finding in findings:
-        remedy = finding.remedy if finding.state != "works" else ""
+        remedy = finding.remedy if finding.state != "ok" else ""
         table.add_row(finding.about, SIGNS[finding.state], escape(finding.text), escape(remedy))
     return table
 
@@ -59,25 +78,27 @@ def camera(
     spec: SpecOption = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the picture to this JPEG file.")] = None,
 ) -> None:
-    """Take one picture; say how large and how bright it is."""
+    """Take one picture; say how bright and sharp it is, how the mat lies in it, and what to change."""
     settings = _settings()
     try:
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
             opened.small()
             image = opened.large().image
             typer.echo(f"{opened.name}: {described(image)}")
+            for advice in advice_on(image):
+                typer.echo(advice)
     except HardwareError as error:
         _stop(str(error))
     if output is not None:
         _write(output, as_jpeg(image))
 
 
-def _write(output: Path, data: bytes) -> None:
+def _write(output: Path, data: bytes, what: str = "The picture") -> None:
     try:
         output.write_bytes(data)
     except OSError as error:
         _stop(f"{output} can't be written: {error.strerror}. Name another file.")
-    typer.echo(f"The picture is in {output}.")
+    typer.echo(f"{what} is in {output}.")
 
 
 def buttons(

@@ -1,9 +1,11 @@
-"""A picture in words."""
+"""A picture in words: size, light, focus, and how the mat lies in it."""
 
 from __future__ import annotations
 
 from hardware.camera import Image
 from hardware.pictures import small_of
+from vision.aim import aim_of
+from vision.registration import register
 
 DARK, BRIGHT = 0.15, 0.85
 
@@ -14,9 +16,24 @@ def brightness(image: Image) -> float:
 
 
 def described(image: Image) -> str:
-    """Size and light: "1536 x 864, brightness 48 %"."""
+    """Size, light, mat and focus: "1536 x 864, brightness 48%, the Rogue mat in view, sharp, 52 cm high, ..."."""
     height, width = image.shape[:2]
+    text = f"{width} x {height}, brightness {brightness(image):.0%}"
+    found = register(image).registration
+    if found is None:
+        return f"{text}, no mat in view"
+    aim = aim_of(image, found)
+    return f"{text}, {found.mat.title} mat in view, {'sharp' if aim.sharp else 'not sharp'}, {aim.told}"
+
+
+def advice_on(image: Image) -> tuple[str, ...]:
+    """What to do about a picture, the most important first."""
     light = brightness(image)
-    advice = " (too dark: more light on the table)" if light < DARK else ""
-    advice = advice or (" (too bright: less light, or a lamp that does not shine into the camera)" * (light > BRIGHT))
-    return f"{width} x {height}, brightness {light:.0%}{advice}"
+    if light < DARK:
+        return ("It is too dark: more light on the table.",)
+    if light > BRIGHT:
+        return ("It is too bright: less light, or a lamp that does not shine into the camera.",)
+    sighting = register(image)
+    if sighting.registration is None:
+        return (sighting.problem or "Lay a mat under the camera, then focus and height can be told.",)
+    return aim_of(image, sighting.registration).advice()

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
+from types import SimpleNamespace
 
 import gpiozero
 import pytest
@@ -163,6 +164,8 @@ def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypat
         raise gpiozero.exc.BadPinFactory("Unable to load any default pin factory!")
 
     monkeypatch.setattr(gpiozero.Device, "ensure_pin_factory", none)
+    pi = SimpleNamespace(is_pi=True, install=lambda package: f"sudo apt install {package}")
+    monkeypatch.setattr("hardware.gpio.this_system", lambda: pi)
     said: list[str] = []
     assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
     assert said[0].endswith("Unable to load any default pin factory.")

@@ -6,6 +6,7 @@ That the real Picamera2 is used rightly is proven in ``test_picamera2_virtual.py
 import sys
 import threading
 import types
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -230,5 +231,11 @@ def test_whatever_keeps_picamera2_from_loading_is_said_with_the_command_that_bri
 
     monkeypatch.delitem(sys.modules, "picamera2", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Breaks(), *sys.meta_path])
-    with pytest.raises(NoCamera, match=r"can't be used here \(.*\)\. This helps: sudo apt install .*python3-picamera2"):
-        camera_picamera2.attached()
+    for issue, helps in (
+        (True, "sudo apt install .*python3-picamera2"),
+        (False, "a USB camera: this is no Raspberry Pi"),
+    ):
+        system = SimpleNamespace(is_pi_os=issue, is_pi=issue, install=lambda package: f"sudo apt install {package}")
+        monkeypatch.setattr(camera_picamera2, "this_system", lambda system=system: system)
+        with pytest.raises(NoCamera, match=rf"can't be used here \(.*\)\. This helps: {helps}"):
+            camera_picamera2.attached()

@@ -1,6 +1,7 @@
 """One factory for all cameras."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -50,12 +51,14 @@ def test_the_environment_chooses_for_auto_and_the_option_comes_before_it(recordi
 
 
 @pytest.mark.usefixtures("_no_devices")
-def test_without_any_camera_all_that_was_tried_is_said_and_what_can_be_done() -> None:
+@pytest.mark.parametrize("pi", [True, False])
+def test_without_any_camera_it_is_said_what_can_be_done_here(monkeypatch: pytest.MonkeyPatch, pi: bool) -> None:
+    monkeypatch.setattr(cameras, "this_system", lambda: SimpleNamespace(is_pi=pi))
     with pytest.raises(NoCamera) as caught:
         open_camera("auto", environ={})
     assert str(caught.value) == (
-        "No camera was found. Picamera2 can't be used here (no libcamera). No USB camera is plugged in. "
-        "To play without one: --camera virtual, or recording:FOLDER. This helps: plugging a camera in"
+        "No camera was found. " + "Picamera2 can't be used here (no libcamera). " * pi + "No USB camera is plugged in. "
+        "To play without one: --camera virtual, or recording:FOLDER. This helps: plugging a USB camera in"
     )
 
 

@@ -11,13 +11,28 @@ from typer.testing import CliRunner
 
 from companion.cli import checks, devices
 from companion.cli.app import app
-from companion.cli.checks import Finding, check_buttons, check_groups, check_log, check_sound
-from companion.cli.pictures import described
+from companion.cli.checks import (
+    Finding,
+    check_buttons,
+    check_clock,
+    check_display,
+    check_groups,
+    check_log,
+    check_machine,
+    check_memory,
+    check_power,
+    check_sound,
+    check_taught,
+    check_warmth,
+)
+from companion.cli.pictures import advice_on, described
 from companion.settings import Settings
-from hardware import camera_v4l2, cameras
+from hardware import camera_picamera2, camera_v4l2, cameras, gpio
 from hardware.errors import NoCamera
 from hardware.presses import Press
 from hardware.recording import Episode, RecordingWriter
+from hardware.system import System
+from vision.virtual.table import VirtualTable
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +58,36 @@ def _no_camera(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(camera_v4l2, "devices", list)
 
 
+def machine(root: Path, model: str = "", issue: bool = False, apt: bool = True) -> System:
+    """A machine made of files."""
+    for name, content in (("proc/device-tree/model", model and f"{model}\0"), ("etc/rpi-issue", "x" * issue)):
+        if content:
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(content)
+    if apt:
+        (root / "usr/bin").mkdir(parents=True)
+        (root / "usr/bin/apt").touch()
+    return System(root)
+
+
+@pytest.fixture
+def on(monkeypatch: pytest.MonkeyPatch):
+    """Lets the program believe that it runs on some machine."""
+
+    def believe(system: System) -> System:
+        for module in (cameras, camera_picamera2, gpio, checks):
+            monkeypatch.setattr(module, "this_system", lambda: system)
+        return system
+
+    return believe
+
+
+@pytest.fixture
+def pi(tmp_path: Path, on, monkeypatch: pytest.MonkeyPatch) -> System:
+    monkeypatch.setattr(checks.platform, "machine", lambda: "aarch64")
+    return on(machine(tmp_path / "root", "Raspberry Pi 5 Model B Rev 1.0", issue=True))
+
+
 def run(*arguments: str, code: int = 0, keys: str = "") -> str:
     result = CliRunner().invoke(app, list(arguments), input=keys)
     assert result.exit_code == code, result.output
@@ -52,7 +97,9 @@ def run(*arguments: str, code: int = 0, keys: str = "") -> str:
 def test_camera_says_size_and_light_and_writes_the_picture(recording: str, tmp_path: Path) -> None:
     path = tmp_path / "table.jpg"
     assert run("camera", "--spec", recording, "-o", str(path)) == (
-        f"recording game: 1536 x 864, brightness 50%\nThe picture is in {path}.\n"
+        "recording game: 1536 x 864, brightness 50%, no mat in view\n"
+        "No mat is in view: lay a mat under the camera with its four corner markers free.\n"
+        f"The picture is in {path}.\n"
     )
     assert cv2.imread(str(path)).shape == (864, 1536, 3)
 
@@ -63,6 +110,18 @@ def test_camera_goes_by_the_settings(recording: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_no_camera")
+def test_on_another_machine_nothing_is_said_of_packages_that_it_does_not_have(tmp_path: Path, on) -> None:
+    on(machine(tmp_path / "root"))
+    text = run("camera", code=2)
+    assert text.startswith("No camera was found. No USB camera is plugged in.")
+    assert text.endswith("This helps: plugging a USB camera in\n")
+    finding = check_buttons(Settings())
+    assert (finding.state, "picamera2" in finding.text, "apt" in finding.remedy) == ("ok", False, False)
+    assert check_sound(machine(tmp_path / "fedora", apt=False)).remedy.startswith("installing espeak-ng with")
+    assert "apt" not in check_display(System(tmp_path / "root")).remedy
+
+
+@pytest.mark.usefixtures("_no_camera", "pi")
 def test_camera_without_any_is_said_without_a_traceback() -> None:
     text = run("camera", code=2)
     assert text.startswith("No camera was found. Picamera2 can't be used here (no libcamera). No USB camera")
@@ -81,38 +140,49 @@ def test_broken_settings_are_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("grey", "advice"), [(10, "too dark"), (245, "too bright"), (120, "")])
 def test_a_picture_that_is_too_dark_or_too_bright_is_called_so(grey: int, advice: str) -> None:
-    text = described(np.full((90, 160, 3), grey, np.uint8))
-    assert (advice in text) if advice else text.endswith("%")
+    picture = np.full((432, 768, 3), grey, np.uint8)
+    assert described(picture).endswith(f"brightness {grey / 255:.0%}, no mat in view")
+    assert (advice in advice_on(picture)[0]) if advice else "mat" in advice_on(picture)[0]
+
+
+def test_camera_says_focus_height_and_mat() -> None:
+    picture = VirtualTable("rogue", 2).render(1.0)
+    assert "Rogue mat in view, sharp, 4" in described(picture)
+    assert advice_on(picture) == ()
+    blurred = cv2.GaussianBlur(picture, (0, 0), 2.5)
+    assert "not sharp" in described(blurred)
+    assert advice_on(blurred)[0].startswith("The picture is not sharp")
 
 
 def test_doctor_with_a_camera_is_ready(recording: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.sqlite3"))
-    monkeypatch.setattr(checks, "check_groups", lambda: Finding("groups", "works", "all"))
-    monkeypatch.setattr(checks, "check_log", lambda: Finding("log", "works", "there"))
+    monkeypatch.setattr(checks, "check_groups", lambda: Finding("groups", "ok", "all"))
+    monkeypatch.setattr(checks, "check_log", lambda: Finding("log", "ok", "there"))
     text = run("doctor", "--camera", recording)
     for about in ("versions", "camera", "buttons", "display", "voice", "log", "groups"):
         assert any(line.startswith(about) for line in text.splitlines())
-    assert text.endswith("Ready to play.\n")
+    assert "\nReady to play." in text
 
 
-@pytest.mark.usefixtures("_no_camera")
+@pytest.mark.usefixtures("_no_camera", "pi")
 def test_doctor_without_a_camera_names_the_command_that_brings_it() -> None:
     text = run("doctor", code=1)
     line = next(line for line in text.splitlines() if line.startswith("camera"))
-    assert "✗ missing" in line
+    assert "✗ problem" in line
     assert "sudo apt install python3-picamera2" in text
-    assert "Missing: camera" in text
+    assert "Not ready. Problems: camera" in text
 
 
+@pytest.mark.usefixtures("pi")
 def test_doctor_finds_wired_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
     class Wired(MockFactory):
         """Not called simulated by its own name; the doctor must look deeper."""
 
     monkeypatch.setattr(gpiozero.Device, "pin_factory", Wired(revision="d04170"))
-    assert check_buttons(Settings()).state == "without"
+    assert check_buttons(Settings()).state == "warning"
     monkeypatch.setattr(checks, "wired_factory", lambda: gpiozero.Device.pin_factory)
     finding = check_buttons(Settings())
-    assert finding.state == "works"
+    assert finding.state == "ok"
     assert "4 seats. Try them: companion buttons" in finding.text
 
 
@@ -128,28 +198,107 @@ def test_doctor_says_which_groups_are_missing(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     finding = check_groups(tmp_path, allowed=lambda path: path.name == "video0")
-    assert finding.state == "missing"
+    assert finding.state == "problem"
     assert finding.remedy == "sudo usermod -aG gpio,input $USER, then log in anew"
     assert check_groups(tmp_path, allowed=lambda _: True).text == "devices that may be used: gpio, video, input"
-    assert check_groups(tmp_path / "none").state == "works"
+    assert check_groups(tmp_path / "none").state == "ok"
 
 
 def test_doctor_says_when_games_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check_log(tmp_path / "new" / "log.sqlite3").state == "works"
+    assert check_log(tmp_path / "new" / "log.sqlite3").state == "ok"
     (tmp_path / "file").touch()
-    assert check_log(tmp_path / "file" / "log.sqlite3").state == "missing"
+    assert check_log(tmp_path / "file" / "log.sqlite3").state == "problem"
     monkeypatch.setattr(checks, "ENOUGH_MB", 10**12)
     assert "nearly full" in check_log(tmp_path / "log.sqlite3").text
 
 
-def test_doctor_finds_a_speech_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_finds_a_speech_program(monkeypatch: pytest.MonkeyPatch, pi: System) -> None:
     monkeypatch.setattr(checks.shutil, "which", lambda _: None)
-    assert check_sound().remedy == "sudo apt install espeak-ng"
+    assert check_sound(pi).remedy == "sudo apt install --no-install-recommends espeak-ng"
     monkeypatch.setattr(checks.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(checks, "_sound_card", lambda: False)
-    assert check_sound().text == "espeak-ng is here, but no sound card."
+    assert check_sound(pi).text == "espeak-ng is here, but no sound card."
     monkeypatch.setattr(checks, "_sound_card", lambda: True)
-    assert check_sound() == Finding("voice", "works", "espeak-ng")
+    assert check_sound(pi) == Finding("voice", "ok", "espeak-ng")
+
+
+@pytest.mark.parametrize(
+    ("millidegrees", "state", "text"),
+    [
+        ("", "ok", "no temperature"),
+        ("51234", "ok", "51 °C"),
+        ("76000", "warning", "76 °C"),
+        ("84000", "problem", "slows"),
+    ],
+)
+def test_doctor_feels_the_warmth(tmp_path: Path, millidegrees: str, state: str, text: str) -> None:
+    if millidegrees:
+        (tmp_path / "sys/class/thermal/thermal_zone0").mkdir(parents=True)
+        (tmp_path / "sys/class/thermal/thermal_zone0/temp").write_text(f"{millidegrees}\n")
+    finding = check_warmth(System(tmp_path))
+    assert (finding.state, text in finding.text, bool(finding.remedy)) == (state, True, state != "ok")
+
+
+@pytest.mark.parametrize(
+    ("bits", "state", "text"),
+    [
+        ("0", "ok", "never slowed down"),
+        ("50005", "problem", "The voltage is too low at this moment."),
+        ("50000", "warning", "The voltage was too low since the start."),
+        ("4", "problem", "is being slowed down"),
+        ("80000", "warning", "was slowed down"),
+        ("junk", "ok", "does not say"),
+    ],
+)
+def test_doctor_knows_whether_the_machine_is_slowed_down(tmp_path: Path, bits: str, state: str, text: str) -> None:
+    system = machine(tmp_path, "Raspberry Pi 5 Model B Rev 1.0")
+    path = tmp_path / "sys/devices/platform/soc/soc:firmware/get_throttled"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"{bits}\n")
+    finding = check_power(system)
+    assert (finding.state, text in finding.text) == (state, True)
+    assert ("27 W" in finding.remedy) == ("voltage" in finding.text)
+
+
+def test_doctor_reads_the_clock_and_the_memory(tmp_path: Path) -> None:
+    assert check_clock(0.0).text.startswith("The clock is wrong: 01 Jan 1970")
+    (tmp_path / "timesync").mkdir()
+    assert check_clock(2e9, tmp_path / "timesync/synchronized").state == "warning"
+    (tmp_path / "timesync/synchronized").touch()
+    assert check_clock(2e9, tmp_path / "timesync/synchronized").state == "ok"
+    (tmp_path / "meminfo").write_text("MemTotal: 999 kB\nMemAvailable:  210000 kB\n")
+    assert check_memory(tmp_path / "meminfo").text == "210 MB are free."
+    assert check_memory(tmp_path / "none").state == "ok"
+
+
+def test_doctor_looks_at_what_was_taught_and_at_32_bits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check_taught().state == "ok"
+    (tmp_path / "taught.json").write_text("[")
+    assert (check_taught().state, "--forget" in check_taught().remedy) == ("problem", True)
+    monkeypatch.setattr(checks.platform, "machine", lambda: "armv7l")
+    assert check_machine(machine(tmp_path / "pi", "Raspberry Pi 4 Model B")).state == "problem"
+    assert check_machine(System(tmp_path / "none")).state == "ok"
+
+
+def test_a_check_that_fails_itself_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> Finding:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(checks, "check_versions", fail)
+    text = run("doctor", "--camera", "recording:/nowhere", code=1)
+    assert "This could not be checked (KeyError: 'a bug')." in text
+
+
+def test_the_report_holds_the_findings_and_nothing_about_who_plays(recording: str, tmp_path: Path) -> None:
+    path = tmp_path / "report.txt"
+    CliRunner().invoke(app, ["doctor", "--camera", recording, "--report", str(path)])
+    text = path.read_text()
+    for heading in ("# Findings", "# Machine", "# Settings", "# Packages", "opencv-python"):
+        assert heading in text
+    assert "Ann" not in text
+    assert not path.with_suffix(".jpg").exists()
+    CliRunner().invoke(app, ["doctor", "--camera", recording, "--report", str(path), "--picture"])
+    assert cv2.imread(str(path.with_suffix(".jpg"))).shape == (864, 1536, 3)
 
 
 def test_buttons_without_wires_says_so() -> None:

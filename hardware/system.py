@@ -1,0 +1,110 @@
+"""What machine this is: a Raspberry Pi or not, which system it runs, how warm it is, and what to install how."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+MODEL = Path("proc/device-tree/model")
+RELEASE = Path("etc/os-release")
+RPI_ISSUE = Path("etc/rpi-issue")
+THERMAL = "sys/class/thermal/thermal_zone*/temp"
+THROTTLED = "sys/devices/platform/soc*/*firmware/get_throttled"
+HOT, TOO_HOT = 75.0, 82.0  # degrees Celsius; a Raspberry Pi slows itself down from 80 on and more from 85 on
+# The bits of get_throttled: what is so at this moment, and sixteen bits higher what was so since the start.
+# https://www.raspberrypi.com/documentation/computers/os.html#get_throttled
+UNDER_VOLTAGE, CAPPED, THROTTLED_NOW, SOFT_LIMIT = 1, 2, 4, 8
+NOW, SINCE_START = 0xF, 0xF0000
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """The machine as its files under ``root`` show it; a test has a root of its own."""
+
+    root: Path = Path("/")
+
+    @property
+    def model(self) -> str:
+        """ "Raspberry Pi 5 Model B Rev 1.0", "" for a machine that does not say."""
+        return self._text(MODEL).strip("\0\n ")
+
+    @property
+    def is_pi(self) -> bool:
+        """Whether this is a Raspberry Pi."""
+        return self.model.startswith("Raspberry Pi")
+
+    @property
+    def is_pi_os(self) -> bool:
+        """Whether the packages of Raspberry Pi OS are to be had, as python3-picamera2."""
+        return (self.root / RPI_ISSUE).exists()
+
+    @property
+    def name(self) -> str:
+        """The system in words: "Debian GNU/Linux 13 (trixie)"."""
+        found = re.search(r'^PRETTY_NAME="?([^"\n]*)', self._text(RELEASE), re.MULTILINE)
+        return found[1] if found else "an unknown system"
+
+    @property
+    def has_apt(self) -> bool:
+        """Whether Debian's packages can be installed."""
+        return (self.root / "usr/bin/apt").exists() or (self.root / "usr/bin/apt-get").exists()
+
+    def install(self, package: str, *, elsewhere: str = "") -> str:
+        """What brings a package of Debian; on other systems the same in words (or ``elsewhere``)."""
+        if self.has_apt:
+            return f"sudo apt install --no-install-recommends {package}"
+        return elsewhere or f"installing {package.removeprefix('python3-')} with the packages of this system"
+
+    @property
+    def temperature(self) -> float | None:
+        """The warmest place of the processor in degrees Celsius, None where nothing is measured."""
+        found = [number / 1000 for path in self.root.glob(THERMAL) if (number := _whole(path)) is not None]
+        return max(found, default=None)
+
+    @property
+    def throttled(self) -> int | None:
+        """The bits of a Raspberry Pi's get_throttled, None on other machines."""
+        for path in self.root.glob(THROTTLED):
+            with_text = _text(path)
+            if re.fullmatch(r"(0x)?[0-9a-fA-F]+\s*", with_text):
+                return int(with_text, 16)
+        return _asked_firmware() if self.is_pi and self.root == Path("/") else None
+
+    def _text(self, path: Path) -> str:
+        return _text(self.root / path)
+
+
+@cache
+def this_system() -> System:
+    """The machine that this runs on."""
+    return System()
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+
+
+def _whole(path: Path) -> int | None:
+    try:
+        return int(_text(path))
+    except ValueError:
+        return None
+
+
+def _asked_firmware() -> int | None:
+    """What ``vcgencmd get_throttled`` says: "throttled=0x50005"."""
+    program = shutil.which("vcgencmd")
+    if program is None:
+        return None
+    try:
+        said = subprocess.run([program, "get_throttled"], capture_output=True, text=True, timeout=5, check=False).stdout
+        return int(said.partition("=")[2], 16)
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return None

@@ -1,0 +1,121 @@
+"""How well a camera is set up over its mat: height, tilt, focus and light, as numbers and as what to do about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Image, grey_of
+from vision.registration import Registration
+
+DIE_MM = 16.0
+DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/reading.md
+EDGE_PX = 4.0  # a sharp print takes 2.4 px on virtual tables, blurred by one pixel (sigma) 3.5, by one and a half 4.5
+TILT_DEGREES = 25.0  # up to this nothing is lost: docs/mats.md
+DARK, BRIGHT = 70.0, 250.0  # grey levels of white paper
+UNEVEN = 2.5  # the brightest corner by the darkest
+Greys = NDArray[np.float32]
+_REACH_PX = 10
+_SAMPLES = 12  # along an edge of a marker
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """How a camera looks at a mat.
+
+    ``height`` (cm) and ``tilt`` (degrees) of the camera, ``die`` the width (px) of a 16 mm die where it shows smallest,
+    ``edge`` how many px the edges of the print take to go from white to black, ``paper`` the grey levels of the white
+    paper at each corner that shows, ``cut_off`` whether a corner of the mat is out of view.
+    """
+
+    height: float
+    tilt: float
+    die: float
+    edge: float
+    paper: tuple[float, ...]
+    cut_off: bool
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the print is in focus."""
+        return self.edge <= EDGE_PX
+
+    @property
+    def told(self) -> str:
+        """In words: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
+        return f"{self.height:.0f} cm high, {self.tilt:.0f} degrees aslant; a die is {int(self.die)} pixels wide"
+
+    def advice(self) -> tuple[str, ...]:
+        """What to change, the most important first; nothing where all is well."""
+        said = []
+        if self.cut_off:
+            said.append(f"Raise the camera from {self.height:.0f} cm, or move the mat: a corner is out of view.")
+        elif self.die < DIE_PX:
+            lower = self.height * (1 - self.die / DIE_PX)
+            said.append(
+                f"Lower the camera by {max(1.0, lower):.0f} cm, or choose a larger picture: a die is "
+                f"{int(self.die)} pixels wide, {DIE_PX:.0f} are needed."
+            )
+        if self.tilt > TILT_DEGREES:
+            said.append(f"Let the camera look straighter down: it is {self.tilt:.0f} degrees aslant, up to 25 is fine.")
+        if not self.sharp:
+            said.append(
+                f"The picture is not sharp: edges are {self.edge:.1f} pixels wide, {EDGE_PX:.0f} at most. "
+                "Clean the lens, and turn it or let it focus again."
+            )
+        return (*said, *self._light())
+
+    def _light(self) -> tuple[str, ...]:
+        if not self.paper:
+            return ()
+        if max(self.paper) < DARK:
+            return ("It is too dark: more light on the table.",)
+        if min(self.paper) >= BRIGHT:
+            return ("It is too bright: less light, or a lamp that does not shine into the camera.",)
+        if max(self.paper) > UNEVEN * max(min(self.paper), 1.0):
+            return ("The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side.",)
+        return ()
+
+
+def aim_of(image: Image, found: Registration) -> Aim:
+    """How the camera that took this picture (grey or BGR) looks at the mat found in it."""
+    grey = grey_of(image).astype(np.float32)
+    corners = np.array(found.mat.sheet.corners)
+    die = min(found.px_per_mm(float(x), float(y)) for x, y in corners) * DIE_MM
+    profiles = [profile for quad in found.markers.values() for profile in _profiles(grey, quad)]
+    edges = [width for profile in profiles if (width := _edge_width(profile)) is not None]
+    paper = tuple(_paper(grey, quad) for quad in found.markers.values())
+    edge = float(np.median(edges)) if edges else float("inf")
+    return Aim(found.camera[2] / 10, found.tilt, die, edge, paper, bool(found.cut_off))
+
+
+def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
+    """Grey levels across the outer edges of a marker, from its black to the white around it, a row each px."""
+    middle = quad.mean(axis=0)
+    found = []
+    for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True):
+        along = (end - start) / np.linalg.norm(end - start)
+        out = np.array([along[1], -along[0]])
+        out = out if np.dot((start + end) / 2 - middle, out) > 0 else -out
+        part = np.linspace(0.2, 0.8, _SAMPLES)[:, None]
+        at = start + (end - start) * part
+        steps = np.arange(-_REACH_PX, _REACH_PX + 1)[None, :, None]
+        grid = (at[:, None] + steps * out).astype(np.float32)
+        levels = cv2.remap(grey, grid[..., 0], grid[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        found.append(np.asarray(levels.mean(axis=0), np.float64))
+    return found
+
+
+def _edge_width(profile: Floats) -> float | None:
+    """How many px a profile takes from black to white: its contrast by its steepest step; None without contrast."""
+    contrast = float(np.percentile(profile, 90) - np.percentile(profile, 10))
+    steepest = float(np.abs(np.gradient(profile)).max())
+    return contrast / steepest if contrast > 20 and steepest > 0 else None
+
+
+def _paper(grey: Greys, quad: Floats) -> float:
+    """The grey level of the white paper around a marker."""
+    return float(np.median([np.percentile(profile, 90) for profile in _profiles(grey, quad)]))

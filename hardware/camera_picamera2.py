@@ -2,6 +2,9 @@
 
 A large stream is read when the table is still; a small one is watched all the time. Both come from one request, so
 the large picture is of the very moment that the small one showed.
+
+Focus, exposure and white balance are found once and then locked: a hand over the mat must change none of them, or the
+same die looks another way each time. When the light changes for good they are found and locked anew.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from typing import Any
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera, reason
+from hardware.light import LightWatch, light_of, white_of
 from hardware.limits import within
 from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
 from hardware.system import this_system
@@ -25,6 +29,8 @@ CLOSING_S = 5.0
 SETTLING_FRAMES = 45
 STEADY_FRAMES = 5  # so many frames in a row with the same exposure: it has settled
 STEADY = 0.02  # relative change that still counts as the same
+REFOCUS_S = 30.0  # a table that could not be focused on is tried again after so long
+MANUAL, FLICKER_MANUAL = 0, 1  # values of libcamera's AfMode and AeFlickerMode
 FRESH_S = 0.5  # a large picture older than this is taken anew
 
 
@@ -81,6 +87,9 @@ class PiCamera(Closing):
         self._request: Any = None
         self._moment = 0.0
         self._number = -1
+        self._light = LightWatch()
+        self._focused = False
+        self._focus_tried = 0.0
         self._device = _opened(_picamera2(), number, self._streams)
         try:
             within(OPENING_S, self._device.start)
@@ -95,7 +104,11 @@ class PiCamera(Closing):
         """The next frame of the small stream, grey (h, w)."""
         self._next()
         self._number += 1
-        return Frame(self._grey(), self._moment, self._number)
+        grey = self._grey()
+        if self._light.changed(self._moment, grey) or self._focus_again():
+            self._settle()
+            grey = self._grey()
+        return Frame(grey, self._moment, self._number)
 
     def large(self) -> Frame:
         """The full picture, BGR (h, w, 3), of the moment of the last small frame."""
@@ -136,13 +149,21 @@ class PiCamera(Closing):
             self._request = None
 
     def _settle(self) -> None:
-        """Focus once, where the lens can, and wait until the exposure is steady."""
-        if "AfMode" in self._device.camera_controls:
+        """Find focus, exposure and white balance, and lock them; in the dark they stay free and are found later."""
+        self._control({"AeEnable": True, "AwbEnable": True})
+        if self._can("AfMode"):
             self._focus()
+        self._wait_for_exposure()
+        white = white_of(self._grey())
+        self._light.begin(white)
+        if light_of(white) == "well lit":
+            self._lock()
+
+    def _wait_for_exposure(self) -> None:
         steady, before = 0, 0.0
         for _ in range(SETTLING_FRAMES):
             self._next()
-            light = _light(self._request.get_metadata())
+            light = _exposure(self._request.get_metadata())
             steady = steady + 1 if abs(light - before) <= STEADY * light else 0
             before = light
             if steady >= STEADY_FRAMES:
@@ -150,10 +171,38 @@ class PiCamera(Closing):
 
     def _focus(self) -> None:
         """One focusing; a table without contrast can't be focused on, then the lens stays as it is."""
+        self._focus_tried = time.monotonic()
         try:
-            self._device.autofocus_cycle(wait=FOCUSING_S)
+            self._focused = bool(self._device.autofocus_cycle(wait=FOCUSING_S))
         except Exception:
+            self._focused = False
             self._device.cancel_all_and_flush()
+
+    def _focus_again(self) -> bool:
+        """Whether the lens should try once more, because it has found nothing to focus on so far."""
+        return self._can("AfMode") and not self._focused and time.monotonic() - self._focus_tried >= REFOCUS_S
+
+    def _lock(self) -> None:
+        """Keep what the camera has found, as its last picture says."""
+        found = self._request.get_metadata()
+        held: dict[str, Any] = {}
+        if self._can("AeEnable") and found.get("ExposureTime"):
+            held |= {"AeEnable": False, "ExposureTime": int(found["ExposureTime"])}
+            held["AnalogueGain"] = float(found.get("AnalogueGain", 1.0))
+        if self._can("AwbEnable") and "ColourGains" in found:
+            held |= {"AwbEnable": False, "ColourGains": tuple(found["ColourGains"])}
+        if self._focused and "LensPosition" in found:
+            held |= {"AfMode": MANUAL, "LensPosition": float(found["LensPosition"])}
+        self._control(held)
+
+    def _control(self, wanted: dict[str, Any]) -> None:
+        """Set what this camera knows of it."""
+        known = {name: value for name, value in wanted.items() if self._can(name)}
+        if known:
+            self._device.set_controls(known)
+
+    def _can(self, control: str) -> bool:
+        return control in self._device.camera_controls
 
     def close(self) -> None:
         """Give the camera back; one that hangs is left behind."""
@@ -164,7 +213,7 @@ class PiCamera(Closing):
             within(CLOSING_S, self._device.close)
 
 
-def _light(metadata: dict[str, Any]) -> float:
+def _exposure(metadata: dict[str, Any]) -> float:
     """What exposure time and gain make of the light together; 0 where the camera does not say."""
     return float(metadata.get("ExposureTime", 0)) * float(metadata.get("AnalogueGain", 1))
 
@@ -188,7 +237,10 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
 
 def _configuration(device: Any, streams: Streams) -> Any:
     frame_us = round(1e6 / streams.fps)
-    limits = {"FrameDurationLimits": (frame_us, frame_us)} if "FrameDurationLimits" in device.camera_controls else {}
+    wanted: dict[str, Any] = {"FrameDurationLimits": (frame_us, frame_us)}
+    if streams.mains:  # lamps flicker twice in each period of the mains
+        wanted |= {"AeFlickerMode": FLICKER_MANUAL, "AeFlickerPeriod": round(1e6 / (2 * streams.mains))}
+    limits = {name: value for name, value in wanted.items() if name in device.camera_controls}
     colours = {"colour_space": _colour_space()} if streams.pixel_format in PLANAR_TO_BGR else {}
     return device.create_video_configuration(
         main={"format": streams.pixel_format, "size": streams.size},

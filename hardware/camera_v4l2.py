@@ -1,7 +1,14 @@
-"""USB cameras and others that Linux shows as /dev/video*, by OpenCV."""
+"""USB cameras and others that Linux shows as /dev/video*, by OpenCV.
+
+Focus and white balance are held once the camera has settled. Its exposure is left to the camera: many forget on the way
+to manual what they had found, and the table would go dark.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import os
+import struct
 import threading
 import time
 from collections.abc import Callable
@@ -21,6 +28,11 @@ FRAME_S = 3.0
 CLOSING_S = 2.0
 MISSES = 5  # so many failed reads in a row: the camera is gone
 MISS_PAUSE_S = 0.05
+SETTLING_S = 4.0  # until a camera has focused and knows the light
+# From linux/videodev2.h and linux/v4l2-controls.h.
+VIDIOC_S_CTRL = 0xC008561C
+POWER_LINE_FREQUENCY = 0x00980918
+POWER_LINE = {0: 0, 50: 1, 60: 2}
 SYS = Path("/sys/class/video4linux")
 
 
@@ -61,6 +73,21 @@ def _camera_number(node: Path) -> int | None:
     return number if first == "0" and ("/usb" in place or "/virtual/" in place) else None
 
 
+def against_flicker(number: int, mains: int) -> bool:
+    """Tell a camera the frequency of the mains (Hz, 0 for none) by which lamps flicker; False where it can't know."""
+    try:
+        device = os.open(f"/dev/video{number}", os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError:
+        return False
+    try:
+        fcntl.ioctl(device, VIDIOC_S_CTRL, struct.pack("Ii", POWER_LINE_FREQUENCY, POWER_LINE[mains]))
+    except OSError:
+        return False
+    finally:
+        os.close(device)
+    return True
+
+
 def v4l2_capture(number: int) -> Capture:
     """Open a device of Linux."""
     return cv2.VideoCapture(number, cv2.CAP_V4L2)
@@ -80,7 +107,10 @@ class V4l2Camera(Closing):
         *,
         open_capture: Callable[[int], Capture] = v4l2_capture,
         frame_s: float = FRAME_S,
+        mains: int = 0,
+        settling_s: float = SETTLING_S,
     ) -> None:
+        self._hold_at = time.monotonic() + settling_s
         self.name = f"camera /dev/video{number}"
         self._frame_s = frame_s
         self._news = threading.Condition()
@@ -90,6 +120,7 @@ class V4l2Camera(Closing):
         self._given = -1
         self._capture = _opened(self.name, number, open_capture)
         _ask_for(self._capture, size, fps)
+        against_flicker(number, mains)
         self._thread = threading.Thread(target=self._grab, name="camera", daemon=True)
         self._thread.start()
         try:
@@ -106,12 +137,20 @@ class V4l2Camera(Closing):
             misses = 0 if done else misses + 1
             if done:
                 self._put(image)
+                self._hold()
             else:
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
         with self._news:
             self._error = self._error or "it gives no more pictures"
             self._news.notify_all()
+
+    def _hold(self) -> None:
+        """Once, when the camera has settled: no more focusing and no more guessing of colours."""
+        if time.monotonic() >= self._hold_at:
+            self._hold_at = float("inf")
+            self._capture.set(cv2.CAP_PROP_AUTOFOCUS, 0)
+            self._capture.set(cv2.CAP_PROP_AUTO_WB, 0)
 
     def _read(self) -> tuple[bool, Any]:
         try:

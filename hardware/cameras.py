@@ -60,11 +60,13 @@ def _pi(argument: str, streams: Streams) -> Camera:
 
 def _v4l2(argument: str, streams: Streams) -> Camera:
     if argument:
-        return V4l2Camera(_number(argument, "the number of a video device"), streams.size, streams.fps)
+        return V4l2Camera(
+            _number(argument, "the number of a video device"), streams.size, streams.fps, mains=streams.mains
+        )
     numbers = camera_v4l2.devices()
     if not numbers:
         raise NoCamera("No USB camera is plugged in.")
-    return V4l2Camera(numbers[0], streams.size, streams.fps)
+    return V4l2Camera(numbers[0], streams.size, streams.fps, mains=streams.mains)
 
 
 def _recording(argument: str, _streams: Streams) -> Camera:

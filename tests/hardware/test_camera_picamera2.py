@@ -27,13 +27,15 @@ class StandInRequest:
 
     def get_metadata(self) -> dict[str, Any]:
         frame = self.owner.frames
-        return {"ExposureTime": EXPOSURES[min(frame, len(EXPOSURES)) - 1], "AnalogueGain": 2.0}
+        found = {"ExposureTime": EXPOSURES[min(frame, len(EXPOSURES)) - 1], "AnalogueGain": 2.0}
+        return found | {"ColourGains": (1.5, 2.0), "LensPosition": 2.25}
 
     def make_array(self, stream: str) -> np.ndarray:
         width, height = self.owner.configuration[stream]["size"]
         if stream == "main":
             return np.full((height, width, 3), self.owner.frames, np.uint8)
-        return np.full((height * 3 // 2, width + 64), self.owner.frames, np.uint8)  # a stride wider than the picture
+        grey = self.owner.frames if self.owner.grey is None else self.owner.grey
+        return np.full((height * 3 // 2, width + 64), grey, np.uint8)  # a stride wider than the picture
 
     def release(self) -> None:
         self.owner.held -= 1
@@ -59,6 +61,9 @@ class StandInPicamera2:
             raise RuntimeError("Camera __init__ sequence did not complete.") from RuntimeError("Device busy")
         self.frames, self.held, self.focused, self.flushed, self.closed = 0, 0, 0, 0, False
         self.silent: Exception | None = None
+        self.grey: int | None = None
+        self.controls: dict[str, Any] = {}
+        self.set: list[dict[str, Any]] = []
         self.configuration: dict[str, Any] = {}
 
     def create_video_configuration(self, **wanted: Any) -> dict[str, Any]:
@@ -87,6 +92,10 @@ class StandInPicamera2:
         self.frames += 1
         self.held += 1
         return StandInRequest(self)
+
+    def set_controls(self, controls: dict[str, Any]) -> None:
+        self.set.append(controls)
+        self.controls |= controls
 
     def cancel_all_and_flush(self) -> None:
         self.flushed += 1
@@ -160,6 +169,83 @@ def test_a_table_that_cannot_be_focused_on_is_watched_all_the_same(
     with PiCamera() as camera:
         assert camera.small().number == 0
         assert device.newest.flushed == 1  # or the focusing would stand before every picture
+
+
+@pytest.fixture
+def lit(device: type[StandInPicamera2], monkeypatch: pytest.MonkeyPatch) -> type[StandInPicamera2]:
+    """A camera that can lock everything, over a table in good light."""
+    device.camera_controls = (*device.camera_controls, "AeEnable", "ExposureTime", "AnalogueGain", "AwbEnable")
+    device.camera_controls = (
+        *device.camera_controls,
+        "ColourGains",
+        "LensPosition",
+        "AeFlickerMode",
+        "AeFlickerPeriod",
+    )
+    plain = device.__init__
+
+    def bright(self: StandInPicamera2, number: int) -> None:
+        plain(self, number)
+        self.grey = 180
+
+    monkeypatch.setattr(device, "__init__", bright)
+    return device
+
+
+def test_focus_exposure_and_colours_are_locked_once_found(lit: type[StandInPicamera2]) -> None:
+    with PiCamera() as camera:
+        held = lit.newest.controls
+        assert (held["AeEnable"], held["AwbEnable"], held["AfMode"]) == (False, False, camera_picamera2.MANUAL)
+        assert (held["AnalogueGain"], held["ColourGains"], held["LensPosition"]) == (2.0, (1.5, 2.0), 2.25)
+        assert held["ExposureTime"] in range(215, 226)
+        times = len(lit.newest.set)
+        for _ in range(20):
+            camera.small()
+        assert len(lit.newest.set) == times
+
+
+def test_nothing_is_locked_in_the_dark(lit: type[StandInPicamera2], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camera_picamera2, "light_of", lambda _white: "too dark")
+    with PiCamera():
+        assert lit.newest.controls["AeEnable"] is True
+
+
+def test_when_the_light_changes_for_good_everything_is_found_anew(
+    lit: type[StandInPicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with PiCamera() as camera:
+        focused, times = lit.newest.focused, len(lit.newest.set)
+        lit.newest.grey = 90
+        camera.small()
+        assert len(lit.newest.set) == times, "it may be a sleeve"
+        monkeypatch.setattr("hardware.light.LASTING_S", 0.0)
+        camera.small()
+        assert lit.newest.focused == focused + 1
+        assert [known["AeEnable"] for known in lit.newest.set[times:]] == [True, False]
+        times = len(lit.newest.set)
+        camera.small()
+        assert len(lit.newest.set) == times
+
+
+def test_a_lens_that_found_nothing_tries_again_later(
+    lit: type[StandInPicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lit, "autofocus_cycle", lambda _self, wait: wait < 0)
+    with PiCamera() as camera:
+        assert "AfMode" not in lit.newest.controls
+        monkeypatch.undo()
+        monkeypatch.setattr(camera_picamera2, "REFOCUS_S", 0.0)
+        camera.small()
+        assert lit.newest.controls["AfMode"] == camera_picamera2.MANUAL
+
+
+@pytest.mark.parametrize(("mains", "period"), [(50, 10_000), (60, 8_333)])
+def test_the_exposure_fits_the_flicker_of_lamps(lit: type[StandInPicamera2], mains: int, period: int) -> None:
+    with PiCamera(Streams(mains=mains)):
+        wanted = lit.newest.configuration["controls"]
+        assert (wanted["AeFlickerMode"], wanted["AeFlickerPeriod"]) == (1, period)
+    with PiCamera(Streams(mains=0)):
+        assert "AeFlickerMode" not in lit.newest.configuration["controls"]
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), RuntimeError("Device unplugged.")])

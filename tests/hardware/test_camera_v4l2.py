@@ -62,6 +62,17 @@ def test_a_picture_comes_small_and_grey_and_large_in_colour(capture: StandInCapt
     assert small.number == large.number == 0
 
 
+def test_focus_and_colours_are_held_once_the_camera_has_settled(capture: StandInCapture) -> None:
+    camera = opened(capture, settling_s=0.0)
+    camera.small()
+    assert (capture.asked[cv2.CAP_PROP_AUTOFOCUS], capture.asked[cv2.CAP_PROP_AUTO_WB]) == (0, 0)
+    assert cv2.CAP_PROP_AUTO_EXPOSURE not in capture.asked
+
+
+def test_a_camera_that_knows_no_mains_is_used_all_the_same() -> None:
+    assert not camera_v4l2.against_flicker(987, 50)
+
+
 def test_the_same_picture_is_never_given_twice(capture: StandInCapture) -> None:
     camera = opened(capture, frame_s=0.05)
     camera.small()

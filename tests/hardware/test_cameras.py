@@ -65,7 +65,7 @@ def test_without_any_camera_it_is_said_what_can_be_done_here(monkeypatch: pytest
 def test_a_pi_without_its_camera_plugged_in_falls_back_to_usb(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cameras.camera_picamera2, "attached", list)
     monkeypatch.setattr(camera_v4l2, "devices", lambda: [4])
-    monkeypatch.setattr(cameras, "V4l2Camera", lambda number, *_: f"camera {number}")
+    monkeypatch.setattr(cameras, "V4l2Camera", lambda number, *_, **__: f"camera {number}")
     assert open_camera("auto", environ={}) == "camera 4"
 
 

@@ -1,0 +1,57 @@
+"""Notices when the light over the table has changed for good, so that a camera's exposure can be set anew.
+
+A camera whose exposure is locked sees the same dice the same way all evening; a hand or a sleeve must not change that,
+a lamp that is switched on or the dusk must.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+
+from hardware.camera import Image
+
+PAPER = 90  # percentile of the grey levels: the white of the mat, of which a hand leaves enough
+CHANGED = 1.2  # the white has become brighter or darker by this factor
+LASTING_S = 3.0  # and has stayed so
+TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # white paper that can't be read by
+STEP = 4  # of the small picture every fourth pixel is enough
+
+Light = Literal["well lit", "too dark", "too bright"]
+
+
+def white_of(small: Image) -> float:
+    """The grey level of the white in a small picture."""
+    return float(np.percentile(small[::STEP, ::STEP], PAPER))
+
+
+def light_of(white: float) -> Light:
+    """Whether a picture with this white can be read by."""
+    return "too dark" if white < TOO_DARK else "too bright" if white > TOO_BRIGHT else "well lit"
+
+
+class LightWatch:
+    """Compares the light with that of the moment when the exposure was set. Times in s, on any clock."""
+
+    def __init__(self) -> None:
+        self._white = 0.0
+        self._since: float | None = None  # when it began to differ
+
+    def begin(self, white: float) -> None:
+        """The exposure was set in this light."""
+        self._white, self._since = white, None
+
+    def changed(self, t: float, small: Image) -> bool:
+        """Whether the exposure should be set anew: the light has changed for good, or is good at last."""
+        if not self._differs(white_of(small)):
+            self._since = None
+            return False
+        self._since = t if self._since is None else self._since
+        return t - self._since >= LASTING_S
+
+    def _differs(self, white: float) -> bool:
+        if light_of(self._white) != "well lit":
+            return light_of(white) == "well lit"
+        low, high = sorted((max(white, 1.0), self._white))
+        return high >= CHANGED * low

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from companion.cli import (
+    calibrate,
     coach,
     demo,
     devices,
@@ -30,6 +31,7 @@ def _root() -> None:
     """Keep commands named even while there is only one."""
 
 
+calibrate.register(app)
 coach.register(app)
 devices.register(app)
 demo.register(app)

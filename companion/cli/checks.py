@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from companion.cli.pictures import advice_on, described
+from companion.lens_file import BadLens, load_lens
 from companion.sessions.place import default_log
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
@@ -74,6 +75,7 @@ def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> 
         ("display", lambda: check_display(system)),
         ("voice", lambda: check_sound(system)),
         ("log", check_log),
+        ("lens", check_lens),
         ("taught", check_taught),
         ("groups", check_groups),
         ("warmth", lambda: check_warmth(system)),
@@ -225,6 +227,15 @@ def check_log(path: Path | None = None) -> Finding:
     return Finding(
         "log", "warning" if free < LITTLE_MB else "ok", text, "freeing some space" if free < LITTLE_MB else ""
     )
+
+
+def check_lens() -> Finding:
+    """Whether the lens that was measured can be used."""
+    try:
+        lens = load_lens()
+    except BadLens as error:
+        return Finding("lens", "problem", str(error), "companion calibrate --forget, then companion calibrate lens")
+    return Finding("lens", "ok", "measured" if lens else "told from the mat (companion calibrate lens measures it)")
 
 
 def check_taught() -> Finding:

@@ -18,6 +18,7 @@ from rich.table import Table
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
+from companion.lens_file import BadLens, load_lens
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
 from hardware.cameras import SPECS, open_camera
@@ -27,6 +28,7 @@ from hardware.panel import name_of
 from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press
+from vision.lens import Lens
 
 SpecOption = Annotated[str | None, typer.Option("--camera", "--spec", help=f"{SPECS}.", show_default="as settled")]
 SIGNS = {"ok": "[green]✓ ok[/]", "warning": "[yellow]! warning[/]", "problem": "[red]✗ problem[/]"}
@@ -84,8 +86,9 @@ def camera(
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
             opened.small()
             image = opened.large().image
-            typer.echo(f"{opened.name}: {described(image)}")
-            for advice in advice_on(image):
+            lens = _lens()
+            typer.echo(f"{opened.name}: {described(image, lens)}")
+            for advice in advice_on(image, lens):
                 typer.echo(advice)
     except HardwareError as error:
         _stop(str(error))
@@ -172,6 +175,14 @@ def _single_keys() -> Iterator[None]:
         yield
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+def _lens() -> Lens | None:
+    try:
+        return load_lens()
+    except BadLens as error:
+        typer.echo(str(error), err=True)
+        return None
 
 
 def _settings() -> Settings:

@@ -19,6 +19,7 @@ from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES
+from companion.lens_file import BadLens, load_lens
 from companion.names import checked_names
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
@@ -26,7 +27,7 @@ from companion.sessions.journal import LogJournal
 from companion.sessions.log import Summary
 from companion.sessions.place import default_log
 from companion.sessions.players import earlier_players
-from companion.settings import BadSettings, Settings, load_settings
+from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import OFF, Clock, Presses, Session
@@ -46,9 +47,11 @@ from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
+from vision.lens import Lens
 
 if TYPE_CHECKING:
     from vision.taught import Taught
+    from vision.watch import TableWatch
 
 T = TypeVar("T")
 
@@ -81,11 +84,13 @@ SessionOption = Annotated[int | None, typer.Option("--session", help="With --res
 class Place:
     """The devices of a session: what the command asked for, or else the settings of this machine.
 
-    ``taught`` is what the household taught the reader.
+    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` are what could not be used.
     """
 
     settings: Settings
     taught: Taught
+    lens: Lens | None
+    warnings: dict[str, str]
     camera: str
     buttons: str
     pins: Pins
@@ -181,7 +186,7 @@ def _asked(ask: Callable[[], T]) -> T:
     """What was asked of a device or a file; what it can't give ends the command with its sentence."""
     try:
         return ask()
-    except (HardwareError, BadSettings, BadTaught, LogError) as error:
+    except (HardwareError, LogError) as error:
         bad_input(str(error))
 
 
@@ -200,13 +205,17 @@ def _place(
     headless: bool,
     voice: bool | None,
 ) -> Place:
-    settings = _asked(load_settings)
+    warnings: dict[str, str] = {}
+    settings = _or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
+    taught = _or_else(load_taught, None, "taught", warnings)
     return Place(
         settings,
-        _asked(load_taught),
+        taught or _untaught(),
+        _or_else(load_lens, None, "lens", warnings),
+        warnings,
         camera or settings.camera.source,
         buttons or settings.buttons.source,
-        _asked(lambda: read_pins(pins) if pins else settings.pins()),
+        _asked(lambda: read_pins(pins)) if pins else _or_else(settings.pins, Pins(), "pins", warnings),
         window_size(size) if size else settings.screen.size,
         full or settings.screen.full,
         headless,
@@ -245,6 +254,22 @@ def _going_on(log: BufferedLog) -> BufferedLog:
 def _aside(sentence: str) -> None:
     """Something about the log that does not keep the table from playing."""
     typer.echo(sentence, err=True)
+
+
+def _or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, str]) -> T:
+    """What a file of this machine holds; one that can't be used is said, and must not keep the table dark."""
+    try:
+        return load()
+    except (HardwareError, BadSettings, BadTaught, BadLens) as error:
+        warnings[about] = str(error)
+        typer.echo(str(error), err=True)
+        return usual
+
+
+def _untaught() -> Taught:
+    from vision.taught import Taught  # with all of the reading: only loaded where something is read
+
+    return Taught()
 
 
 def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_GAME) -> Setup | None:
@@ -321,6 +346,8 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
         stack.callback(journal.log.close)
         referee = understood(lambda: setup.referee(journal, journal.log.events))
         referee.warn("log", journal.problem)
+        for about, sentence in place.warnings.items():
+            referee.warn(about, sentence)
         clock = Clock.going_on(journal.log.events)
         mirror = Mirror(lambda: referee.hides(clock()))
         eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror)
@@ -378,4 +405,9 @@ def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable
     def opened() -> Camera:
         return mirror.camera(open_camera(place.camera, streams=streams))
 
-    return Eyes(opened, lambda: mirror.watch(table_watch(setup.table_mat, place.taught)), clock, wake)
+    def watch() -> TableWatch:
+        made = mirror.watch(table_watch(setup.table_mat, place.taught))
+        made.registrar.lens = place.lens
+        return made
+
+    return Eyes(opened, watch, clock, wake)

@@ -108,6 +108,21 @@ def test_what_can_not_be_is_said_in_a_sentence(runner: CliRunner, arguments: lis
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("settings.toml", "are not valid TOML"), ("taught.json", "companion teach --forget"), ("lens.json", "calibrate")],
+)
+def test_a_damaged_file_of_this_machine_is_said_and_the_game_is_played(
+    runner: CliRunner, recording: Path, tmp_path: Path, name: str, sentence: str
+) -> None:
+    (tmp_path / name).write_text("[[[")
+    options = ["--headless", "--camera", f"recording:{recording}", "--buttons", "none", "--no-voice"]
+    result = runner.invoke(app, ["run", "rogue", *options])
+    assert result.exit_code == 0, result.output
+    assert sentence in result.output
+    assert "Ann: set dice aside" in result.output
+
+
 def test_record_takes_the_options_of_run_and_run_can_record(runner: CliRunner) -> None:
     run = {option for option in runner.invoke(app, ["run", "--help"]).output.split() if option.startswith("--")}
     record = {option for option in runner.invoke(app, ["record", "--help"]).output.split() if option.startswith("--")}

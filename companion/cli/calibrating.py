@@ -1,0 +1,226 @@
+"""The steps of ``companion calibrate``, from a camera or from pictures in files."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from companion.cli.house import bad_input
+from companion.lens_file import BadLens, lens_path, load_lens, save_lens
+from companion.settings import BadSettings, load_settings
+from companion.taught import BadTaught, load_taught
+from hardware.camera import Camera
+from hardware.cameras import open_camera
+from hardware.errors import HardwareError
+from vision.aim import aim_of
+from vision.arrays import Image
+from vision.charuco import CannotCalibrateError, Views, calibrated, view_of
+from vision.lens import Lens
+from vision.picture_file import UnreadablePictureError, load_picture
+from vision.read import TableReader
+from vision.reading import SeenDie
+from vision.registration import register as find_mat
+from vision.taught import Taught
+
+LARGE = (1920, 1080)
+SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
+LOST_S = 60.0  # so long without a new view of the sheet: it is not there
+ASKS = {
+    "lens": "Hold the printed sheet (companion calibrate --sheet FILE) flat under the camera and move it about slowly.",
+    "aim": "Lay the mat down as you play on it, and take everything else away.",
+    "throw": "Throw all your dice onto the mat and take your hand away.",
+}
+
+Step = Callable[[], bool]  # whether it is done
+
+
+@dataclass(slots=True)
+class Bench:
+    """The camera that is being set up, and its lens as far as it is known."""
+
+    camera: Camera
+    lens: Lens | None = None
+    reader: TableReader | None = None
+
+    def look(self) -> Image:
+        """The full picture of this moment."""
+        for _ in range(SETTLE_FRAMES):
+            self.camera.small()
+        return self.camera.large().image
+
+
+def from_camera(steps: Sequence[str], spec: str | None) -> None:
+    """One step after the other; Enter takes it, s passes it over, q ends."""
+    try:
+        settings = load_settings()
+        with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as camera:
+            bench = Bench(camera, _known_lens())
+            typer.echo(f"{camera.name}. Enter goes on, s passes a step over, q ends.")
+            for step in steps:
+                if not _taken(step, bench):
+                    return
+    except (HardwareError, BadSettings) as error:
+        bad_input(str(error))
+
+
+def _taken(step: str, bench: Bench) -> bool:
+    """Take one step until it is done or passed over; False ends it all."""
+    do: dict[str, Step] = {
+        "lens": lambda: _lens_by(bench),
+        "aim": lambda: told_aim(bench.look(), bench.lens),
+        "throw": lambda: told_throw(bench),
+    }
+    typer.echo(ASKS[step])
+    while (answer := _answer()) not in ("q", "s"):
+        if do[step]():
+            return True
+    return answer == "s"
+
+
+def _answer() -> str:
+    """What somebody types, "q" when there is no more input."""
+    typer.echo("> ", nl=False)
+    line = sys.stdin.readline()
+    return line.strip().lower() if line else "q"
+
+
+def _lens_by(bench: Bench) -> bool:
+    """Look at the sheet until it was shown everywhere; keep the lens."""
+    views, said, since = Views(), "", time.monotonic()
+    while not views.enough:
+        view = view_of(bench.look())
+        if view is not None and views.add(view):
+            since = time.monotonic()
+            typer.echo(f"View {len(views.taken)}: {views.coverage:.0%} of the picture is covered.")
+        if (wanted := views.wanted()) != said:
+            said = wanted
+            typer.echo(wanted or "That is enough.")
+        if time.monotonic() - since > LOST_S:
+            typer.echo("The sheet has not been seen anew for a minute. Enter begins again, s passes the lens over.")
+            return False
+    return _kept(views, bench)
+
+
+def _kept(views: Views, bench: Bench | None = None) -> bool:
+    """Work the lens out, tell how good it is, and keep it if it is; whether it was."""
+    try:
+        found = calibrated(views.taken)
+    except CannotCalibrateError as error:
+        typer.echo(str(error))
+        return False
+    typer.echo(f"Lens: {found.told}.")
+    if not found.good:
+        typer.echo(
+            "That is worse than what the mat tells. Glue the sheet onto something flat, hold it still, try again."
+        )
+        return False
+    try:
+        path = save_lens(found.lens, found.error, found.views)
+    except OSError as error:
+        bad_input(f"{lens_path()} can't be written: {error.strerror or error}.")
+    if bench is not None:
+        bench.lens = found.lens
+    typer.echo(f"The lens is kept in {path}. Don't change the focus or the size of the picture any more.")
+    return True
+
+
+def told_aim(picture: Image, lens: Lens | None) -> bool:
+    """Say how the camera looks at the mat and what to change; whether nothing is to be changed."""
+    sighting = find_mat(picture, None, lens)
+    if sighting.registration is None:
+        typer.echo(sighting.problem or "No mat is in view: lay one under the camera.")
+        return False
+    aim = aim_of(picture, sighting.registration)
+    advice = aim.advice()
+    typer.echo(f"{sighting.registration.mat.title} mat: {aim.told}.")
+    for sentence in advice:
+        typer.echo(sentence)
+    typer.echo("Enter looks again, s leaves it so." if advice else "Height, tilt, focus and light are fine.")
+    return not advice
+
+
+def told_throw(bench: Bench) -> bool:
+    """Read a test throw; whether every die was read surely and somebody says that it is right."""
+    bench.reader = bench.reader or TableReader(taught=_known_dice())
+    done = read_throw(bench.look(), bench.reader, bench.lens)
+    if not done:
+        return False
+    typer.echo("Is that what lies there? y or n")
+    if _answer() in ("n", "no"):
+        typer.echo("Then teach the reader your dice: companion teach. Enter throws again, s leaves it so.")
+        return False
+    typer.echo("Ready to play.")
+    return True
+
+
+def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
+    """Read the dice on the mat and tell them; whether all were read surely."""
+    sighting = find_mat(picture, None, lens)
+    reading = reader.read(picture, None, sighting)
+    if not reading.dice:
+        typer.echo(f"I see no dice. {sighting.problem or 'Throw them onto the mat.'}")
+        return False
+    typer.echo(f"{len(reading.dice)} dice: {' '.join(str(die.face) for die in sorted(reading.dice, key=_face))}.")
+    doubtful = [die for die in reading.dice if not die.sure]
+    for die in doubtful:
+        typer.echo(f"The die at ({die.x:.0f}, {die.y:.0f}) mm is perhaps {die.face}: {die.why or 'not sure'}.")
+    for unread in reading.unread:
+        typer.echo(f"At ({unread.x:.0f}, {unread.y:.0f}) mm lies perhaps a die that can't be read.")
+    if doubtful or reading.unread:
+        typer.echo("More light from the side helps, a lower camera, or companion teach. Enter throws again.")
+    return not doubtful and not reading.unread
+
+
+def _face(die: SeenDie) -> int:
+    return die.face
+
+
+def from_files(step: str, images: Sequence[Path]) -> None:
+    """Take a step with pictures; what is not well ends the command with code 1."""
+    try:
+        pictures = [load_picture(path) for path in images]
+    except UnreadablePictureError as error:
+        bad_input(str(error))
+    if step in ("aim", "throw", "all"):
+        lens, reader = _known_lens(), TableReader(taught=_known_dice())
+        aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
+        throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
+        done = all([*aims, *throws])
+    else:
+        done = _lens_from(pictures)
+    if not done:
+        raise typer.Exit(1)
+
+
+def _lens_from(pictures: Sequence[Image]) -> bool:
+    views = Views()
+    for picture in pictures:
+        view = view_of(picture)
+        if view is None:
+            continue
+        try:
+            views.add(view)
+        except CannotCalibrateError as error:
+            bad_input(str(error))
+    typer.echo(f"{len(views.taken)} views, {views.coverage:.0%} of the picture is covered. {views.wanted()}".rstrip())
+    return _kept(views)
+
+
+def _known_lens() -> Lens | None:
+    try:
+        return load_lens()
+    except BadLens as error:
+        typer.echo(str(error), err=True)
+        return None
+
+
+def _known_dice() -> Taught:
+    try:
+        return load_taught()
+    except BadTaught as error:
+        bad_input(str(error))

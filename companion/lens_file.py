@@ -1,0 +1,66 @@
+"""Where a measured lens is kept: one small file beside the settings, for the camera that it was measured with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from companion.settings import settings_path
+from hardware.files import text_of
+from vision.lens import Lens
+
+FILE = "lens.json"
+
+
+class BadLens(ValueError):
+    """Raised when what was measured can't be used; its text is a sentence."""
+
+
+class _LensFile(BaseModel):
+    model_config = ConfigDict(strict=True, allow_inf_nan=False)
+    version: Annotated[int, Field(ge=1, le=1)] = 1
+    focal: Annotated[float, Field(gt=0.2, lt=5)]
+    k1: Annotated[float, Field(gt=-2, lt=2)]
+    k2: Annotated[float, Field(gt=-5, lt=5)]
+    cx: Annotated[float, Field(gt=0.3, lt=0.7)]
+    cy: Annotated[float, Field(gt=0.3, lt=0.7)]
+    error: Annotated[float, Field(ge=0, lt=100)] = 0.0  # px, of the picture it was measured with
+    views: Annotated[int, Field(ge=0, le=1000)] = 0
+
+
+def lens_path() -> Path:
+    """The file: in the folder of the settings."""
+    return settings_path().parent / FILE
+
+
+def load_lens(path: Path | None = None) -> Lens | None:
+    """The lens that was measured, None without one. Raises ``BadLens`` with the file and what to do."""
+    path = path or lens_path()
+    try:
+        file = _LensFile.model_validate_json(text_of(path))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValidationError, UnicodeDecodeError) as error:
+        raise BadLens(f"{path} can't be used. Measure again: companion calibrate --forget") from error
+    return Lens(file.focal, file.k1, file.k2, file.cx, file.cy)
+
+
+def save_lens(lens: Lens, error: float, views: int, path: Path | None = None) -> Path:
+    """Keep a lens, whole or not at all. Raises ``OSError``."""
+    path = path or lens_path()
+    file = _LensFile(focal=lens.focal, k1=lens.k1, k2=lens.k2, cx=lens.cx, cy=lens.cy, error=error, views=views)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(file.model_dump_json(indent=1), encoding="utf-8")
+    new.replace(path)
+    return path
+
+
+def forget_lens(path: Path | None = None) -> bool:
+    """Forget the lens; False when there was none. Raises ``OSError``."""
+    path = path or lens_path()
+    there = path.exists()
+    path.unlink(missing_ok=True)
+    return there

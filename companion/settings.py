@@ -10,7 +10,7 @@
     mains = 50                   # Hz of the electric light: 50, 60, or 0 for daylight and lamps that don't flicker
 
     [buttons]
-    source = "auto"              # or gpiozero, keyboard, none
+    source = "auto"              # or gpiozero, box, box:NAME, keyboard, none
     pins = "pins.toml"           # a path from this file on; without it the wiring of the manual
 
     [screen]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
 
+from hardware.button_box import ButtonBox
 from hardware.closing import Closing
 from hardware.debounce import Timing
 from hardware.errors import NoButtons
@@ -16,7 +18,7 @@ from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.pins import Pins
 from hardware.presses import Notice
 
-SPECS = ("auto", "gpiozero", "keyboard", "none")
+SPECS = ("auto", "gpiozero", "box", "keyboard", "none")
 Report = Callable[[str], None]
 
 
@@ -41,10 +43,11 @@ def open_buttons(
 ) -> Buttons:
     """Open the buttons and report which they are; ``notices`` is told of buttons that are stuck, else ``report`` is.
 
-    ``gpiozero`` raises ``NoButtons`` where there are none; ``auto`` then takes the keyboard and says so, and never
-    takes gpiozero's simulated pins for buttons.
+    ``gpiozero`` raises ``NoButtons`` where there are none, ``box`` (or ``box:NAME``) where no USB button box is plugged
+    in; ``auto`` then takes a button box or else the keyboard and says so, and never takes gpiozero's simulated pins for
+    buttons.
     """
-    if spec not in SPECS:
+    if spec.partition(":")[0] not in SPECS or (":" in spec and not spec.startswith("box:")):
         raise NoButtons(f"There are no buttons called {spec!r}. Choose {', '.join(SPECS)}.")
     buttons = _opened(spec, presses, report, pins or Pins(), timing, notices)
     report(f"Buttons: {buttons.name}.")
@@ -58,6 +61,8 @@ def _opened(
         return NoPanel()
     if spec == "keyboard":
         return KeyboardButtons()
+    if spec.startswith("box"):
+        return ButtonBox(presses, notices or _told_by(report), spec.partition(":")[2], timing=timing)
     try:
         factory = wired_factory() if spec == "auto" else pin_factory()
         return GpioButtons(presses, report, pins, timing, factory=factory, notices=notices)
@@ -65,6 +70,8 @@ def _opened(
         if spec == "gpiozero":
             raise
         report(f"No buttons are wired to this machine. {error.sentence}")
+        with suppress(NoButtons):
+            return ButtonBox(presses, notices or _told_by(report), timing=timing)
         return KeyboardButtons()
 
 

@@ -11,20 +11,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["press", "long", "again", "stuck", "freed"]
+Kind = Literal["press", "long", "again", "stuck", "freed", "bouncing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
     """Times in s: quiet for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck.
 
-    While a long press goes on, it is told ``again`` every so many seconds: lists run on.
+    While a long press goes on, it is told ``again`` every so many seconds: lists run on. Contacts that take longer than
+    ``bouncing`` to come to rest are worn or loose; good ones take some thousandths of a second.
     """
 
     settle: float = 0.02
     long: float = 0.8
     stuck: float = 15.0
     again: float = 0.07
+    bouncing: float = 0.25
 
     def __post_init__(self) -> None:
         if not 0 < self.settle < self.long < self.stuck:
@@ -104,10 +106,12 @@ class Debouncer:
     def _settle(self, began: float) -> list[Signal]:
         """It is quiet again: has the level changed?"""
         self._unrest = None
+        restless = self._edge - began > self._timing.bouncing and not self._stuck
+        worn = [Signal("bouncing", self._edge)] if restless else []
         if self._raw == self._down:
-            return [] if self._down or not self._stuck else self._free()
+            return worn if self._down or not self._stuck else worn + self._free()
         self._down = self._raw
-        return self._went_down(began) if self._down else self._went_up(began)
+        return worn + (self._went_down(began) if self._down else self._went_up(began))
 
     def _went_down(self, began: float) -> list[Signal]:
         self._since, self._counted = began, self._stuck

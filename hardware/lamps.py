@@ -111,7 +111,7 @@ class GpioLamps:
 
 def open_lamps(spec: str, *, pins: Pins | None = None) -> Lamps:
     """The lamps that go with ``open_buttons`` of the same spec: wired ones, or none."""
-    if spec in ("keyboard", "none"):
+    if spec in ("keyboard", "none") or spec.startswith("box"):
         return NoLamps()
     try:
         factory = wired_factory() if spec == "auto" else pin_factory()

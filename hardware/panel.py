@@ -65,6 +65,9 @@ class Panel:
             if signal.kind == "stuck":
                 sentence = f"The {name} is stuck: it has been down all the time. Does something lie on it?"
                 self._notices(Notice(name, sentence))
+            elif signal.kind == "bouncing":
+                sentence = f"The {name} bounces: its contacts are worn or a wire is loose. A press may be missed."
+                self._notices(Notice(f"{name}, contacts", sentence))
             elif signal.kind == "freed":
                 self._notices(Notice(name, ""))
             else:

@@ -106,7 +106,7 @@ def _write(output: Path, data: bytes, what: str = "The picture") -> None:
 
 def buttons(
     source: Annotated[
-        str | None, typer.Option("--buttons", help="gpiozero or auto.", show_default="as settled")
+        str | None, typer.Option("--buttons", help="gpiozero, box[:NAME] or auto.", show_default="as settled")
     ] = None,
     pins: Annotated[
         Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")
@@ -123,16 +123,16 @@ def buttons(
     except HardwareError as error:
         _stop(str(error))
     try:
-        if not opened.name.startswith("gpiozero"):
+        if not opened.name.startswith(("gpiozero", "button box")):
             _stop("There is no wired button to show.")
-        _show(presses, lamps, wiring)
+        _show(presses, lamps, wiring if opened.name.startswith("gpiozero") else None)
     finally:
         lamps.close()
         opened.close()
 
 
-def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins) -> None:
-    for (button, seat), pin in pins.buttons().items():
+def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
+    for (button, seat), pin in pins.buttons().items() if pins else ():
         typer.echo(f"GPIO {pin:2d}  {name_of((button, seat))}")
     typer.echo("Press them one by one. q ends.")
     with suppress(KeyboardInterrupt), _single_keys():

@@ -67,7 +67,7 @@ Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A pla
 CameraOption = Annotated[
     str | None, typer.Option("--camera", help="picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.")
 ]
-ButtonsOption = Annotated[str | None, typer.Option("--buttons", help="gpiozero, keyboard, none or auto.")]
+ButtonsOption = Annotated[str | None, typer.Option("--buttons", help="gpiozero, box[:NAME], keyboard, none or auto.")]
 PinsOption = Annotated[Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")]
 SizeOption = Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")]
 FullOption = Annotated[bool, typer.Option("--full", help="Take the whole screen.")]

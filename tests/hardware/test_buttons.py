@@ -193,7 +193,7 @@ def test_none_is_a_choice_and_junk_is_not() -> None:
     said: list[str] = []
     open_buttons("none", Queue(), said.append).close()
     assert said == ["Buttons: none, the screen alone."]
-    with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, keyboard, none\."):
+    with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, box, keyboard, none\."):
         open_buttons("usb", Queue(), said.append)
 
 

@@ -146,3 +146,10 @@ def test_times_that_make_no_sense_are_refused() -> None:
         Timing(settle=1.0, long=0.5)
     with pytest.raises(ValueError, match="after some time"):
         Timing(again=0.0)
+
+
+def test_contacts_that_do_not_come_to_rest_are_noticed_and_the_press_counts() -> None:
+    edges = burst(100, [10] * 40, True) + burst(700, [], False)
+    assert [signal.kind for signal in played(edges)] == ["bouncing", "press"]
+    clean = burst(100, [5, 5], True) + burst(400, [5, 5], False)
+    assert [signal.kind for signal in played(clean)] == ["press"]

@@ -1,0 +1,212 @@
+"""A USB button box, a gamepad or a number pad as the buttons of the table, by python-evdev, loaded only on use.
+
+A box may be pulled out and put back in the middle of a game. It is grabbed: nobody else gets its keys, so none counts
+twice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import select
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from hardware.closing import Closing
+from hardware.debounce import Timing
+from hardware.errors import NoButtons, reason
+from hardware.panel import Key, Notices, Panel, PressQueue
+from hardware.presses import Notice
+from hardware.system import this_system
+
+EV_KEY, UP, DOWN = 1, 0, 1  # of linux/input-event-codes.h, as all codes below
+JOYSTICK, GAMEPAD = range(0x120, 0x12C), range(0x130, 0x13C)  # BTN_JOYSTICK, BTN_GAMEPAD and those that follow
+SEATS = 4
+IN_ORDER: Sequence[Key] = (
+    *(("end", seat) for seat in range(1, SEATS + 1)),
+    ("confirm", None),
+    ("undo", None),
+    ("menu", None),
+)
+KEYPAD: Mapping[int, Key] = {
+    **{
+        code: ("end", seat) for seat, code in enumerate((79, 80, 81, 75, 76, 77, 71, 72), start=1)
+    },  # KEY_KP1 to KEY_KP8
+    **{code: ("end", seat) for seat, code in enumerate(range(2, 10), start=1)},  # KEY_1 to KEY_8
+    96: ("confirm", None),  # KEY_KPENTER
+    28: ("confirm", None),  # KEY_ENTER
+    74: ("undo", None),  # KEY_KPMINUS
+    14: ("undo", None),  # KEY_BACKSPACE
+    55: ("menu", None),  # KEY_KPASTERISK
+    1: ("menu", None),  # KEY_ESC
+}
+RESCAN_S = 2.0  # between looks for a box that was pulled out
+ABOUT = "button box"
+LOG = logging.getLogger(__name__)
+
+
+class Device(Protocol):
+    """The part of ``evdev.InputDevice`` that is used."""
+
+    name: str
+    path: str
+    fd: int
+
+    def capabilities(self) -> Mapping[int, Sequence[int]]:
+        """What kinds of events it sends, and of which codes."""
+        ...
+
+    def grab(self) -> None:
+        """Take it for this program alone."""
+        ...
+
+    def read(self) -> Iterable[Any]:
+        """The events that wait; raises ``OSError`` when it was pulled out."""
+        ...
+
+    def close(self) -> None:
+        """Give it back."""
+        ...
+
+
+def keys_of(device: Device) -> dict[int, Key]:
+    """Which code of a device is which button: a joystick's or gamepad's in order, a number pad's by what they are."""
+    codes = sorted(code for code in device.capabilities().get(EV_KEY, ()) if isinstance(code, int))
+    for kind in (JOYSTICK, GAMEPAD):
+        if ordered := [code for code in codes if code in kind]:
+            return dict(zip(ordered, IN_ORDER, strict=False))
+    return {code: key for code, key in KEYPAD.items() if code in codes}
+
+
+def is_box(device: Device) -> bool:
+    """Whether a device is a button box or a gamepad: a keyboard is taken only when it was named."""
+    codes = device.capabilities().get(EV_KEY, ())
+    return any(code in JOYSTICK or code in GAMEPAD for code in codes)
+
+
+def plugged_in(name: str = "") -> list[Device]:
+    """The button boxes that are plugged in, or the devices whose name holds ``name``. Raises ``NoButtons``."""
+    try:
+        import evdev
+    except Exception as error:
+        remedy = this_system().install("python3-evdev")
+        raise NoButtons(f"Button boxes can't be read here ({reason(error)}).", remedy=remedy) from error
+    found: list[Device] = []
+    for path in evdev.list_devices():
+        with contextlib.suppress(OSError):
+            device = evdev.InputDevice(path)
+            wanted = name.lower() in device.name.lower() and bool(keys_of(device)) if name else is_box(device)
+            if wanted:
+                found.append(device)
+            else:
+                device.close()
+    return found
+
+
+class ButtonBox(Closing):
+    """Reads button boxes on a thread of its own; raises ``NoButtons`` when none is plugged in at the start."""
+
+    def __init__(
+        self,
+        presses: PressQueue,
+        notices: Notices,
+        name: str = "",
+        *,
+        timing: Timing | None = None,
+        find: Callable[[str], list[Device]] = plugged_in,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._find, self._wanted, self._clock, self._notices = find, name, clock, notices
+        self._panel = Panel(presses, notices, timing)
+        self._keys: dict[int, dict[int, Key]] = {}  # by file descriptor
+        self._devices: dict[int, Device] = {}
+        self._known: set[Key] = set()
+        self._waker, self._wakes = os.pipe()
+        self._closed = False
+        self._look()
+        if not self._devices:
+            self._close_pipe()
+            raise NoButtons(
+                "No USB button box is plugged in." if not name else f"Nothing called {name!r} is plugged in."
+            )
+        self.name = "button box " + ", ".join(sorted(device.name for device in self._devices.values()))
+        self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
+        self._thread.start()
+
+    def _look(self) -> None:
+        """Take what is plugged in; a device that another program holds is passed over."""
+        for device in self._find(self._wanted):
+            try:
+                device.grab()
+            except OSError:
+                device.close()
+                continue
+            self._devices[device.fd], self._keys[device.fd] = device, keys_of(device)
+            for key in self._keys[device.fd].values():
+                if key not in self._known:
+                    self._known.add(key)
+                    self._panel.add(key, self._clock())
+
+    def _watch(self) -> None:
+        while not self._closed:
+            try:
+                self._round()
+            except Exception:  # a thread that ended would leave dead buttons
+                LOG.exception("The button box failed")
+                self._notices(Notice(ABOUT, "The button box can't be read. Pull it out and plug it in again."))
+                time.sleep(RESCAN_S)
+
+    def _round(self) -> None:
+        """Wait for presses and for what is due, and look for a box that was pulled out."""
+        due = self._panel.due()
+        wait = RESCAN_S if due is None else max(0.0, due - self._clock())
+        ready, _, _ = select.select([*self._devices, self._waker], [], [], None if self._quiet(due) else wait)
+        for fd in ready:
+            if fd in self._devices:
+                self._read(fd)
+        self._panel.tick(self._clock())
+        if not self._devices and not self._closed:
+            with contextlib.suppress(NoButtons):
+                self._look()
+            if self._devices:
+                self._notices(Notice(ABOUT, ""))
+
+    def _quiet(self, due: float | None) -> bool:
+        """Whether only a press can bring news: then nothing is done until it comes."""
+        return due is None and bool(self._devices)
+
+    def _read(self, fd: int) -> None:
+        try:
+            for event in self._devices[fd].read():
+                key = self._keys[fd].get(event.code) if event.type == EV_KEY else None
+                if key is not None and event.value in (UP, DOWN):  # 2 is the system's own repeating
+                    self._panel.edge(key, self._clock(), event.value == DOWN)
+        except OSError:
+            self._lost(fd)
+
+    def _lost(self, fd: int) -> None:
+        """It was pulled out: what was held is let go, and it is looked for until it is back."""
+        device = self._devices.pop(fd)
+        for key in self._keys.pop(fd).values():
+            self._panel.edge(key, self._clock(), False)
+        with contextlib.suppress(OSError):
+            device.close()
+        if not self._devices:
+            self._notices(Notice(ABOUT, "The button box is gone. Plug it in again; keys and touch do the same."))
+
+    def close(self) -> None:
+        """Give everything back."""
+        self._closed = True
+        os.write(self._wakes, b"x")
+        self._thread.join()
+        for device in self._devices.values():
+            with contextlib.suppress(OSError):
+                device.close()
+        self._close_pipe()
+
+    def _close_pipe(self) -> None:
+        os.close(self._waker)
+        os.close(self._wakes)

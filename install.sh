@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Installs the companion on Raspberry Pi OS or Debian (12 bookworm, 13 trixie; 64 bit); again to upgrade.
+#
+#   sudo ./install.sh                  asks before it changes anything, then starts the service
+#   sudo ./install.sh --yes            asks nothing
+#   sudo ./install.sh --dry-run        only says what it would do
+#   sudo ./install.sh --no-service     the program only: companion in /usr/local/bin, no start with the plug
+#   sudo ./install.sh --uninstall      takes all of it away but the games and the settings
+#   sudo ./install.sh --uninstall --purge    these too
+#
+# What it puts where: the program in /opt/companion (a link to the newest of /opt/companion-DATE), the unit, the user and
+# the udev rules in /etc, a link in /usr/local/bin. Packages of Debian that it brought stay. Nothing else is touched but,
+# if you agree, whether the machine starts with its desktop. tests/hardware/test_install.py holds all that.
+set -Eeuo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=${COMPANION_INSTALL_ROOT:-} # another place for all files: for tests
+opt=$root/opt
+unit=$root/etc/systemd/system/companion.service
+users=$root/etc/sysusers.d/companion.conf
+rules=$root/etc/udev/rules.d/60-companion.rules
+command_link=$root/usr/local/bin/companion
+state=$root/var/lib/companion
+settings=$root/etc/companion
+target_before=$settings/.target-before
+yes=no dry=no service=yes uninstall=no purge=no
+
+say() { printf '%s\n' "$*"; }
+stop() { say "$*" >&2; exit 2; }
+
+for option in "$@"; do
+    case $option in
+    --yes) yes=yes ;;
+    --dry-run) dry=yes ;;
+    --no-service) service=no ;;
+    --uninstall) uninstall=yes ;;
+    --purge) purge=yes ;;
+    -h | --help) sed -n '2,14s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) stop "There is no option $option. Known are --yes, --dry-run, --no-service, --uninstall, --purge, --help." ;;
+    esac
+done
+[ $purge = no ] || [ $uninstall = yes ] || stop "--purge goes with --uninstall."
+[ $dry = yes ] || [ -n "$root" ] || [ "$(id -u)" = 0 ] || stop "This needs root: sudo $0 $*"
+
+run() { # a command, or what it would be
+    if [ $dry = yes ]; then say "would run: $*"; else "$@"; fi
+}
+ask() { # yes or no; without a terminal it is no
+    [ $yes = no ] || return 0
+    [ $dry = no ] || return 1
+    [ -t 0 ] || return 1
+    read -r -p "$1 [y/N] " answer
+    [ "$answer" = y ] || [ "$answer" = Y ]
+}
+systemd_runs() { [ -z "$root" ] && [ -d /run/systemd/system ]; }
+
+release() { sed -n "s/^$1=\"\{0,1\}\([^\"]*\)\"\{0,1\}$/\1/p" "${COMPANION_OS_RELEASE:-/etc/os-release}"; }
+system=$(release VERSION_CODENAME)
+machine=${COMPANION_MACHINE:-$(uname -m)}
+raspberry=no
+[ -e "${COMPANION_RPI_ISSUE:-/etc/rpi-issue}" ] && raspberry=yes
+
+take_away() {
+    say "This takes away: the service, $unit, $users, $rules, $command_link, $opt/companion*"
+    [ $purge = no ] && say "The games in $state and the settings in $settings stay."
+    [ $purge = yes ] && say "AND ALL GAMES in $state, and the settings in $settings."
+    [ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
+    if systemd_runs; then
+        run systemctl disable --now companion.service 2>/dev/null || true
+    fi
+    if [ -e "$target_before" ]; then
+        systemd_runs && run systemctl set-default "$(cat "$target_before")"
+        run rm -f "$target_before"
+    fi
+    run rm -f "$unit" "$users" "$rules" "$command_link"
+    for old in "$opt"/companion "$opt"/companion-*; do
+        if [ -e "$old" ] || [ -L "$old" ]; then run rm -rf "$old"; fi
+    done
+    [ $purge = no ] || run rm -rf "$state" "$settings" "$root/var/cache/companion"
+    if systemd_runs; then run systemctl daemon-reload; run udevadm control --reload; fi
+    say "Done. The packages of Debian stay; sudo apt autoremove takes away what nothing needs."
+}
+
+if [ $uninstall = yes ]; then
+    take_away
+    exit 0
+fi
+
+case $system in
+bookworm) python=3.11 ;;
+trixie) python=3.13 ;;
+*) stop "This is $(release PRETTY_NAME); install.sh knows Raspberry Pi OS and Debian, 12 (bookworm) and 13 (trixie). Elsewhere: pip install ." ;;
+esac
+case $machine in
+aarch64 | x86_64) ;;
+*) stop "This system is of the kind $machine; a 64-bit system is needed (Raspberry Pi OS 64-bit)." ;;
+esac
+lock=$here/locks/$system-$machine.txt
+[ -e "$lock" ] || stop "$lock is missing: is this the whole project?"
+
+packages=(python3-venv python3-numpy python3-pygame python3-evdev libgl1 libglib2.0-0 libgbm1 libegl1 libgles2 espeak-ng)
+[ $system = trixie ] && packages=("${packages[@]/libglib2.0-0/libglib2.0-0t64}")
+[ $raspberry = yes ] && packages+=(python3-picamera2 python3-lgpio)
+if [ $machine = x86_64 ] || [ $raspberry = no ]; then packages+=(libgl1-mesa-dri); fi
+
+say "This installs the companion on $(release PRETTY_NAME), $machine:"
+say "  packages of Debian: ${packages[*]}"
+say "  the program in $opt/companion, with the versions of ${lock#"$here"/}"
+if [ $service = yes ]; then
+    say "  $unit (started with the plug), $users, $rules"
+else
+    say "  no service"
+fi
+[ $raspberry = yes ] || say "  (no Raspberry Pi OS: no camera module and no pins, a USB camera and keys)"
+[ -e "$opt/companion" ] && say "An older one is there and will be replaced; games and settings stay."
+[ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
+
+if [ -z "$root" ]; then
+    run apt-get update -qq
+    run env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}"
+fi
+
+# A new environment beside the old one: if anything fails, the old one still plays.
+new=$opt/companion-$(date +%Y%m%d-%H%M%S)
+failed() {
+    say "That failed; what was there before still works." >&2
+    [ $dry = yes ] || rm -rf "$new"
+}
+trap failed ERR
+run mkdir -p "$opt"
+run "${COMPANION_PYTHON:-python$python}" -m venv --system-site-packages "$new"
+run "$new/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$lock"
+run "$new/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps "$here"
+if [ $dry = no ]; then
+    "$new/bin/python" "$here/tools/check_installation.py" "$new"
+fi
+trap - ERR
+run ln -sfn "$(basename "$new")" "$opt/companion.next"
+run mv -T "$opt/companion.next" "$opt/companion"
+for old in "$opt"/companion-*; do
+    if [ -d "$old" ] && [ "$old" != "$new" ]; then run rm -rf "$old"; fi
+done
+run mkdir -p "$(dirname "$command_link")"
+run ln -sfn /opt/companion/bin/companion "$command_link"
+
+if [ $service = yes ]; then
+    run install -D -m 644 "$here/systemd/companion.sysusers" "$users"
+    run install -D -m 644 "$here/systemd/60-companion.rules" "$rules"
+    run install -D -m 644 "$here/systemd/companion.service" "$unit"
+    run mkdir -p "$settings"
+    [ -e "$settings/companion.env" ] || run install -m 644 "$here/systemd/companion.env" "$settings/companion.env"
+    [ -n "$root" ] || run systemd-sysusers
+    if systemd_runs; then
+        run udevadm control --reload
+        run udevadm trigger
+        run systemctl daemon-reload
+        if [ "$(systemctl get-default)" = graphical.target ] && systemctl -q is-enabled display-manager 2>/dev/null; then
+            say "This machine starts with a desktop, which takes the screen that the companion needs."
+            if ask "Shall it start without the desktop from now on (--uninstall takes that back)?"; then
+                systemctl get-default >"$target_before"
+                run systemctl set-default multi-user.target
+                say "That holds from the next start on."
+            fi
+        fi
+        run systemctl enable companion.service
+        run systemctl restart companion.service
+    fi
+fi
+if [ $dry = yes ]; then say "Nothing was changed."; exit 0; fi
+say "Done. companion doctor says what works; systemctl status companion what it does; companion calibrate sets the camera up."

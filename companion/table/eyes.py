@@ -25,7 +25,7 @@ from vision.watch import Look, TableWatch
 PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one stays
 STEADY_S = 60.0  # a camera that was watched for so long is well again: the pauses begin anew
 OPENING_S = 90.0  # opening may focus, settle and wait for the driver; longer is a hang
-WATCHING_S = 20.0  # from one frame to the next, a reading in between; longer is a hang
+WATCHING_S = 45.0  # from one frame to the next, a reading on a slow machine in between; longer is a hang
 MOST_HANGING = 3  # so many threads may hang before no further one is started
 DRIFT_S = 2.0  # a camera's clock that is off by more than this is set anew
 

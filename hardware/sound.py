@@ -68,7 +68,7 @@ class ProgramSpeaker:
         while (text := self._next()) is not None:
             try:
                 self._run(text)
-            except (OSError, RuntimeError, subprocess.TimeoutExpired) as error:
+            except Exception as error:  # whatever it is, the game goes on in silence
                 if not self._closed:
                     self._report(f"The voice is off: {self.name} does not work here ({error}).")
                 self._closed = True
@@ -84,7 +84,12 @@ class ProgramSpeaker:
             if self._closed:
                 return
             self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                encoding="utf-8",
+                errors="replace",
             )
         try:
             self._process.communicate(text, timeout=LONGEST_S)

@@ -15,6 +15,7 @@ from companion.settings import Settings
 from hardware.system import this_system
 
 SHOWN = ("SDL_", "GPIOZERO_", "LG_", "COMPANION_", "LIBCAMERA_", "OPENCV_", "ORT_", "XDG_SESSION_TYPE", "LANG")
+NAMES_IN = ("COMPANION_OPTIONS",)  # who plays is nobody's business
 DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "dma_heap/*")
 
 
@@ -40,7 +41,8 @@ def _machine() -> Iterator[str]:
     for pattern in DEVICES:
         for path in sorted(Path("/dev").glob(pattern)):
             yield f"/dev/{path.relative_to('/dev')} {'rw' if os.access(path, os.R_OK | os.W_OK) else 'barred'}"
-    yield from (f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith(SHOWN))
+    shown = (name for name in sorted(os.environ) if name.startswith(SHOWN) and name not in NAMES_IN)
+    yield from (f"{name}={os.environ[name]}" for name in shown)
 
 
 def _settings(settings: Settings) -> Iterator[str]:

@@ -63,6 +63,15 @@ def test_a_sentence_is_never_taken_for_an_option(tmp_path: Path) -> None:
     speaker.close()
 
 
+def test_a_name_that_is_no_text_does_not_silence_the_evening(tmp_path: Path) -> None:
+    (tmp_path / "go on").touch()
+    speaker = ProgramSpeaker([sys.executable, "-c", PROGRAM, str(tmp_path)], pytest.fail)
+    speaker.say("A\udcff: six dice.")
+    wait_for(tmp_path / "speaking")
+    assert said(tmp_path, 1) == ["A?: six dice."]
+    speaker.close()
+
+
 def test_closing_ends_a_sentence_in_the_middle(tmp_path: Path) -> None:
     speaker = ProgramSpeaker([sys.executable, "-c", PROGRAM, str(tmp_path)], pytest.fail)
     speaker.say("A very long sentence.")

@@ -289,7 +289,10 @@ def test_a_check_that_fails_itself_is_a_finding(monkeypatch: pytest.MonkeyPatch)
     assert "This could not be checked (KeyError: 'a bug')." in text
 
 
-def test_the_report_holds_the_findings_and_nothing_about_who_plays(recording: str, tmp_path: Path) -> None:
+def test_the_report_holds_the_findings_and_nothing_about_who_plays(
+    recording: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_OPTIONS", "rogue --player Ann --player Ben")
     path = tmp_path / "report.txt"
     CliRunner().invoke(app, ["doctor", "--camera", recording, "--report", str(path)])
     text = path.read_text()

@@ -17,9 +17,9 @@ HOW_TO = {
     "rogue": "Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn "
     "with your button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of "
     "them again. After a throw that scores nothing the turn is over.",
-    "perudo": "Sit where you like and take the nearest place: its sign is yours on the screen. Shake, turn the cup "
-    "over in your place, look under it, bid. After Dudo all lift their cups and leave the dice lying. Who "
-    "was wrong loses a die.",
+    "perudo": "Sit at the place with your sign, the one beside your name on the screen. Shake, turn the cup over in "
+    "your place, look under it, bid. After Dudo all lift their cups and leave the dice lying. Who was wrong loses a "
+    "die.",
     "peruke-one": "Lay the discs 1 to 6 on their squares, plain side up. Throw the dice into ROLL, a die less each "
     "round. A value turns its disc over, or takes one that lies target side up: put it into TAKEN. Press "
     "after each round.",

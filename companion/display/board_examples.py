@@ -244,7 +244,7 @@ def _shown(seat: int, *faces: int) -> tuple[PieceView, ...]:
 PERUDO_SHOWN = replace(
     PERUDO,
     headline="Cleo: cover the dice",
-    choices=(ChoiceView("begin", "All dice are covered"),),
+    choices=(ChoiceView("begin", "All have thrown"),),
     choices_title="",
     ruling=RulingView("Five dice count: 4 × 4 was right. Cleo loses a die and opens (PER-3.2).", "PER-3.2", "", "good"),
     board=BoardView(

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from companion.display.inputs import Action, Input
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
-from companion.display.scenes.sheets import CAMERA, Sheet, sheet_of
+from companion.display.scenes.sheet import Sheet
+from companion.display.scenes.sheets import CAMERA, sheet_of
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 

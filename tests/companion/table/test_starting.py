@@ -330,5 +330,5 @@ def test_earlier_players_come_from_the_log_the_latest_first(tmp_path: Path) -> N
         log.append(log.begin(Header("rogue", ("Ann", "Ben"))), Event("note"))
         log.begin(Header("perudo", ("Cleo", "Ann", "Dan")))
     assert earlier_players(path) == ("Cleo", "Ann", "Dan", "Ben")
-    path.write_bytes(b"no log at all" * 99)
-    assert earlier_players(path) == ()
+    (tmp_path / "other.db").write_bytes(b"no log at all" * 99)
+    assert earlier_players(tmp_path / "other.db") == ()

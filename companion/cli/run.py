@@ -6,7 +6,7 @@ import inspect
 import os
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -33,6 +33,7 @@ from companion.table.eyes import Eyes
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
 from companion.table.setup import Setup, table_watch
+from companion.table.share import share as share_picture
 from companion.table.sound import Sound
 from companion.table.starting import Start, agree
 from companion.table.stopping import Stopped, Stopping, stopping_on_signals
@@ -61,6 +62,9 @@ MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switc
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[
     str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}. Without one it is chosen on the screen.")
+]
+ShareOption = Annotated[
+    Path | None, typer.Option("--share", help="Where a picture of the finished game goes: FILE.png.")
 ]
 RecordOption = Annotated[Path | None, typer.Option("--record", help="A new folder for a recording of the game.")]
 Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")]
@@ -98,6 +102,7 @@ class Place:
     full: bool
     headless: bool
     voice: bool
+    share: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +141,13 @@ def run(
     resume: ResumeOption = False,
     session: SessionOption = None,
     record: RecordOption = None,
+    share: ShareOption = None,
     log_db: LogOption = None,
 ) -> None:
     """Referee a game at the table."""
-    place = _place(camera, buttons, pins, size, full, headless, voice)
+    if share is not None and share.suffix.lower() != ".png":
+        bad_input(f"The picture of the game is a PNG file: --share {share.with_suffix('.png')}")
+    place = replace(_place(camera, buttons, pins, size, full, headless, voice), share=share)
     path = log_db or default_log()
     if game is None and (preset or rule):
         bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
@@ -370,7 +378,10 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
             table.stopping.check,
             may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
         )
-        return _run(session, table.systemd)
+        then = _run(session, table.systemd)
+        if place.share is not None and referee.over:
+            typer.echo(share_picture(referee, place.share))
+        return then
 
 
 def _run(session: Session, systemd: ServiceManager) -> str:

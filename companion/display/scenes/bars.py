@@ -34,10 +34,10 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
     if note_of(view):
         under, box = box.low(p.px(5.6))
         p.text(under, view.note, sizes.BODY, colour=p.theme.muted, least=sizes.TINY)
-    p.said(box, _headlines(view.headline), bold=True, lines=2, most=sizes.HEAD)
+    p.said(box, headlines(view.headline), bold=True, lines=2, most=sizes.HEAD)
 
 
-def _headlines(text: str) -> tuple[str, ...]:
+def headlines(text: str) -> tuple[str, ...]:
     """The main line, long to short: the name gives way before what is to be done."""
     name, colon, task = text.partition(": ")
     if not colon:

@@ -1,0 +1,45 @@
+"""A picture of a finished game for others, with a few facts from its record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+
+import pygame
+
+from companion.display.summary import save_summary
+from companion.referee.base import Referee
+from companion.sessions.events import Event
+
+
+def facts(events: Sequence[Event]) -> tuple[str, ...]:
+    """What the record tells of a game, in short: how long it was, throws, refusals, what was taken back."""
+    kinds = Counter(event.kind for event in events)
+    minutes = round(max((event.t for event in events), default=0.0) / 60)
+    found = [f"{minutes // 60} h {minutes % 60} min at the table" if minutes >= 60 else f"{minutes} min at the table"]
+    for kind, one, many in (
+        ("throw", "throw", "throws"),
+        ("refused", "ruling against somebody", "rulings against somebody"),
+        ("undo", "thing taken back", "things taken back"),
+    ):
+        if kinds[kind]:
+            found.append(f"{kinds[kind]} {one if kinds[kind] == 1 else many}")
+    return tuple(found)
+
+
+def share(referee: Referee, path: Path) -> str:
+    """Write the picture of a game that is over, beside earlier ones; gives a sentence of what came of it."""
+    path = _free(path)
+    try:
+        save_summary(referee.view(), facts(referee.record.events), path)
+    except (OSError, pygame.error) as error:
+        return f"The picture can't be written to {path}: {error}."
+    return f"A picture of the game is in {path}."
+
+
+def _free(path: Path) -> Path:
+    """The path, or with a number where there is a picture already: another game was played after the first."""
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(other for other in numbered if not other.exists())

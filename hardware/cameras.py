@@ -41,6 +41,11 @@ def open_camera(
     return opener(argument, streams)
 
 
+def is_real(spec: str) -> bool:
+    """Whether a camera of that kind looks at somebody's table, and not at a recording or the virtual table."""
+    return chosen(spec).partition(":")[0] not in ("recording", "virtual", "none")
+
+
 def chosen(spec: str, environ: Mapping[str, str] | None = None) -> str:
     """The spec itself, or for ``auto`` what the environment says."""
     environ = os.environ if environ is None else environ

@@ -69,7 +69,7 @@ class TableReader:
     @property
     def known(self) -> Taught:
         """What was taught, with the dice that were got to know since."""
-        return replace(self.taught, dice=self._faces.known.dice)
+        return replace(self.taught, dice=self._faces.known.worth_keeping)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice, unread = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)

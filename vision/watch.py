@@ -14,6 +14,7 @@ from vision.reading import SeenThing, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
 from vision.stillness import StillnessWatch, Stir
+from vision.taught.household import Taught
 from vision.trouble import Trouble
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
@@ -69,12 +70,14 @@ class Look:
 class TableWatch:
     """Takes the frames of the small stream one by one; asks for the large picture only when it has to.
 
-    ``expected`` is the mat of the game, None for any mat; ``confirm`` is told of dice that the table named.
+    ``expected`` is the mat of the game, None for any mat; ``confirm`` is told of dice that the table named; ``known``
+    gives what the reader knows of the household's dice.
     """
 
     read: Reader
     expected: Mat | None = None
     confirm: Confirm = _nobody_learns
+    known: Callable[[], Taught] = Taught
     registrar: Registrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _sighting: Sighting | None = None

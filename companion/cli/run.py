@@ -38,10 +38,10 @@ from companion.table.sound import Sound
 from companion.table.starting import Start, agree
 from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
-from companion.taught import BadTaught, load_taught
+from companion.taught import BadTaught, load_taught, save_taught
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
-from hardware.cameras import open_camera
+from hardware.cameras import is_real, open_camera
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
 from hardware.pins import Pins, read_pins
@@ -379,9 +379,21 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
             may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
         )
         then = _run(session, table.systemd)
+        _keep(desk.watch.known(), place)
         if place.share is not None and referee.over:
             typer.echo(share_picture(referee, place.share))
         return then
+
+
+def _keep(known: Taught, place: Place) -> None:
+    """Keep the dice that were got to know, for the next evening; where that can't be written nothing is lost."""
+    before = place.taught.dice if place.taught is not None else ()
+    if not is_real(place.camera) or known.dice == before:
+        return
+    try:
+        save_taught(known)
+    except OSError as error:
+        typer.echo(f"The dice of this evening can't be kept: {error.strerror or error}.", err=True)
 
 
 def _run(session: Session, systemd: ServiceManager) -> str:

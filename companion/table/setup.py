@@ -111,4 +111,6 @@ def table_watch(mat: Mat, taught: Taught | None = None) -> TableWatch:
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
 
     reader = TableReader(one_game=True) if taught is None else TableReader(taught=taught, one_game=True)
-    return TableWatch(lambda image, sighting: reader.read(image, mat, sighting), mat, reader.confirm)
+    return TableWatch(
+        lambda image, sighting: reader.read(image, mat, sighting), mat, reader.confirm, lambda: reader.known
+    )

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from hardware import camera_v4l2, cameras
-from hardware.cameras import open_camera
+from hardware.cameras import is_real, open_camera
 from hardware.errors import BrokenRecording, NoCamera
 from hardware.presses import Press
 from hardware.recording import Episode, RecordingCamera, RecordingWriter
@@ -84,3 +84,10 @@ def test_a_pi_without_its_camera_plugged_in_falls_back_to_usb(monkeypatch: pytes
 def test_a_spec_that_means_nothing_is_refused_with_the_choices(spec: str, sentence: str) -> None:
     with pytest.raises(NoCamera, match=sentence):
         open_camera(spec, environ={})
+
+
+@pytest.mark.parametrize(
+    ("spec", "real"), [("auto", True), ("v4l2:1", True), ("virtual:3", False), ("recording:x", False)]
+)
+def test_only_real_cameras_look_at_somebodys_table(spec, real):
+    assert is_real(spec) == real

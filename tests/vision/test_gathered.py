@@ -116,3 +116,19 @@ def test_sets_are_kept_between_evenings(confirmed):
 def test_a_file_of_an_earlier_version_has_no_confirmed_faces():
     dice = TaughtDice(16, RED, "other", {1: (drawn(1),)})
     assert "confirmed" not in Taught((dice,)).as_json()["dice"][0]
+
+
+def test_only_sets_of_which_much_is_known_are_kept():
+    known = knowing(1, 2, 3, 4, 5)
+    known.met({3: [shown(3, body=GREEN)]}, [])
+    assert [len(dice.faces) for dice in known.worth_keeping] == [5]
+    known.met({}, [shown(1, x=30.0, body=GREEN)])
+    known.confirm(1, 30.0, 50.0)
+    assert len(known.worth_keeping) == 2  # what the table named is kept, however little else is known
+
+
+def test_a_set_that_was_only_gathered_never_doubts_a_face_on_later_evenings():
+    kept = Taught.of_json(Taught(knowing(*PIPS).dice).as_json())
+    assert all(dice.gathered for dice in kept.dice)
+    again = Gathering(kept.dice)
+    assert again.set_of(shown(4)).dice.gathered

@@ -21,6 +21,8 @@ ONE_SET = 0.6  # bodies whose tints differ by less are dice of one set under une
 SAME_SIZE = 0.12  # a die whose edge differs by more is of another set
 KEPT = 4  # pictures of a face; more would only cost time
 ENOUGH = 2  # pictures of a face from which on no more are gathered
+MUCH = 5  # faces of a set that are worth keeping
+MOST_SETS = 12  # sets that are kept: more than a household plays with
 _SAME_PLACE = 6.0  # mm: a die that was confirmed lies where it was read
 
 
@@ -83,6 +85,12 @@ class Gathering:
         """The sets as plain data."""
         return tuple(known.dice for known in self.sets)
 
+    @property
+    def worth_keeping(self) -> tuple[TaughtDice, ...]:
+        """The sets to keep between evenings: those of lessons, and the newest of which much is known."""
+        much = [one for one in self.dice if one.gathered and (one.confirmed or len(one.faces) >= MUCH)]
+        return (*(one for one in self.dice if not one.gathered), *much[-MOST_SETS:])
+
     def wants(self, faces: Iterable[int]) -> bool:
         """Whether a picture of any of these faces would be new."""
         return not self.sets or any(known.count(face) < ENOUGH for face in set(faces) for known in self.sets)
@@ -102,7 +110,9 @@ class Gathering:
     def _take(self, face: int, shown: Shown) -> None:
         known = self.set_of(shown)
         if known is None:
-            self.sets.append(GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, {face: (shown.face,)})))
+            self.sets.append(
+                GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, {face: (shown.face,)}, gathered=True))
+            )
         elif known.count(face) < ENOUGH and not self._odd(known, face, shown):
             known.add(face, shown.face)
 
@@ -119,7 +129,7 @@ class Gathering:
         shown = min(near, key=lambda one: math.hypot(one.x - x, one.y - y))
         known = self.set_of(shown)
         if known is None:
-            known = GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind))
+            known = GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, gathered=True))
             self.sets.append(known)
         known.add(face, shown.face, confirmed=True)
         return True

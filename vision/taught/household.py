@@ -40,6 +40,7 @@ class _DiceFile(_File):
         Field(max_length=6),
     ]
     confirmed: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(max_length=6)] = []
+    gathered: bool = False
 
 
 class _TaughtFile(_File):
@@ -61,7 +62,8 @@ class TaughtDice:
     """Dice of one colour: their edge (mm), the tint of their body, their kind, and pictures of their faces by face.
 
     A picture of a face is grey, (24, 24) bytes, any way round; see ``vision.taught.faces``. The faces in ``confirmed``
-    were named by the table, where they could not be read.
+    were named by the table, where they could not be read. What was ``gathered`` while people played was never shown in
+    a lesson: it adds to what is sure, and doubts nothing.
     """
 
     edge: float
@@ -69,6 +71,7 @@ class TaughtDice:
     kind: str = "other"
     faces: Mapping[int, tuple[Image, ...]] = field(default_factory=dict)
     confirmed: frozenset[int] = frozenset()
+    gathered: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,12 +130,13 @@ def _taught(file: _TaughtFile) -> Taught:
 def _die_data(dice: TaughtDice) -> dict[str, Any]:
     faces = {str(face): [_packed(picture) for picture in pictures] for face, pictures in dice.faces.items()}
     row = {"edge": round(dice.edge, 2), "body": _listed(dice.body), "kind": dice.kind, "faces": faces}
-    return {**row, "confirmed": sorted(dice.confirmed)} if dice.confirmed else row
+    row |= {"confirmed": sorted(dice.confirmed)} if dice.confirmed else {}
+    return row | ({"gathered": True} if dice.gathered else {})
 
 
 def _dice(file: _DiceFile) -> TaughtDice:
     faces = {int(face): tuple(map(_face, texts)) for face, texts in file.faces.items()}
-    return TaughtDice(file.edge, np.array(file.body), file.kind, faces, frozenset(file.confirmed))
+    return TaughtDice(file.edge, np.array(file.body), file.kind, faces, frozenset(file.confirmed), file.gathered)
 
 
 def _face(text: str) -> Image:

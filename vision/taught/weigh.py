@@ -34,6 +34,7 @@ class TaughtFaces:
     def __init__(self, taught: Taught, *, gathers: bool = False) -> None:
         self.taught = taught
         self.known = Gathering(taught.dice)
+        self._from_lessons = tuple(dice for dice in taught.dice if not dice.gathered)
         self._gathers = gathers
         self._told: SimpleQueue[tuple[int, float, float]] = SimpleQueue()
 
@@ -62,22 +63,22 @@ class TaughtFaces:
 
     def _worth_comparing(self, looks: Sequence[Look]) -> list[int]:
         """Which looks to compare: all where dice were taught; else those in doubt, and those that show what is new."""
-        if self.taught.dice:
+        if self._from_lessons:
             return list(range(len(looks)))
-        if not self._gathers:
+        if not (self._gathers or self.known.sets):
             return []
         sure = [i for i, look in enumerate(looks) if _clear(look)]
-        new = sure if self.known.wants(looks[i].face for i in sure) else []
+        new = sure if self._gathers and self.known.wants(looks[i].face for i in sure) else []
         return sorted({*new, *(i for i, look in enumerate(looks) if doubtful(look))})
 
     def _weighed(self, look: Look, shown: Shown) -> Look:
         known = self.known.set_of(shown)
         if known is None:
             return look
-        named = replace(look, kinds=kinds_of(look, shown.body, self.taught.dice)) if self.taught.dice else look
+        named = replace(look, kinds=kinds_of(look, shown.body, self._from_lessons)) if self._from_lessons else look
         if not known.dice.faces or look.cocked >= LEANS:
             return named
-        whole = bool(self.taught.dice) and known.book.whole
+        whole = not known.dice.gathered and known.book.whole
         return compared(named, known.book.like(shown.face), whole=whole, confirmed=known.confirmed)
 
     def _gather(self, looks: Sequence[Look], shown: Mapping[int, Shown]) -> None:

@@ -1,0 +1,34 @@
+"""The dice of an evening are known again on the next one; what the virtual table shows is nobody's."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from companion.cli.run import _keep
+from companion.taught import load_taught
+from tests.vision.faces_drawn import PIPS, drawn
+from vision.taught import Taught
+from vision.taught.household import TaughtDice
+
+KNOWN = Taught((TaughtDice(16.0, np.zeros(3), "other", {face: (drawn(face),) for face in PIPS}, gathered=True),))
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path, monkeypatch):
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings" / "settings.toml"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(("camera", "kept"), [("v4l2:0", 1), ("virtual:3", 0), ("recording:evening", 0), ("none", 0)])
+def test_dice_are_kept_after_a_game_at_a_real_table(camera, kept):
+    _keep(KNOWN, SimpleNamespace(camera=camera, taught=None))
+    assert len(load_taught().dice) == kept
+
+
+def test_a_place_that_cannot_be_written_costs_the_game_nothing(own_settings, capsys):
+    (own_settings / "settings").write_text("no folder")
+    _keep(KNOWN, SimpleNamespace(camera="v4l2:0", taught=None))
+    assert "can't be kept" in capsys.readouterr().err

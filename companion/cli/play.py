@@ -20,10 +20,12 @@ from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.place import VARIABLE, default_log
+from companion.sessions.winners import last_winner
+from companion.table.beginning import STARTER, Begins, begun, who_begins
 
 PlayersOption = Annotated[
     str | None,
-    typer.Option("--players", help="The names, as Ann,Ben; the first one begins.", show_default="Seat 1, ..."),
+    typer.Option("--players", help="The names in seat order, as Ann,Ben.", show_default="Seat 1, ..."),
 ]
 ChanceOption = Annotated[
     list[int] | None, typer.Option("--random", help="A seat (from 1) that plays at random; may be given several times.")
@@ -51,13 +53,30 @@ def play(
     if players is not None and player:
         bad_input("Give the names by --player or by --players, not by both.")
     seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])
-    log = None if no_log else BufferedLog(log_db or default_log(), _header(rules, seated, preset))
+    path = None if no_log else log_db or default_log()
+    begins = None if STARTER in _names(rule) else _beginning(rules, seated, path, seed)
+    rules = begun(rules, begins) if begins else rules
+    log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
+    if begins and begins.sentence:
+        console.print(begins.sentence, highlight=False)
     record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
     table = TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice)
     complete_with(lambda: table.words)
     _played(table, console, log)
+
+
+def _names(rule: list[str] | None) -> set[str]:
+    """The house rules that were given by name."""
+    return {text.partition("=")[0].strip() for text in rule or ()}
+
+
+def _beginning(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> Begins:
+    """Who begins by the rules of the game: by lot (drawn beside the dice), or the winner of the last one in the log."""
+    lot = random.Random(seed if seed is None else f"lot {seed}")
+    names = [player.name for player in seated]
+    return who_begins(rules, names, lambda game, who: last_winner(path, game, who) if path else "", lot)
 
 
 def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
@@ -27,7 +28,9 @@ from companion.sessions.journal import LogJournal
 from companion.sessions.log import Summary
 from companion.sessions.place import default_log
 from companion.sessions.players import earlier_players
+from companion.sessions.winners import last_winner
 from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import OFF, Clock, Presses, Session
@@ -153,7 +156,7 @@ def run(
         bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
     if resume and record:
         bad_input("A game that goes on can't be recorded from its middle: leave out --resume or --record.")
-    chosen = _setup(game, players, preset, rule) if game else None
+    chosen = _setup(game, players, preset, rule, path) if game else None
     offered = _offered(path, Meant(game, tuple(players or ()), session)) if resume or session else []
 
     def begin(table: Table) -> Beginning:
@@ -198,10 +201,16 @@ def _asked(ask: Callable[[], T]) -> T:
         bad_input(str(error))
 
 
-def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None) -> Setup:
+def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:
     values = understood(lambda: house_values(game, rule or ()))
     names = understood(lambda: checked_names(players)) if players else Setup.usual_players(game)
-    return understood(lambda: Setup(game, names, values, preset))
+    setup = understood(lambda: Setup(game, names, values, preset))
+    return setup if STARTER in values else _beginning(setup, path)
+
+
+def _beginning(setup: Setup, path: Path) -> Setup:
+    """The setup with the seat that begins by the rules of the game: by lot, or whoever won the last one in the log."""
+    return setup.beginning(lambda game, players: last_winner(path, game, players), Random())
 
 
 def _place(
@@ -283,8 +292,9 @@ def _untaught() -> Taught:
 def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_GAME) -> Setup | None:
     """What the players choose on the screen, None when they leave; without a screen the usual game."""
     if not isinstance(table.face, Screen):
-        return _setup(game, list(players), None, None)
-    start = Start(game, understood(lambda: checked_names(players)), earlier_players(path))
+        return _setup(game, list(players), None, None, path)
+    names = understood(lambda: checked_names(players))
+    start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path))
     table.systemd.ready()
     return agree(table.face, start, table.presses, table.sound, table.alive)
 
@@ -315,7 +325,7 @@ def _next(then: str, setup: Setup, table: Table, path: Path) -> Setup | None:
     """What is played next, None for nothing."""
     if then == OTHER:
         return _agreed(table, setup.players, path, setup.game)
-    return setup if then == AGAIN else None
+    return _beginning(setup, path) if then == AGAIN else None
 
 
 def _opened(place: Place, stack: ExitStack) -> Table:

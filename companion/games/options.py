@@ -13,7 +13,10 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule: ``id`` ("ROG-A2"), the rule it changes, the values it may take, and what it asks in words."""
+    """A house rule: ``id`` ("ROG-A2"), the rule it changes, the values it may take, and what it asks in words.
+
+    ``seat``: the values are seats, of which a game with few players has only the first ones.
+    """
 
     name: str
     id: str
@@ -21,6 +24,7 @@ class Switch:
     default: Value
     choices: tuple[Value, ...]
     question: str
+    seat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,13 @@ class Preset:
 def switch(default: Value, *, id: str, rule: str, question: str, choices: tuple[Value, ...] = (False, True)) -> Any:  # noqa: A002 - the rule pages call it id
     """A dataclass field that is a house rule."""
     return field(default=default, metadata={"id": id, "rule": rule, "question": question, "choices": choices})
+
+
+def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
+    """The house rule of the seat that begins; what stands in the rules where nobody chose is up to the table."""
+    choices = tuple(range(1, seats + 1))
+    metadata = {"id": id, "rule": rule, "question": "Who begins?", "choices": choices, "seat": True}
+    return field(default=1, metadata=metadata)
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,7 @@ class Options:
                     cast(Value, item.default),
                     item.metadata["choices"],
                     item.metadata["question"],
+                    item.metadata.get("seat", False),
                 )
 
     @classmethod

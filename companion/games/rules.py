@@ -22,6 +22,14 @@ class Waiting(Enum):
     OVER = "over"
 
 
+class Beginner(Enum):
+    """Who begins a game: whoever the players agree on, whoever won the last one, or whom the lot falls on."""
+
+    AGREED = "agreed"
+    LAST_WINNER = "last winner"
+    LOT = "lot"
+
+
 THROW, REFEREE, OVER = Waiting.THROW, Waiting.REFEREE, Waiting.OVER
 Actor = Seat | Waiting
 
@@ -56,6 +64,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
     game: str
     title: str
     seats: tuple[int, ...]  # the numbers of players that the game allows
+    beginner: Beginner
 
     @property
     def options(self) -> Options:

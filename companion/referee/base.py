@@ -94,6 +94,10 @@ class Referee(ABC):
         else:
             self._warnings.pop(about, None)
 
+    def announce(self, sentence: str, rule: str = "") -> None:
+        """Say something that was decided before the first throw."""
+        self._rule(sentence, rule)
+
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
         """A reading of the table at rest; while dice are hidden only what covers the table is taken from it."""
         self.wants_look, self._source = False, "camera"

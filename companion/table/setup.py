@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from companion.referee.rogue import RogueReferee
 from companion.referee.uckers import UckersReferee
 from companion.sessions.events import Event, Header
 from companion.sessions.journal import LogJournal
+from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
@@ -52,13 +54,17 @@ REFEREES: Mapping[str, MakeReferee] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Setup:
-    """What the players agreed on before the game. Raises ``GameError`` for what can't be."""
+    """What the players agreed on before the game. Raises ``GameError`` for what can't be.
+
+    ``begins`` is told when the game begins: who does, where the rules decided it. The seat itself is among the options.
+    """
 
     game: str
     players: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     preset: str | None = None
     mat: str = ""
+    begins: Begins = field(default=Begins(1), compare=False)
 
     def __post_init__(self) -> None:
         entry(self.game)
@@ -67,6 +73,13 @@ class Setup:
         rules = rules_for(self.game, self.options, self.preset)
         if len(self.players) not in rules.seats:
             raise BadSeats(f"{rules.title} is not for {len(self.players)} players.")
+        rules.start(len(self.players))
+
+    def beginning(self, last_winner: LastWinner, lot: Random) -> Setup:
+        """The same setup with the seat to begin that the rules of the game decide on."""
+        rules = rules_for(self.game, self.options, self.preset)
+        begins = who_begins(rules, self.players, last_winner, lot)
+        return replace(self, options=with_beginner(self.options, begins), begins=begins)
 
     @staticmethod
     def usual_players(game: str) -> tuple[str, ...]:
@@ -103,7 +116,10 @@ class Setup:
         """A referee for this session, going on from earlier events if there are some."""
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
-        return REFEREES[self.game](record, self.players, rule_text)
+        referee = REFEREES[self.game](record, self.players, rule_text)
+        if self.begins.sentence and not events:
+            referee.announce(self.begins.sentence, self.begins.rule)
+        return referee
 
 
 def table_watch(mat: Mat, taught: Taught | None = None) -> TableWatch:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import cast
 
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.options import Options, Preset, Switch, Value
-from companion.games.rules import AnyRules
+from companion.games.rules import AnyRules, Beginner
 from companion.referee.view import ChoiceView, SeatView, SetupView
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
@@ -23,15 +24,30 @@ from hardware.presses import Press
 IDLE_SECONDS = 0.5  # the longest sleep between two looks
 MOST_LETTERS = 16
 MOST_NAMES = 40
+BEGINNERS = {
+    Beginner.AGREED: "the first seat",
+    Beginner.LAST_WINNER: "who won the last game",
+    Beginner.LOT: "by lot",
+}
 OWN = ChoiceView("setup.back", "↶ Back")
 
 
 class Start:
-    """The start of a session in the making. ``known`` are names of earlier sessions, the latest first."""
+    """The start of a session in the making.
 
-    def __init__(self, game: str = "rogue", players: Sequence[str] = (), known: Sequence[str] = ()) -> None:
+    ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins where nobody chose.
+    """
+
+    def __init__(
+        self,
+        game: str = "rogue",
+        players: Sequence[str] = (),
+        known: Sequence[str] = (),
+        beginning: Callable[[Setup], Setup] = lambda setup: setup,
+    ) -> None:
         self.game = game
         self._known = tuple(known)
+        self._beginning = beginning
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
         self._presets: dict[str, str] = {}
         self._house = False  # the house rules are open
@@ -46,7 +62,8 @@ class Start:
         """A choice made on the screen; the setup once the players begin."""
         verb, _, rest = action.removeprefix("setup.").partition(":")
         if verb == "start" and not self._problem():
-            return self._setup()
+            chosen = any(self._chosen(rule) for rule in self._switches() if rule.seat)
+            return self._setup() if chosen else self._beginning(self._setup())
         if verb == "game" and rest in REFEREES:
             self.game = rest
             self._count = self._fitting(self._count)
@@ -77,7 +94,9 @@ class Start:
     def _switch(self, name: str) -> None:
         """A house rule takes its next value."""
         rule = next((rule for rule in self._switches() if rule.name == name), None)
-        if rule is not None:
+        if rule is not None and rule.seat:
+            self._switch_seat(rule)
+        elif rule is not None:
             now = getattr(self._options(), name)
             at = next(i for i, choice in enumerate(rule.choices) if choice == now and type(choice) is type(now))
             self._values[self.game][name] = rule.choices[(at + 1) % len(rule.choices)]
@@ -86,6 +105,20 @@ class Start:
         """A named set of house rules, instead of all that was switched before."""
         if name in [preset.name for preset in self._class().PRESETS]:
             self._presets[self.game], self._values[self.game] = name, {}
+
+    def _switch_seat(self, rule: Switch) -> None:
+        """The next seat begins; after the last one, whoever does by the rule of the game."""
+        seat = (self._chosen(rule) or 0) + 1
+        values = self._values[self.game]
+        if seat <= self._count:
+            values[rule.name] = seat
+        else:
+            values.pop(rule.name)
+
+    def _chosen(self, rule: Switch) -> int | None:
+        """The seat that was chosen for a house rule, None where none was or where nobody sits there any more."""
+        seat = self._values[self.game].get(rule.name)
+        return seat if isinstance(seat, int) and seat <= self._count else None
 
     def _fitting(self, count: int) -> int:
         """The number of players nearest to that one that the game allows."""
@@ -119,7 +152,14 @@ class Start:
     def _own(self) -> dict[str, Value]:
         """The house rules that differ from the named set."""
         usual = self._class().of(preset=self._preset())
-        return {name: value for name, value in self._values[self.game].items() if value != getattr(usual, name)}
+        own = {rule.name: self._value(rule) for rule in self._switches() if rule.name in self._values[self.game]}
+        return {name: value for name, value in own.items() if value != getattr(usual, name)}
+
+    def _value(self, rule: Switch) -> Value:
+        """The value of a house rule as it is now."""
+        if rule.seat:
+            return self._chosen(rule) or rule.default
+        return cast(Value, getattr(self._options(), rule.name))
 
     def _problem(self) -> str:
         players = self._players()
@@ -147,7 +187,7 @@ class Start:
             house=ChoiceView("setup.house", "House rules", marked=bool(self._changed()), detail=self._house_words()),
             open=self._house,
             presets=tuple(map(self._preset_row, self._class().PRESETS)) if self._house else (),
-            rules=(*map(self._rule_row, self._switches()), OWN) if self._house else (),
+            rules=self._rule_rows() if self._house else (),
             start=None if problem else ChoiceView("setup.start", self._begin()),
             problem=problem,
             naming=self._naming,
@@ -178,9 +218,19 @@ class Start:
         return ChoiceView(f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=preset.source)
 
     def _rule_row(self, rule: Switch) -> ChoiceView:
-        value = getattr(self._options(), rule.name)
-        shown = f"{_value_words(value)} · {rule.id}"
-        return ChoiceView(f"setup.rule:{rule.name}", rule.question, marked=value != rule.default, detail=shown)
+        value = self._value(rule)
+        words = self._seat_words(rule) if rule.seat else _value_words(value)
+        marked = self._chosen(rule) is not None if rule.seat else value != rule.default
+        return ChoiceView(f"setup.rule:{rule.name}", rule.question, marked=marked, detail=f"{words} · {rule.id}")
+
+    def _rule_rows(self) -> tuple[ChoiceView, ...]:
+        """Every house rule; one player alone begins anyway."""
+        return (*(self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1), OWN)
+
+    def _seat_words(self, rule: Switch) -> str:
+        """Who begins: the player that was chosen, or how it is found out."""
+        seat = self._chosen(rule)
+        return self._players()[seat - 1] if seat else BEGINNERS[self._rules().beginner]
 
     def _name_rows(self) -> tuple[ChoiceView, ...]:
         """What was typed, then the names that nobody else has: those of earlier sessions, then the neutral ones."""

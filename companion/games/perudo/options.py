@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.options import Options, Preset, switch
+from companion.games.options import Options, Preset, starting_seat, switch
+from companion.games.perudo.state import MAX_SEATS
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class PerudoOptions(Options):
     show_lost_dice: bool = switch(
         True, id="PER-A13", rule="PER-3.3", question="Does the screen show how many dice everybody has left?"
     )
+    starter: int = starting_seat(id="PER-A15", rule="PER-1.3", seats=MAX_SEATS)
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", "Perudo as played on Board Game Arena (Asmodée rules); where silent, our readings."),

@@ -17,7 +17,7 @@ from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
 from companion.games.perudo.turns import WholeTurns
-from companion.games.rules import OVER, REFEREE, THROW, Actor, Seat, Throw
+from companion.games.rules import OVER, REFEREE, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
@@ -33,12 +33,14 @@ class PerudoRules:
     game = "perudo"
     title = "Perudo"
     seats = tuple(range(2, MAX_SEATS + 1))
+    beginner = Beginner.LOT
 
     def __init__(self, options: PerudoOptions | None = None) -> None:
         self.options = options or PerudoOptions()
 
-    def start(self, seats: int, first: Seat = 1) -> PerudoState:
+    def start(self, seats: int, first: Seat | None = None) -> PerudoState:
         """The position before the first throw; ``first`` opens, chosen by lot (PER-1.3). Raises ``BadSeats``."""
+        first = first or self.options.starter
         if seats not in self.seats:
             raise BadSeats(f"Perudo is for 2 to {MAX_SEATS} players, not {seats}.")
         if not 1 <= first <= seats:

@@ -16,7 +16,7 @@ from companion.games.peruke_84.seen import Seen, placement_of, problems_of
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use
 from companion.games.peruke_84.steps import DICE, Steps, describe
 from companion.games.peruke_84.turns import WholeTurns
-from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
@@ -29,6 +29,7 @@ class Peruke84Rules:
     game = "peruke-84"
     title = "Peruke 84"
     seats: tuple[int, ...] = (2,)
+    beginner = Beginner.AGREED
 
     def __init__(self, options: Peruke84Options | None = None) -> None:
         self.options = options or Peruke84Options()

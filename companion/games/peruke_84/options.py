@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.options import Options, Preset, switch
+from companion.games.options import Options, Preset, starting_seat, switch
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,4 @@ class Peruke84Options(Options):
         question="After how many turns of each player is the game stopped and counted?",
         choices=(None, 10, 20, 50, 100, 200),
     )
-    starter: int = switch(
-        1, id="P84-A13", rule="P84-1.9", question="Who begins: South (1) or North (2)?", choices=(1, 2)
-    )
+    starter: int = starting_seat(id="P84-A13", rule="P84-1.9", seats=2)

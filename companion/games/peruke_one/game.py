@@ -14,7 +14,7 @@ from companion.games.peruke_one.rulings import Code, refuse
 from companion.games.peruke_one.state import Finish, PerukeOneState, Placement, Step, Use
 from companion.games.peruke_one.turns import WholeRounds
 from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
-from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
@@ -28,6 +28,7 @@ class PerukeOneRules:
     game = "peruke-one"
     title = "Peruke One"
     seats: tuple[int, ...] = (1,)
+    beginner = Beginner.AGREED
 
     def __init__(self, options: PerukeOneOptions | None = None) -> None:
         self.options = options or PerukeOneOptions()

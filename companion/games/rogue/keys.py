@@ -9,10 +9,9 @@ from companion.games.errors import NotationError
 from companion.games.rogue.course import decided
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import contains, set_asides, table
-from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
+from companion.games.rogue.state import DICE, MAX_SEATS, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Step, Stop
 
-MAX_SEATS = 8
 NOTHING = "."
 _SEAT = re.compile(r"([1-8])(?:r([1-8]))?(war|over|out)?")
 _FACES = re.compile(r"[1-6](-[1-6]){0,5}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.options import Options, Preset, switch
+from companion.games.options import Options, Preset, starting_seat, switch
+from companion.games.rogue.state import MAX_SEATS
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class RogueOptions(Options):
     animals_distinct: bool = switch(
         False, id="ROG-A15", rule="ROG-1.1", question="Has each die an animal of its own, so that animals never match?"
     )
+    starter: int = starting_seat(id="ROG-A18", rule="ROG-4.5", seats=MAX_SEATS)
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", "The rule text of Rogue; where it is silent, the readings of the rule page."),

@@ -16,10 +16,10 @@ from companion.games.rogue.codes import Code, EndCode, ProblemCode
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import FACES, Choice
 from companion.games.rogue.sentences import aside_text, faces_text, listed, points_text
-from companion.games.rogue.state import DICE, Ended, RogueState
+from companion.games.rogue.state import DICE, MAX_SEATS, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rogue.turns import WholeTurns
-from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
@@ -34,15 +34,17 @@ class RogueRules:
 
     game = "rogue"
     title = "Rogue"
-    seats = tuple(range(1, keys.MAX_SEATS + 1))
+    seats = tuple(range(1, MAX_SEATS + 1))
+    beginner = Beginner.LAST_WINNER
 
     def __init__(self, options: RogueOptions | None = None) -> None:
         self.options = options or RogueOptions()
 
-    def start(self, seats: int, first: Seat = 1) -> RogueState:
+    def start(self, seats: int, first: Seat | None = None) -> RogueState:
         """The position before the first throw; ``first`` begins every round (ROG-4.5). Raises ``BadSeats``."""
+        first = first or self.options.starter
         if seats not in self.seats:
-            raise BadSeats(f"Rogue is for 1 to {keys.MAX_SEATS} players, not {seats}.")
+            raise BadSeats(f"Rogue is for 1 to {MAX_SEATS} players, not {seats}.")
         if not 1 <= first <= seats:
             raise BadSeats(f"There is no seat {first} to begin: {seats} play.")
         return RogueState((0,) * seats, first, first)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from companion.games.rogue.steps import Faces
 
 DICE = 6
+MAX_SEATS = 8
 WAR_AT = 1812  # ROG-4.1
 GOAL = 2000  # ROG-4.3
 ROGUE: Faces = (1,)

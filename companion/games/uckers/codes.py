@@ -80,6 +80,7 @@ class Code(StrEnum):
     NO_BLOB_THERE = "no-blob-there"
     NOT_BEHIND = "not-behind"
     OFF_ITS_WAY = "off-its-way"
+    NOT_HOPELESS = "not-hopeless"
     ALL_PLAYED = "all-played"
     JUST_ARRIVED = "just-arrived"
     MIXI_CHALLENGES = "mixi-challenges"

@@ -13,7 +13,7 @@ from companion.games.uckers.moves import SIX, facing, moved_board
 from companion.games.uckers.sequel import another, following, sequel
 from companion.games.uckers.settling import after_settling, settled, with_snake
 from companion.games.uckers.state import Siege, Turn, UckersState
-from companion.games.uckers.steps import Call, Challenge, Decline, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.steps import Call, Challenge, Decline, Move, Pick, Settle, Skip, SnakeEyes, Step
 from companion.games.uckers.teams import FOUR, colours_of_seat, side_of
 
 FAULTS_LOSE_TURN = 3
@@ -170,6 +170,8 @@ def stepped(state: UckersState, step: Step, house: House) -> UckersState:
         return UckersState(state.board, sequel(state, state.board, house, state.turn.left))
     if isinstance(step, Pick):
         return picked(state, step, house)
+    if isinstance(step, Skip):
+        return passed(UckersState(state.board, first_throw_over(state.turn)), house)
     if isinstance(step, SnakeEyes):
         return UckersState(state.board, replace(state.turn, called=True, passed=()))
     assert isinstance(step, Call), "no other step is ever legal"

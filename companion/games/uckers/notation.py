@@ -7,10 +7,23 @@ from functools import lru_cache
 
 from companion.games.uckers.geometry import COLOURS, LETTERS, Board, Colour, Geometry, Quad
 from companion.games.uckers.state import Siege, Spot, Turn
-from companion.games.uckers.steps import Astray, Call, Challenge, Decline, Fault, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.steps import (
+    Astray,
+    Call,
+    Challenge,
+    Decline,
+    Fault,
+    Move,
+    Pick,
+    Settle,
+    Skip,
+    SnakeEyes,
+    Step,
+)
 
 WORDS: dict[Step | Fault, str] = {
     SnakeEyes(): "snake-eyes",
+    Skip(): "skip",
     Settle(): "settle",
     Decline(): "decline",
     Fault("bum"): "bum",

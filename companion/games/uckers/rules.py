@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
-from companion.games.rules import OVER, THROW, Actor, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
 from companion.games.uckers.course import faulted, picking, stepped, thrown
@@ -32,13 +32,14 @@ from companion.games.uckers.steps import (
     Move,
     Pick,
     Settle,
+    Skip,
     SnakeEyes,
     Step,
 )
 from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, seats_of, winner
 from companion.games.verdict import Outcome, Problem
 
-STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Astray)
+STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Skip, Astray)
 THROWS = tuple(
     (Throw((high, low)), Fraction(1 if high == low else 2, SIX * SIX))
     for low, high in combinations_with_replacement(range(1, SIX + 1), 2)
@@ -61,6 +62,7 @@ class UckersRules:
     game = "uckers"
     title = "Uckers"
     seats: tuple[int, ...] = (TWO, FOUR)
+    beginner = Beginner.AGREED
 
     def __init__(self, options: UckersOptions | None = None) -> None:
         self.options = options or UckersOptions()

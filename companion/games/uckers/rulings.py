@@ -10,6 +10,7 @@ from companion.games.uckers.codes import Code
 from companion.games.uckers.course import picking, picks
 from companion.games.uckers.explain import incomplete, settle_rule
 from companion.games.uckers.geometry import COLOURS, TAIL
+from companion.games.uckers.hopeless import hopeless
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import first_steps, listing
 from companion.games.uckers.reasons import Reason, uses
@@ -30,13 +31,14 @@ from companion.games.uckers.steps import (
     Move,
     Pick,
     Settle,
+    Skip,
     SnakeEyes,
     Step,
 )
 from companion.games.uckers.teams import playable
 from companion.games.uckers.throw_rulings import game_over, over, what_now
 
-_RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2"}
+_RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2", Skip: "UCK-7.4"}
 
 
 def legal_steps(state: UckersState, house: House) -> Collection[Step]:
@@ -45,7 +47,9 @@ def legal_steps(state: UckersState, house: House) -> Collection[Step]:
         return ()
     if picking(state.turn):
         return picks(house)
-    return first_steps(state, house) if state.turn.throw else calls(state, house)
+    if state.turn.throw:
+        return first_steps(state, house)
+    return (*calls(state, house), *((Skip(),) if hopeless(state, house) else ()))
 
 
 def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
@@ -75,6 +79,8 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     """Why a step is not legal now."""
     if picking(state.turn) or isinstance(step, Pick):
         return _pick_reason(state)
+    if isinstance(step, Skip):
+        return Reason(Code.NOT_HOPELESS, "UCK-7.4", "A throw is skipped only where nothing could come of any")
     if isinstance(step, Call | SnakeEyes):
         return _call_reason(state, step, house)
     if not state.turn.throw:

@@ -11,11 +11,11 @@ from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, HOME, TAIL,
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import facing
 from companion.games.uckers.state import Siege, UckersState
-from companion.games.uckers.steps import Call, Challenge, Decline, Line, Move, Pick, Settle, Step
+from companion.games.uckers.steps import Call, Challenge, Decline, Line, Move, Pick, Settle, Skip, Step
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _THIRD = {"go": "goes", "carry": "carries"}
-_VERB = re.compile(r"(^|and )(advance|bring|call|carry|challenge|go|leave|move|pick|put|release|send|uck)\b")
+_VERB = re.compile(r"(^|and )(advance|bring|call|carry|challenge|go|leave|move|pick|put|release|send|skip|uck)\b")
 TIMES = ("not at all", "once", "twice", "three times", "four times", "five times", "six times", "seven times")
 
 
@@ -96,6 +96,8 @@ def order(state: UckersState, step: Step, house: House) -> str:
     if isinstance(step, Pick):
         pair = house.geometry.colours_of[house.geometry.sides[step.colour]]
         return f"pick {colours_text(pair)}"
+    if isinstance(step, Skip):
+        return "skip the throw, of which nothing could come"
     return "leave the challenge alone" if isinstance(step, Decline) else "call snake eyes all out"
 
 

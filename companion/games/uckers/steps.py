@@ -53,6 +53,11 @@ class SnakeEyes:
 
 
 @dataclass(frozen=True, slots=True)
+class Skip:
+    """Leaves a throw out that nothing could come of (UCK-7.4); the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settle:
     """Does on the board what the dice have decided: a won challenge, a suck-back, a blow-back, snake eyes."""
 
@@ -90,6 +95,6 @@ class Fault:
     kind: str
 
 
-Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick | Astray
+Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick | Skip | Astray
 Line = tuple[Step, ...]
 FAULTS = ("bum", "cocky")

@@ -97,7 +97,9 @@ def test_bad_dice_are_refused_in_words() -> None:
 
 
 def test_hidden_dice_are_shown_to_their_owner_only() -> None:
-    output = play("perudo", "--players", "Ann,Bob", "--seed", "3", typed="\nbid 1x2\n\nquit\n").output
+    output = play(
+        "perudo", "--players", "Ann,Bob", "--rule", "starter=1", "--seed", "3", typed="\nbid 1x2\n\nquit\n"
+    ).output
     before, _, after = output.partition("The screen is for Bob now")
     assert "Ann's dice" in before
     assert "Bob's dice" not in before
@@ -107,7 +109,7 @@ def test_hidden_dice_are_shown_to_their_owner_only() -> None:
 
 def test_real_dice_under_cups_are_typed_after_the_call() -> None:
     typed = "bid 2x6\ndudo\n1-2:3\n1-2-3-4-6:1-2-3-4-5\nquit\n"
-    output = play("perudo", "--players", "Ann,Bob", "--typed-dice", typed=typed).output
+    output = play("perudo", "--players", "Ann,Bob", "--rule", "starter=1", "--typed-dice", typed=typed).output
     assert "but has 5 (PER-3.1)" in output
     assert "2×6 holds, so Bob, who doubted it, loses a die" in output
 

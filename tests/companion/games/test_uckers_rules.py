@@ -1,7 +1,8 @@
 """The rules of Uckers one by one, by their numbers on the rule page."""
 
+from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -357,6 +358,53 @@ def test_uck_7_4_a_mixi_blob_behind_a_blob_is_stuck() -> None:
         for low in range(1, high + 1):
             after = table.after(f"{high}-{low}")
             assert (after.board, after.throw) == (table.state.board, ())
+
+
+STUCK: dict[str, Any] = {"red": ("sq13",), "yellow": ("sq13",), "green": ("sq14", "sq14")}
+
+
+def test_uck_7_4_a_hopeless_throw_may_be_skipped_and_the_turn_is_over() -> None:
+    table = Table(**STUCK)
+    assert [table.rules.notation(step) for step in table.rules.legal(table.state)] == ["skip"]
+    verdict = table.check("", "skip")
+    assert (verdict.rule, verdict.sentence) == ("UCK-7.4", "Skips the throw, of which nothing could come (UCK-7.4).")
+    after = table.after("skip")
+    assert (after.board, after.seat, table.rules.to_act(after)) == (table.state.board, 2, THROW)
+    assert table.after("5-4").seat == 2, "the throw may be made all the same"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"red": ("sq13", "base")},
+        {"red": ("sq13", "sq20")},
+        {"green": ("sq15", "sq15")},
+        {"green": ("sq14",)},
+        {"yellow": ()},
+        {"house": {"snake_eyes_all_out": True, "snake_eyes_back_in": True}, "snake": (1, 2)},
+    ],
+    ids=str,
+)
+def test_uck_7_4_a_throw_that_something_may_come_of_is_not_skipped(more: dict[str, Any]) -> None:
+    snake = more.pop("snake", None)
+    table = Table(**{**STUCK, **more})
+    if snake:
+        table.state = replace(table.state, turn=replace(table.state.turn, snake=snake))
+    assert not table.rules.legal(table.state)
+    assert table.check("", "skip").sentence == "A throw is skipped only where nothing could come of any (UCK-7.4)."
+
+
+@pytest.mark.parametrize("house", [{}, {"pair_inside_mixi_blocks": True}], ids=str)
+def test_uck_7_4_what_may_be_skipped_is_just_what_no_throw_moves(house: dict[str, Any]) -> None:
+    for squares in product(("sq12", "sq13"), repeat=4):
+        for colours in ("rryy", "rrry", "ryyy", "rrrr"):
+            own = {colour: tuple(sq for sq, c in zip(squares, colours, strict=True) if c == colour) for colour in "ry"}
+            for green in (("sq14", "sq14"), ("sq13", "sq13", "sq14", "sq14"), ("sq14",) * 3):
+                if {*squares} & {*green}:
+                    continue
+                table = Table(house=house, red=own["r"], yellow=own["y"], green=green)
+                moves = any(table.after(f"{high}-{low}").throw for high in range(1, 7) for low in range(1, high + 1))
+                assert bool(table.rules.legal(table.state)) == (not moves)
 
 
 # Challenges

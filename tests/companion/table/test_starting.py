@@ -201,12 +201,12 @@ def test_the_marker_stays_where_it_was_when_a_rule_or_a_number_changes() -> None
     at.touch("setup.house")
     at.press("1", "1")
     last = at.start.view().rules[-2]
-    assert last.action == "setup.rule:animals_distinct"
-    assert last.detail.startswith("no")
+    assert last.action == "setup.rule:starter"
+    assert last.detail.startswith("who won the last game")
     at.press("enter")
-    assert at.start.view().rules[-2].detail.startswith("yes")
+    assert at.start.view().rules[-2].detail.startswith("Player 1")
     at.press("enter")
-    assert at.start.view().rules[-2].detail.startswith("no")
+    assert at.start.view().rules[-2].detail.startswith("Player 2")
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])

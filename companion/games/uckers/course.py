@@ -66,7 +66,7 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
 
 def playing(state: UckersState, house: House) -> UckersState:
     """The state with dice on the table, or what follows where none of them can be played (UCK-2.4, UCK-3.3)."""
-    if listing(state, house).results:
+    if listing(state, house).lines:
         return state
     after = sequel(state, state.board, house, state.turn.left)
     return UckersState(state.board, replace(after, passed=state.turn.throw))

@@ -44,4 +44,4 @@ def _a_pair_advances(state: UckersState, house: House) -> bool:
     if not house.options.pair_inside_mixi_blocks:
         return False
     tables = (UckersState(state.board, state.turn.with_dice(dice, dice)) for dice in DOUBLES)
-    return any(listing(table, house).results for table in tables)
+    return any(listing(table, house).lines for table in tables)

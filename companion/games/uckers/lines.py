@@ -1,23 +1,27 @@
-"""Every complete legal turn on the present throw: must-play is decided on whole lines (UCK-3.3 to UCK-3.5)."""
+"""Every complete legal turn on the present throw: must-play is decided on whole lines (UCK-3.3 to UCK-3.5).
+
+Turns are told apart by the boards that they lead to; the keys of the resulting positions are written when somebody
+asks for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, ValuesView
+from functools import cached_property, lru_cache
+from operator import itemgetter
 
 from companion.games.uckers.challenge import challenges, opened
-from companion.games.uckers.geometry import ALL_HOME, TAIL, Board, Colour, Geometry, Place, Quad, Square
+from companion.games.uckers.geometry import ALL_HOME, BASE, HOME, TAIL, Board, Colour, Geometry, Place, Quad, Square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import (
+    NO_WALL,
+    SIX,
     Facing,
     advances,
     board_of,
     facing,
     moved_board,
-    reach,
+    next_wall,
     shifted,
     strike,
 )
@@ -29,34 +33,64 @@ from companion.games.uckers.steps import Challenge, Decline, Line, Move, Settle,
 from companion.games.uckers.teams import playable
 
 NOWHERE = -1
+Dice = tuple[int, ...]
+
+Option = tuple[Colour, Place, Place, Move, str, Square]
+"""A counter that can use some dice: its colour, from where to where, the step, its text, and the shared square that it
+ends on (-1 off the track)."""
+
+Found = tuple[tuple[str, ...], Line, Board, Turn | Dice]
+"""A legal turn: the texts of its steps, the steps, the board after it, and the turn that follows or the dice that were
+not used. The texts of the steps sort as the printed turns do: no text has a character before the comma."""
 
 
-@dataclass(frozen=True, slots=True)
+class Turns(Mapping[str, Line]):
+    """The legal turns by the keys of the positions that they lead to; the keys are written when they are asked for."""
+
+    def __init__(self, lines: tuple[Line, ...], keys: Callable[[], Iterable[str]]) -> None:
+        self.lines = lines
+        self._keys = keys
+
+    @cached_property
+    def _by_key(self) -> dict[str, Line]:
+        return dict(zip(self._keys(), self.lines, strict=True))
+
+    def __getitem__(self, key: str) -> Line:
+        """The turn that leads to the position of that key."""
+        return self._by_key[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys, in the order of the printed turns."""
+        return iter(self._by_key)
+
+    def __len__(self) -> int:
+        """How many turns are legal."""
+        return len(self.lines)
+
+    def values(self) -> ValuesView[Line]:
+        """The turns, in the order in which they are printed; no keys are needed for them."""
+        return dict(enumerate(self.lines)).values()
+
+
 class Listing:
     """The legal turns on a throw.
 
-    ``results`` maps the key of each resulting position to one line that leads there, sorted by notation, ``firsts``
-    are all steps that begin a legal turn, ``pairs`` tells whether a single die is followed by the other one.
+    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs`` tells whether a single die
+    is followed by the other one.
     """
 
-    results: Mapping[str, Line]
-    firsts: frozenset[Step]
-    pairs: bool
+    def __init__(
+        self, lines: tuple[Line, ...], keys: Callable[[], Iterable[str]], firsts: Iterable[Step], *, pairs: bool = False
+    ) -> None:
+        self.lines = lines
+        self.pairs = pairs
+        self.results = Turns(lines, keys)
+        self._firsts = firsts
 
-
-class Option(NamedTuple):
-    """A counter that can use some dice: where it goes, the step and its text, and its colour's counters after it.
-
-    ``square`` is the shared square that it ends on, -1 off the track.
-    """
-
-    colour: Colour
-    start: Place
-    end: Place
-    square: Square
-    step: Move
-    text: str
-    quad: Quad
+    @cached_property
+    def firsts(self) -> frozenset[Step]:
+        """All steps that begin a legal turn."""
+        return frozenset(self._firsts)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -65,18 +99,33 @@ def move(colour: Colour, start: Place, end: Place, together: bool = False) -> Mo
     return Move(colour, start, end, together)
 
 
-@lru_cache(maxsize=1 << 13)
-def labelled(geometry: Geometry, colour: Colour, start: Place, end: Place) -> tuple[Move, str, Square]:
-    """A move with its text and the shared square that it ends on."""
-    step = move(colour, start, end)
-    return step, step_text(step, geometry), geometry.squares[colour][end] if end <= TAIL else NOWHERE
+class Options(dict[tuple[Colour, Place, Place], Option]):
+    """Every way that a counter can go on a board, made when it is first needed."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        super().__init__()
+        self.geometry = geometry
+
+    def __missing__(self, way: tuple[Colour, Place, Place]) -> Option:
+        """The option of a colour, a start and an end."""
+        colour, start, end = way
+        step = move(colour, start, end)
+        square = self.geometry.squares[colour][end] if end <= TAIL else NOWHERE
+        self[way] = made = (colour, start, end, step, step_text(step, self.geometry), square)
+        return made
+
+
+@lru_cache(maxsize=8)
+def options_of(geometry: Geometry) -> Options:
+    """The options on a board."""
+    return Options(geometry)
 
 
 @lru_cache(maxsize=64)
 def listing(state: UckersState, house: House) -> Listing:
     """Every complete legal turn in a state that has dice on the table; nothing while a throw is awaited."""
     if not state.turn.throw:
-        return Listing({}, frozenset(), False)
+        return Listing((), tuple, ())
     if settling(state):
         return _only(state, house, Settle(), settled(state, house))
     return Lister(state, house).listing()
@@ -91,8 +140,7 @@ def first_steps(state: UckersState, house: House) -> frozenset[Step]:
 
 def _only(state: UckersState, house: House, step: Step, board: Board) -> Listing:
     """A listing of a single line."""
-    key = key_text(board, after_settling(state, board, house), house)
-    return Listing({key: (step,)}, frozenset((step,)), False)
+    return Listing(((step,),), lambda: (key_text(board, after_settling(state, board, house), house),), (step,))
 
 
 def key_text(board: Board, turn: Turn, house: House) -> str:
@@ -107,33 +155,30 @@ class Lister:
         self.state, self.house, self.geometry = state, house, house.geometry
         self.board = state.board
         self.colours = playable(state, house.geometry)
-        self.ahead = self._ahead()
-        self.results: dict[str, Line] = {}
-        self.shown: dict[str, str] = {}
-        self.firsts: set[Step] = set()
-        self.steady = self._is_steady()
-        self.sequels: dict[tuple[int, ...], str] = {}
-
-    def _ahead(self) -> Facing:
-        geometry = self.geometry
-        side = geometry.sides[self.colours[0]] if self.colours else 0
-        return facing(self.board, self.house, side)
+        side = self.geometry.sides[self.colours[0]] if self.colours else 0
+        self.ahead: Facing = facing(self.board, house, side)
+        self.enemies = self.geometry.colours_of[1 - side]
+        self.ways = options_of(self.geometry)
+        self.movers = list(self._movers())
+        self.boards: dict[Board, Found] = {}
+        self.challenges: list[Found] = []
+        self.firsts: list[Step] = []
 
     def listing(self) -> Listing:
         """The legal turns."""
         dice = self.state.turn.left
         pairs = self._both(dice) if len(dice) == 2 else False
         self._challenges()
-        if not self.results or self._may_leave_challenge():
+        if not (self.boards or self.challenges) or self._may_leave_challenge():
             self._singles(dice)
-        results = {key: self.results[key] for key in sorted(self.shown, key=self.shown.__getitem__)}
-        return Listing(MappingProxyType(results), frozenset(self.firsts), pairs)
+        found = sorted([*self.challenges, *self.boards.values()], key=_TEXTS)
+        return Listing(tuple([one[1] for one in found]), lambda: self._keys(found), self.firsts, pairs=pairs)
 
     def second_steps(self) -> frozenset[Step]:
         """The steps that use the second die of a throw: both dice are played, so each completes a legal turn."""
-        return frozenset(option.step for option in self._options(self.state.turn.left))
+        return frozenset(option[3] for option in self._options(self.state.turn.left))
 
-    def _both(self, dice: tuple[int, ...]) -> bool:
+    def _both(self, dice: Dice) -> bool:
         """Adds every line that uses both dice; tells whether any takes two counters."""
         for option in self._options(dice):
             self._add_single(option, ())
@@ -141,61 +186,78 @@ class Lister:
             self._advances(dice[0])
         return self._two_counters(dice)
 
-    def _two_counters(self, dice: tuple[int, ...]) -> bool:
+    def _two_counters(self, dice: Dice) -> bool:
         """Adds the lines in which each die moves a counter of its own (UCK-3.1)."""
         first = self._options(dice[:1])
         double = dice[0] == dice[1]
         second = first if double else self._options(dice[1:])
-        used_first, used_second = set(), set()
-        for i, one in enumerate(first):
+        any_first, any_second = [False] * len(first), [False] * len(second)
+        board, boards, standing = self.board, self.boards, self.ahead.standing
+        followed = [shifted(board[option[0]], option[1], option[2]) for option in second]
+        for i, (colour, start, end, step, text, square) in enumerate(first):
+            quad, several = shifted(board[colour], start, end), board[colour].count(start) > 1
+            hits = square in standing
             for j in range(i if double else 0, len(second)):
-                other = second[j]
-                if one.start != other.start or one.colour != other.colour or self._several(one):
-                    self._add((one.step, other.step), f"{one.text}, {other.text}", self._after(one, other), ())
-                    used_first.add(i)
-                    used_second.add(j)
-        self.firsts.update(first[i].step for i in used_first)
-        self.firsts.update(second[j].step for j in used_second)
-        return bool(used_first)
+                colour2, start2, end2, step2, text2, square2 = second[j]
+                quads = [*board]
+                if colour != colour2:
+                    quads[colour], quads[colour2] = quad, followed[j]
+                elif start != start2 or several:
+                    quads[colour] = shifted(quad, start2, end2)
+                else:
+                    continue
+                any_first[i] = any_second[j] = True
+                if hits or square2 in standing:
+                    self._strike(quads, square, square2)
+                then: Board = tuple(quads)  # type: ignore[assignment]
+                if then not in boards:
+                    boards[then] = (text, text2), (step, step2), then, ()
+        self.firsts += [first[i][3] for i, played in enumerate(any_first) if played]
+        self.firsts += [second[j][3] for j, played in enumerate(any_second) if played]
+        return True in any_first
 
-    def _several(self, option: Option) -> bool:
-        """Whether a second counter stands where an option starts."""
-        return self.board[option.colour].count(option.start) > 1
+    def _strike(self, quads: list[Quad], *squares: Square) -> None:
+        """Sends the opposing counters on these squares to base."""
+        for square in squares:
+            if square in self.ahead.standing:
+                strike(quads, self.geometry, self.enemies, square)
 
-    def _options(self, dice: tuple[int, ...]) -> list[Option]:
-        """Every counter that can use the dice together."""
-        found: list[Option] = []
+    def _options(self, dice: Dice) -> list[Option]:
+        """Every counter that can use the dice together: nothing passes or lands on a wall (UCK-6.2).
+
+        Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
+        """
+        ways, length = self.ways, sum(dice)
+        out = length - SIX if SIX in dice else NO_WALL
+        return [
+            ways[colour, start, end]
+            for colour, start, limit in self.movers
+            if (end := out if start == BASE else start + length) < limit
+        ]
+
+    def _movers(self) -> Iterator[tuple[Colour, Place, Place]]:
+        """The colours and places that counters may start from, each with the first place that they can't come to.
+
+        The counter that used the other die does not move on (UCK-3.2).
+        """
+        moved = self.state.turn.moved
         for colour in self.colours:
             quad = self.board[colour]
-            for start, end in reach(self._free(colour), self.ahead.walls[colour], dice):
-                step, text, square = labelled(self.geometry, colour, start, end)
-                found.append(Option(colour, start, end, square, step, text, shifted(quad, start, end)))
-        return found
+            if moved and moved[0] == colour:
+                at = quad.index(moved[2])
+                quad = quad[:at] + quad[at + 1 :]
+            for start in dict.fromkeys(quad):
+                if start != HOME:
+                    yield colour, start, min(next_wall(self.ahead.walls[colour], start), HOME + 1)
 
-    def _free(self, colour: Colour) -> Quad:
-        """The counters of a colour that may still use a die: not the one that used the other (UCK-3.2)."""
-        moved = self.state.turn.moved
-        quad = self.board[colour]
-        if not moved or moved[0] != colour:
-            return quad
-        at = quad.index(moved[2])
-        return quad[:at] + quad[at + 1 :]
-
-    def _after(self, one: Option, other: Option) -> Board:
-        """The board after two counters moved."""
-        quads = list(self.board)
-        quads[one.colour] = one.quad
-        quads[other.colour] = shifted(quads[other.colour], other.start, other.end)
-        for option in (one, other):
-            if option.square in self.ahead.standing:
-                strike(quads, self.geometry, self.geometry.enemies(option.colour), option.square)
-        return board_of(quads)
-
-    def _add_single(self, option: Option, unused: tuple[int, ...]) -> None:
+    def _add_single(self, option: Option, unused: Dice) -> None:
         """Adds a line of one counter."""
-        board = moved_board(self.board, self.house, option.colour, option.start, option.end)
-        self._add((option.step,), option.text, board, unused)
-        self.firsts.add(option.step)
+        colour, start, end, step, text, square = option
+        quads = [*self.board]
+        quads[colour] = shifted(quads[colour], start, end)
+        self._strike(quads, square)
+        self._add((step,), text, board_of(quads), unused)
+        self.firsts.append(step)
 
     def _advances(self, die: int) -> None:
         """Adds the blobs of two that advance together on a double (UCK-6.4)."""
@@ -205,22 +267,23 @@ class Lister:
                 board = moved_board(self.board, self.house, colour, start, end, counters=2)
                 step = move(colour, start, end, True)
                 self._add((step,), step_text(step, self.geometry), board, ())
-                self.firsts.add(step)
+                self.firsts.append(step)
 
     def _challenges(self) -> None:
         """Adds the challenges: each counts as using the whole throw (UCK-8.10)."""
+        if not self.ahead.blobs:
+            return
         for step in challenges(self.state, self.house, self.colours, self.ahead):
             after = opened(self.state.turn, self.house, step, self.ahead)
-            key = key_text(self.board, after, self.house)
-            self.results[key], self.shown[key] = (step,), step_text(step, self.geometry)
-            self.firsts.add(step)
+            self.challenges.append(((step_text(step, self.geometry),), (step,), self.board, after))
+            self.firsts.append(step)
 
     def _may_leave_challenge(self) -> bool:
         """Whether only challenges use the whole throw and the house does not force them (UCK-8.10)."""
         forced = self.house.options.must_play_forces_challenge
         return not forced and all(isinstance(step, Challenge) for step in self.firsts)
 
-    def _singles(self, dice: tuple[int, ...]) -> None:
+    def _singles(self, dice: Dice) -> None:
         """Adds the lines that use one die; where none does and only a challenge is left, it may be declined."""
         usable = [die for die in dict.fromkeys(dice) if self._options((die,))]
         if self.house.options.higher_die:
@@ -230,24 +293,31 @@ class Lister:
             unused.remove(die)
             for option in self._options((die,)):
                 self._add_single(option, tuple(unused))
-        if not usable and self.results:
+        if not usable and self.challenges:
             self._add((Decline(),), WORDS[Decline()], self.board, dice)
-            self.firsts.add(Decline())
+            self.firsts.append(Decline())
 
-    def _add(self, line: Line, shown: str, board: Board, unused: tuple[int, ...]) -> None:
-        key = f"{board_text(board, self.geometry)}/{self._sequel_text(board, unused)}"
-        if key not in self.results:
-            self.results[key], self.shown[key] = line, shown
+    def _add(self, line: Line, shown: str, board: Board, unused: Dice) -> None:
+        if board not in self.boards:
+            self.boards[board] = (shown,), line, board, unused
 
-    def _sequel_text(self, board: Board, unused: tuple[int, ...]) -> str:
+    # Keys
+
+    def _keys(self, found: Iterable[Found]) -> Iterator[str]:
+        """The keys of the positions that the turns lead to."""
+        steady, sequels = self._is_steady(), dict[Dice, str]()
+        for _, _, board, then in found:
+            yield f"{board_text(board, self.geometry)}/{self._sequel_text(board, then, sequels if steady else None)}"
+
+    def _sequel_text(self, board: Board, then: Turn | Dice, sequels: dict[Dice, str] | None) -> str:
         """The text of the turn that follows; where it is the same for all boards it is worked out once."""
-        if not self.steady or ALL_HOME in board:
-            return turn_text(sequel(self.state, board, self.house, unused), self.geometry)
-        text = self.sequels.get(unused)
-        if text is None:
-            text = turn_text(sequel(self.state, board, self.house, unused), self.geometry)
-            self.sequels[unused] = text
-        return text
+        if isinstance(then, Turn):
+            return turn_text(then, self.geometry)
+        if sequels is None or ALL_HOME in board:
+            return turn_text(sequel(self.state, board, self.house, then), self.geometry)
+        if then not in sequels:
+            sequels[then] = turn_text(sequel(self.state, board, self.house, then), self.geometry)
+        return sequels[then]
 
     def _is_steady(self) -> bool:
         """Whether the turn that follows is the same for all boards, save those that win.
@@ -257,3 +327,6 @@ class Lister:
         house, turn = self.house.options, self.state.turn
         looms = bool(self.ahead.blobs) or house.suck_back or house.blow_back
         return not turn.tries and not (looms and earns_throw(turn.throw, (), house))
+
+
+_TEXTS = itemgetter(0)

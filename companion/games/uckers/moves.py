@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -49,27 +50,39 @@ def facing(board: Board, house: House, side: int) -> Facing:
 @lru_cache(maxsize=4096)
 def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -> Facing:
     geometry = house.geometry
-    counts: dict[Square, tuple[int, int]] = {}
-    for colour, places, add in ((one, quad, (1, 0)), (other, quad2, (0, 1))):
-        for place in places:
-            if DOORSTEP <= place <= TAIL:
-                square = geometry.squares[colour][place]
-                before = counts.get(square, (0, 0))
-                counts[square] = (before[0] + add[0], before[1] + add[1])
+    first, second = _counts(geometry, one, quad), _counts(geometry, other, quad2)
+    standing = frozenset(first).union(second)
+    if max(first.values(), default=0) < BLOB and max(second.values(), default=0) < BLOB:
+        return Facing(standing, {}, _NO_WALLS, _NO_WALLS)
     pairs_block = house.options.pair_inside_mixi_blocks
-    blobs = {
-        square: max(pair) for square, pair in counts.items() if max(pair) >= BLOB and (pairs_block or min(pair) == 0)
-    }
+    blobs = {}
+    for square in standing:
+        counts = first.get(square, 0), second.get(square, 0)
+        if max(counts) >= BLOB and (pairs_block or 0 in counts):
+            blobs[square] = max(counts)
     great = [square for square, size in blobs.items() if size > BLOB]
-    return Facing(frozenset(counts), blobs, _walls(geometry, blobs), _walls(geometry, great))
+    return Facing(standing, blobs, _walls(geometry, blobs), _walls(geometry, great))
+
+
+def _counts(geometry: Geometry, colour: Colour, quad: Quad) -> dict[Square, int]:
+    """How many counters of a colour stand on each shared square."""
+    squares, counts = geometry.squares[colour], dict[Square, int]()
+    for place in quad:
+        if DOORSTEP <= place <= TAIL:
+            square = squares[place]
+            counts[square] = counts.get(square, 0) + 1
+    return counts
 
 
 def _walls(geometry: Geometry, squares: list[Square] | dict[Square, int]) -> tuple[tuple[Place, ...], ...]:
-    routes = geometry.routes
+    if not squares:
+        return _NO_WALLS
     return tuple(
-        tuple(sorted(place for place in (routes[colour][square] for square in squares) if place <= TAIL))
-        for colour in range(len(COLOURS))
+        tuple(sorted([route[square] for square in squares if route[square] <= TAIL])) for route in geometry.routes
     )
+
+
+_NO_WALLS: tuple[tuple[Place, ...], ...] = ((),) * len(COLOURS)
 
 
 def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
@@ -80,27 +93,13 @@ def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
     return NO_WALL
 
 
-def reach(quad: Quad, walls: tuple[Place, ...], dice: tuple[int, ...]) -> list[tuple[Place, Place]]:
-    """Every (start, end) of a colour's counters for dice used together: nothing passes or lands on a wall (UCK-6.2).
-
-    Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
-    """
-    length = sum(dice)
-    released = length - SIX if SIX in dice else NO_WALL
-    found = []
-    for start in dict.fromkeys(quad):
-        end = released if start == BASE else start + length
-        if end <= HOME and end < next_wall(walls, start):
-            found.append((start, end))
-    return found
-
-
 @lru_cache(maxsize=1 << 16)
 def shifted(quad: Quad, start: Place, end: Place) -> Quad:
     """The counters of a colour after one of them went from a place to another."""
     places = list(quad)
-    places[places.index(start)] = end
-    return tuple(sorted(places))
+    places.remove(start)
+    insort(places, end)
+    return tuple(places)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -47,7 +47,7 @@ def results(state: UckersState, house: House) -> list[tuple[Line, Board]]:
     from companion.games.uckers.course import stepped
 
     found = []
-    for line in listing(state, house).results.values():
+    for line in listing(state, house).lines:
         after = state
         for step in line:
             after = stepped(after, step, house)

@@ -71,7 +71,7 @@ def nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
         same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in tried for step in other)
         return -same, shown(other, house.geometry)
 
-    lines = sorted(listing(state, house).results.values(), key=far)
+    lines = sorted(listing(state, house).lines, key=far)
     return tuple(shown(other, house.geometry) for other in lines[:NEAREST])
 
 
@@ -91,7 +91,7 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     if found:
         return found
     spent = uses(step.start, step.end, state.turn.left) if isinstance(step, Move) else None
-    legal = sorted(listing(state, house).results.values(), key=lambda line: shown(line, house.geometry))
+    legal = sorted(listing(state, house).lines, key=lambda line: shown(line, house.geometry))
     return incomplete(state, house, spent or (), legal)
 
 

@@ -87,7 +87,7 @@ def _reason(state: UckersState, line: Line, house: House) -> Reason:
     spent = list(state.turn.left)
     for die in now.turn.left:
         spent.remove(die)
-    legal = sorted(listing(state, house).results.values(), key=lambda other: shown(other, house.geometry))
+    legal = sorted(listing(state, house).lines, key=lambda other: shown(other, house.geometry))
     return incomplete(state, house, spent, legal)
 
 
@@ -126,7 +126,7 @@ def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
     if len(line) != 1 or line[0] not in legal_steps(state, house):
         return None
     end = stepped(state, line[0], house)
-    legal = sorted(listing(end, house).results.values(), key=lambda other: shown(other, house.geometry))
+    legal = sorted(listing(end, house).lines, key=lambda other: shown(other, house.geometry))
     text = f"The {dice_text(end.turn.left)} has to be played as well, for example: {offers(end, house, legal[:1])}"
     lines = tuple(shown((*line, *other), house.geometry) for other in legal[:NEAREST])
     return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", text), nearest=lines)

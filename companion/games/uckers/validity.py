@@ -38,7 +38,7 @@ def faults(state: UckersState, house: House) -> Iterator[str]:
 
 def playability(state: UckersState, house: House) -> Iterator[str]:
     """What is wrong with the dice on the table: nothing could be done with them."""
-    if state.turn.throw and not listing(state, house).results:
+    if state.turn.throw and not listing(state, house).lines:
         yield f"nothing can be played with {'-'.join(map(str, state.turn.throw))}"
 
 
@@ -108,7 +108,7 @@ def _passed_faults(state: UckersState, house: House) -> Iterator[str]:
     if not turn.passed:
         return
     busy = turn.throw or turn.siege or turn.call or turn.called or turn.start is not None
-    if busy or len(turn.passed) != 2 or listing(before_passing(state), house).results:
+    if busy or len(turn.passed) != 2 or listing(before_passing(state), house).lines:
         yield f"{'-'.join(map(str, turn.passed))} can't have been passed"
 
 

@@ -1,15 +1,20 @@
 """How fast the rules are, on one core: ``python -m tools.bench_engines``.
 
-Everything is timed in random games, a position once, so that no cache answers in the place of the rules.
+Positions are drawn from random games first; then every cache of the rules is emptied, and each position is asked about
+once, so that no cache answers in the place of the rules. Times are the processor's, and plain backgammon is timed
+in between, in the same run: what a loaded machine takes from the one it takes from the other.
 """
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
+from itertools import islice
 from typing import Any
 
 from rich.console import Console
@@ -20,9 +25,12 @@ from companion.games.perudo import Bid
 from companion.games.peruke_84 import PlacedDisc, Placement
 from companion.games.rogue import points_of
 from companion.games.rules import OVER, THROW, AnyRules, Throw
+from tools.backgammon import plays, positions
 
-SECONDS = 3.0  # for each figure
+SECONDS = 2.0  # for each figure
 SEED = 84
+ROUND, ROUNDS = 250, 12  # positions in a round of Uckers and of backgammon, and how many rounds
+LISTS = 200  # of Peruke 84
 Clock = Callable[[], float]
 
 
@@ -56,23 +64,63 @@ def decisions(game: str, rng: random.Random) -> Iterator[tuple[AnyRules, Any]]:
                 state = rules.apply(state, rng.choice(rules.legal(state)))
 
 
-def listings(game: str) -> tuple[Figure, Figure]:
-    """Complete-turn listings a second, and the turns in them, for the first decision on each throw of random games."""
-    spent, lists, turns = 0.0, 0, 0
-    for rules, state in decisions(game, random.Random(SEED)):
-        began = time.perf_counter()
-        found = rules.turns(state)
-        spent += time.perf_counter() - began
-        lists, turns = lists + 1, turns + len(found)
-        if spent > SECONDS:
-            break
-    title = rules.title
-    note = f"{turns / lists:.1f} turns a list"
-    aim = "15,000" if game == "uckers" else ""
-    return (
-        Figure(f"{title}: lists of all complete turns", lists / spent, "lists/s", note=note),
-        Figure(f"{title}: complete turns listed", turns / spent, "turns/s", aim),
-    )
+def unseen(game: str, count: int) -> tuple[AnyRules, list[Any]]:
+    """Different positions of random games with dice on the table, in random order; no cache knows them any more."""
+    rng = random.Random(SEED)
+    found = list(islice(decisions(game, rng), count))
+    states = list(dict.fromkeys(state for _, state in found))
+    rng.shuffle(states)
+    forget()
+    return found[0][0], states
+
+
+def forget() -> None:
+    """Empty every cache of the rules, and take what is there by now out of the garbage collector's rounds."""
+    for thing in gc.get_objects():
+        if isinstance(thing, _lru_cache_wrapper) and str(thing.__module__).startswith("companion.games"):
+            thing.cache_clear()
+    gc.collect()
+    gc.freeze()
+
+
+def uckers() -> Iterator[Figure]:
+    """Uckers' lists of all complete turns, between rounds of backgammon's lists of plays."""
+    rules, states = unseen("uckers", ROUNDS * ROUND)
+    plain = list(islice(positions(random.Random(SEED)), ROUNDS * ROUND))
+    rates: dict[str, list[float]] = {"backgammon": [], "lists": [], "keys": []}
+    for first in range(0, len(states) - ROUND, ROUND):
+        rates["backgammon"].append(rate_of(lambda of: plays(*of), plain[first : first + ROUND]))
+        half = first + ROUND // 2
+        rates["lists"].append(rate_of(rules.turns, states[first:half]))
+        rates["keys"].append(rate_of(lambda state: list(rules.turns(state)), states[half : first + ROUND]))
+    middle = {name: statistics.median(found) for name, found in rates.items()}
+    against = f"{middle['lists'] / middle['backgammon']:.2f} times backgammon"
+    yield Figure("Backgammon, the yardstick: lists of all plays", middle["backgammon"], "lists/s")
+    yield Figure("Uckers: lists of all complete turns", middle["lists"], "lists/s", "15,000", against)
+    yield Figure("Uckers: the same with the keys of all results", middle["keys"], "lists/s")
+
+
+def rate_of(work: Callable[[Any], object], inputs: Sequence[Any]) -> float:
+    """How many inputs are worked through in a second of the processor."""
+    began = time.process_time()
+    for one in inputs:
+        work(one)
+    return len(inputs) / (time.process_time() - began)
+
+
+def peruke_84() -> Iterator[Figure]:
+    """Milliseconds for a list of all complete turns of Peruke 84."""
+    rules, states = unseen("peruke-84", LISTS)
+    times = [1000 / rate_of(rules.turns, [state]) for state in states]
+    note = f"{len(times)} positions"
+    yield Figure("Peruke 84: a list of all complete turns, median", statistics.median(times), "ms", "5", note)
+    yield Figure("Peruke 84: a list of all complete turns, worst", max(times), "ms", "50", note)
+
+
+def peruke_one() -> Figure:
+    """Peruke One's lists of all complete rounds."""
+    rules, states = unseen("peruke-one", ROUNDS * ROUND)
+    return Figure("Peruke One: lists of all complete rounds", rate_of(rules.turns, states), "lists/s")
 
 
 def placements() -> tuple[Figure, Figure]:
@@ -142,8 +190,9 @@ def rate(work: Callable[[], object], count: int) -> float:
 
 def figures() -> Iterator[Figure]:
     """All figures of the rules, as they are taken."""
-    yield from listings("uckers")
-    yield from listings("peruke-one")
+    yield from uckers()
+    yield from peruke_84()
+    yield peruke_one()
     yield from placements()
     yield scorings()
     yield bids()

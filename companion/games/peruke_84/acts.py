@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.games.peruke_84.board import (
     OPEN,
@@ -23,6 +24,13 @@ from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.state import Act
 
 Squares = tuple[Square, ...]
+Way = tuple[Square, Square | None, bool]
+
+
+@lru_cache(maxsize=1 << 13)
+def act_of(source: Square, target: Square | None, stays: bool) -> Act:
+    """An act, made once."""
+    return Act(source, target, stays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +50,28 @@ class Acts:
 
     def every(self, board: Board, mover: Mover, value: int, moved: Squares) -> Iterator[Act]:
         """Every act with that value: flips first."""
-        yield from map(Act, self.flips(board, mover, value))
+        return (act_of(*way) for way in self.ways(board, mover, value, moved))
+
+    def ways(self, board: Board, mover: Mover, value: int, moved: Squares) -> Iterator[Way]:
+        """Every act with that value as source, target and whether the disc stays in the far end zone: flips first."""
+        for square in self.flips(board, mover, value):
+            yield square, None, False
         if mover.first:
             return
         for source in self.movable(board, mover.seat, value, moved):
             for target in self.landings(board, mover.seat, source, value):
-                yield from self.landed(mover.seat, source, target)
+                for stays in self.stayings(mover.seat, target):
+                    yield source, target, stays
+
+    def stayings(self, seat: int, target: Square) -> tuple[bool, ...]:
+        """P84-4.6: the disc is taken in the far end zone; by house rule it may also stay there."""
+        if self.options.end_zone_auto_take or target not in self.geometry.goal[seat]:
+            return (False,)
+        return (False, True)
 
     def any(self, board: Board, mover: Mover, value: int, moved: Squares) -> bool:
         """Whether the value can be used at all."""
-        return next(self.every(board, mover, value, moved), None) is not None
+        return next(self.ways(board, mover, value, moved), None) is not None
 
     def flips(self, board: Board, mover: Mover, value: int) -> Iterator[Square]:
         """P84-4.3: own unsafe discs, P84-4.2: opposing safe discs; on the first roll own secondary discs (P84-3.1)."""
@@ -98,25 +118,27 @@ class Acts:
             return False
         return not self.options.capture_matches_die or value_of(disc) == value
 
-    def landed(self, seat: int, source: Square, target: Square) -> Iterator[Act]:
-        """P84-4.6: the disc is taken in the far end zone; by house rule it may also stay there."""
-        yield Act(source, target)
-        if target in self.geometry.goal[seat] and not self.options.end_zone_auto_take:
-            yield Act(source, target, stays=True)
-
     def after(self, board: Board, seat: int, act: Act) -> Board:
         """The board after an act that is possible."""
+        return self.after_way(board, seat, act.source, act.target, act.stays)
+
+    def after_way(self, board: Board, seat: int, source: Square, target: Square | None, stays: bool) -> Board:
+        """The board after an act that is possible."""
         then = bytearray(board)
-        if act.target is None:
-            then[act.source] = turned(board[act.source])
-            return bytes(then)
-        then[act.source] = OPEN
-        leaves = act.target in self.geometry.goal[seat] and not act.stays
-        then[act.target] = OPEN if leaves else board[act.source]
+        if target is None:
+            then[source] = turned(board[source])
+        else:
+            then[source] = OPEN
+            leaves = target in self.geometry.goal[seat] and not stays
+            then[target] = OPEN if leaves else board[source]
         return bytes(then)
 
     def has_moved(self, seat: int, act: Act) -> Squares:
         """The square of the disc that this act moved, if it is still on the board."""
-        if act.target is None or (act.target in self.geometry.goal[seat] and not act.stays):
+        return self.moved_by(seat, act.target, act.stays)
+
+    def moved_by(self, seat: int, target: Square | None, stays: bool) -> Squares:
+        """The square of a disc that went to ``target``, if it is still on the board; none for a disc turned over."""
+        if target is None or (target in self.geometry.goal[seat] and not stays):
             return ()
-        return (act.target,)
+        return (target,)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from companion.games.peruke_84.acts import Acts, Mover
 from companion.games.peruke_84.board import Board, is_decided, other, set_up, worth
-from companion.games.peruke_84.notation import print_line, print_step
+from companion.games.peruke_84.notation import print_key, print_line, print_step
 from companion.games.peruke_84.options import Peruke84Options
-from companion.games.peruke_84.plans import Plans
+from companion.games.peruke_84.plans import DONE, Plans
 from companion.games.peruke_84.state import FIRST_ROLLS, Finish, Line, Peruke84State, Step, Turn, Use, with_pile
+from companion.games.turn_lists import TurnList
 
 _Node = tuple[Board, Turn]
 
@@ -97,16 +98,20 @@ class Course:
 
     def _next_layer(self, layer: Mapping[_Node, tuple[Use, ...]], mover: Mover) -> dict[_Node, tuple[Use, ...]]:
         """All nodes one use further; turns with no plan left are dropped."""
-        everything = self.options.must_use != "max"
+        planned = self.options.must_use == "max"
         further: dict[_Node, tuple[Use, ...]] = {}
         for (board, turn), uses in layer.items():
-            for use, then, left in self.plans.steps(board, mover, turn):
-                if (left.goals or everything) and (then, left) not in further:
+            if turn is DONE:
+                continue
+            for use, then, left in self.plans.steps(board, mover, turn, planned=planned):
+                if (then, left) not in further:
                     further[then, left] = (*uses, use)
         return further
 
     def ending(self, board: Board, mover: Mover, turn: Turn) -> Line:
         """The step that ends a turn that may end here: none where it ends by itself."""
+        if turn is DONE:
+            return ()
         going_on = self.plans.can_go_on(board, mover, self.plans.achievable(board, mover, turn))
         return (Finish.END,) if going_on else ()
 
@@ -116,8 +121,14 @@ class Course:
         then = Peruke84State(board, piles, state.seat, state.count)
         return then if is_decided(board) else self._next_turn(then)
 
-    def turns(self, state: Peruke84State) -> Iterator[tuple[Peruke84State, Line]]:
+    def turns(self, state: Peruke84State) -> TurnList[Step]:
         """Every complete turn, one a result, in the order of the printed lines."""
-        lines = sorted(self.complete(state).items(), key=lambda item: print_line(item[1]))
-        for board, line in lines:
-            yield self.after_board(state, board), line
+        found = sorted(self.complete(state).items(), key=_printed)
+        return TurnList(
+            tuple(line for _, line in found),
+            lambda: (print_key(self.after_board(state, board)) for board, _ in found),
+        )
+
+
+def _printed(found: tuple[Board, Line]) -> str:
+    return print_line(found[1])

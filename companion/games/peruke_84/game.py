@@ -72,7 +72,7 @@ class Peruke84Rules:
 
     def turns(self, state: Peruke84State) -> Mapping[str, tuple[Step, ...]]:
         """Every complete turn, one a result, in the order of the printed lines. Thousands with three good dice."""
-        return {notation.print_key(then): line for then, line in self.course.turns(state)}
+        return self.course.turns(state)
 
     def apply(self, state: Peruke84State, event: Throw | Step) -> Peruke84State:
         """The state after a throw or a step; raises ``IllegalStep``."""

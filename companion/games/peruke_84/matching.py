@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import ne
 
-from companion.games.peruke_84.acts import Mover
+from companion.games.peruke_84.acts import Mover, act_of
 from companion.games.peruke_84.board import Board, Cell, Square, is_decided, places, turned
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.plans import spends
@@ -72,7 +72,8 @@ class Matcher:
         disc = board[source]
         goal, open_exit = self.acts.geometry.goal[mover.seat], False
         for target in self.acts.landings(board, mover.seat, source, value):
-            for act in self.acts.landed(mover.seat, source, target):
+            for stays in self.acts.stayings(mover.seat, target):
+                act = act_of(source, target, stays)
                 if target not in goal or act.stays:
                     if seen[target] == disc:
                         yield act

@@ -7,6 +7,7 @@ A position: ``N6N5N4N3N2N1/n1n2n3n4n5n6/6/6/6/6/s6s5s4s3s2s1/S1S2S3S4S5S6:S:0-0:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from companion.games.errors import NotationError
 from companion.games.peruke_84.board import (
@@ -65,6 +66,7 @@ def print_board(board: Board) -> str:
     return "/".join(_print_row(row) for row in reversed(rows))
 
 
+@lru_cache(maxsize=1 << 12)
 def _print_row(row: bytes) -> str:
     text, gap = "", 0
     for disc in row:
@@ -172,7 +174,13 @@ def print_step(step: Step) -> str:
     """A step as text, without commas."""
     if isinstance(step, Finish):
         return step.value
-    return f"{print_value(step)} {print_act(step.act)}"
+    return _print_use(step.white, step.red, step.other, step.act.source, step.act.target, step.act.stays)
+
+
+@lru_cache(maxsize=1 << 14)
+def _print_use(white: int, red: int, other_white: int, source: Square, target: Square | None, stays: bool) -> str:
+    use = Use(white, red, Act(source, target, stays), other_white)
+    return f"{print_value(use)} {print_act(use.act)}"
 
 
 def print_value(use: Use) -> str:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from companion.games.peruke_84.acts import Acts, Mover, Squares
-from companion.games.peruke_84.board import Board, cell, is_decided, other, value_of
+from companion.games.peruke_84.acts import Acts, Mover, Squares, act_of
+from companion.games.peruke_84.board import Board, Square, cell, is_decided, other, value_of
 from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.state import Goal, Turn, Use
 
 Values = tuple[int, ...]
 HIGHEST = 6
+DONE = Turn((), 0, (), (Goal(0, 0),))
+
+
+@lru_cache(maxsize=1 << 15)
+def use_of(white: int, red: int, source: Square, target: Square | None, stays: bool) -> Use:
+    """A use, made once."""
+    return Use(white, red, act_of(source, target, stays))
 
 
 def without(dice: Values, die: int) -> Values:
@@ -107,16 +115,24 @@ class Plans:
     def after_use(self, board: Board, seat: int, turn: Turn, use: Use) -> tuple[Board, Turn]:
         """Board and turn after a use; the plans are those that the dice still allow, whether or not they succeed."""
         then = self.acts.after(board, seat, use.act)
-        whites = without(turn.whites, use.white)
-        red = 0 if use.red else turn.red
-        moved = self._still_relevant(then, turn.moved + self.acts.has_moved(seat, use.act), whites, red)
-        return then, Turn(whites, red, moved, tuple(_goals_after(turn, use)))
+        left = self._left(turn, use.white, use.red)
+        return then, self._with_moved(left, then, turn.moved + self.acts.has_moved(seat, use.act))
 
-    def _still_relevant(self, board: Board, moved: Squares, whites: Values, red: int) -> Squares:
-        if not self.options.die_selects_disc:
-            return tuple(sorted(moved)) if whites or red else ()
-        left = {*whites, red, *(white + red for white in whites)}
-        return tuple(sorted(square for square in moved if value_of(board[square]) in left))
+    def _left(self, turn: Turn, white: int, red: int) -> Turn:
+        """The dice and the plans that are left when dice are spent."""
+        goals = tuple(_goals_after(turn, white, red))
+        return Turn(without(turn.whites, white), 0 if red else turn.red, (), goals)
+
+    def _with_moved(self, left: Turn, board: Board, moved: Squares) -> Turn:
+        """The turn with the discs that have moved, as far as a die that is left could pick them again."""
+        if not moved or left is DONE:
+            return left
+        if self.options.die_selects_disc:
+            values = {*left.whites, left.red, *(white + left.red for white in left.whites)}
+            moved = tuple(square for square in moved if value_of(board[square]) in values)
+        elif not (left.whites or left.red):
+            moved = ()
+        return Turn(left.whites, left.red, tuple(sorted(moved)), left.goals) if moved else left
 
     def achievable(self, board: Board, mover: Mover, turn: Turn) -> Turn:
         """The turn with only those plans that can still be carried out from here."""
@@ -155,14 +171,26 @@ class Plans:
             return any(goal.need for goal in turn.goals)
         return any(self.acts.any(board, mover, sum(spend), turn.moved) for spend in spends(turn))
 
-    def steps(self, board: Board, mover: Mover, turn: Turn) -> Iterator[tuple[Use, Board, Turn]]:
-        """Every use that the dice and the board allow, with what follows, whether or not the turn can be completed."""
+    def steps(
+        self, board: Board, mover: Mover, turn: Turn, *, planned: bool = False
+    ) -> Iterator[tuple[Use, Board, Turn]]:
+        """Every use that the dice and the board allow, with what follows, whether or not the turn can be completed.
+
+        ``planned``: only those that belong to an open plan; a turn in which every plan is carried out is ``DONE``.
+        """
         if is_decided(board):
             return
+        acts, seat = self.acts, mover.seat
         for white, red in spends(turn):
-            for act in self.acts.every(board, mover, white + red, turn.moved):
-                use = Use(white, red, act)
-                yield use, *self.after_use(board, mover.seat, turn, use)
+            left = self._left(turn, white, red)
+            if planned and not left.goals:
+                continue
+            if planned and not any(goal.need for goal in left.goals):
+                left = DONE
+            for source, target, stays in acts.ways(board, mover, white + red, turn.moved):
+                then = acts.after_way(board, seat, source, target, stays)
+                moved = turn.moved + acts.moved_by(seat, target, stays)
+                yield use_of(white, red, source, target, stays), then, self._with_moved(left, then, moved)
 
     def legal(self, board: Board, mover: Mover, turn: Turn) -> Iterator[Use]:
         """Every use that begins a complete turn."""
@@ -180,15 +208,15 @@ def _dice(goal: Goal) -> int:
     return goal.need + bool(goal.joins)
 
 
-def _goals_after(turn: Turn, use: Use) -> Iterator[Goal]:
+def _goals_after(turn: Turn, white: int, red: int) -> Iterator[Goal]:
     for goal in turn.goals:
         need = goal.need - 1
         if need < 0:
             continue
-        if use.white and use.red:
-            if goal.joins == use.white:
+        if white and red:
+            if goal.joins == white:
                 yield Goal(0, need)
         elif not goal.joins:
             yield Goal(0, need)
-        elif not use.red and need and goal.joins in without(turn.whites, use.white):
+        elif not red and need and goal.joins in without(turn.whites, white):
             yield Goal(goal.joins, need)

@@ -6,10 +6,11 @@ asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from operator import itemgetter
 
+from companion.games.turn_lists import TurnList
 from companion.games.uckers.challenge import challenges, opened
 from companion.games.uckers.geometry import ALL_HOME, BASE, HOME, TAIL, Board, Colour, Geometry, Place, Quad, Square
 from companion.games.uckers.house import House
@@ -44,34 +45,6 @@ Found = tuple[tuple[str, ...], Line, Board, Turn | Dice]
 not used. The texts of the steps sort as the printed turns do: no text has a character before the comma."""
 
 
-class Turns(Mapping[str, Line]):
-    """The legal turns by the keys of the positions that they lead to; the keys are written when they are asked for."""
-
-    def __init__(self, lines: tuple[Line, ...], keys: Callable[[], Iterable[str]]) -> None:
-        self.lines = lines
-        self._keys = keys
-
-    @cached_property
-    def _by_key(self) -> dict[str, Line]:
-        return dict(zip(self._keys(), self.lines, strict=True))
-
-    def __getitem__(self, key: str) -> Line:
-        """The turn that leads to the position of that key."""
-        return self._by_key[key]
-
-    def __iter__(self) -> Iterator[str]:
-        """The keys, in the order of the printed turns."""
-        return iter(self._by_key)
-
-    def __len__(self) -> int:
-        """How many turns are legal."""
-        return len(self.lines)
-
-    def values(self) -> ValuesView[Line]:
-        """The turns, in the order in which they are printed; no keys are needed for them."""
-        return dict(enumerate(self.lines)).values()
-
-
 class Listing:
     """The legal turns on a throw.
 
@@ -84,7 +57,7 @@ class Listing:
     ) -> None:
         self.lines = lines
         self.pairs = pairs
-        self.results = Turns(lines, keys)
+        self.results = TurnList(lines, keys)
         self._firsts = firsts
 
     @cached_property

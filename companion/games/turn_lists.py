@@ -1,0 +1,37 @@
+"""Lists of turns by the keys of the positions that they lead to; the keys are written when somebody asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, ValuesView
+from functools import cached_property
+from typing import Generic, TypeVar
+
+StepT = TypeVar("StepT")
+
+
+class TurnList(Mapping[str, tuple[StepT, ...]], Generic[StepT]):
+    """Complete legal turns, one for each resulting position, in the order in which they are printed."""
+
+    def __init__(self, lines: tuple[tuple[StepT, ...], ...], keys: Callable[[], Iterable[str]]) -> None:
+        self.lines = lines
+        self._keys = keys
+
+    @cached_property
+    def _by_key(self) -> dict[str, tuple[StepT, ...]]:
+        return dict(zip(self._keys(), self.lines, strict=True))
+
+    def __getitem__(self, key: str) -> tuple[StepT, ...]:
+        """The turn that leads to the position of that key."""
+        return self._by_key[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys, in the order of the turns."""
+        return iter(self._by_key)
+
+    def __len__(self) -> int:
+        """How many turns there are."""
+        return len(self.lines)
+
+    def values(self) -> ValuesView[tuple[StepT, ...]]:
+        """The turns; no keys are needed for them."""
+        return dict(enumerate(self.lines)).values()

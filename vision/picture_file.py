@@ -119,7 +119,7 @@ def _bytes_of(path: Path) -> bytes:
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise _too_large(path)
-        data = path.read_bytes() if path.is_file() else b""
+        data = path.read_bytes() if path.is_file() else b""  # a pipe would never end
     except OSError as error:
         raise UnreadablePictureError(f"{path} can't be opened: {error.strerror or error}.") from error
     if not data:

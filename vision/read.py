@@ -37,19 +37,22 @@ class TableReader:
     """Reads pictures one after another with nets that are loaded once. Used by one thread at a time.
 
     ``taught`` is what the household taught of its dice, discs, counters and boards, if anything. With ``one_game`` the
-    pictures are of one table: whose a colour of discs is is remembered from the beginning of the game.
+    pictures are of one table: whose a colour of discs is is remembered from the beginning of the game, and its dice are
+    got to know. ``faces`` are the dice that are known, for readers that follow one another at one table.
     """
 
     nets: Nets = field(default_factory=Nets)
     piece_nets: PieceNets = field(default_factory=PieceNets)
     taught: Taught = field(default_factory=Taught)
     one_game: bool = False
+    faces: TaughtFaces | None = None
     _owners: OwnersMet = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
 
     def __post_init__(self) -> None:
-        self._finder, self._faces = ThingFinder(self.taught.bare), TaughtFaces(self.taught, gathers=self.one_game)
+        self._finder = ThingFinder(self.taught.bare)
+        self._faces = self.faces or TaughtFaces(self.taught, gathers=self.one_game)
         self._owners = OwnersMet(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:

@@ -54,7 +54,7 @@ from hardware.sound import open_speaker
 from vision.lens import Lens
 
 if TYPE_CHECKING:
-    from vision.taught import Taught
+    from vision.taught import Taught, TaughtFaces
     from vision.watch import TableWatch
 
 T = TypeVar("T")
@@ -368,10 +368,11 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
             referee.warn(about, sentence)
         clock = Clock.going_on(journal.log.events)
         mirror = Mirror(lambda: referee.hides(clock()))
-        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror)
+        faces = _faces_of(place)
+        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, faces)
         if isinstance(table.face, Screen):
             table.face.live = None if eyes is None else mirror.view
-        desk = Desk(referee, table_watch(setup.table_mat, place.taught), writer)
+        desk = Desk(referee, table_watch(setup.table_mat, place.taught, faces), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
@@ -431,7 +432,16 @@ def _face(place: Place) -> Screen | Terminal:
         return Terminal(typer.echo)
 
 
-def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror) -> Eyes:
+def _faces_of(place: Place) -> TaughtFaces:
+    """The household's dice, and those of this game as they are got to know: for all who read it."""
+    from vision.taught import Taught, TaughtFaces  # with all of the reading: only loaded where something is read
+
+    return TaughtFaces(place.taught or Taught(), gathers=True)
+
+
+def _eyes(
+    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, faces: TaughtFaces
+) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     streams = place.settings.camera.streams(setup.table_mat.picture_size)
 
@@ -439,7 +449,7 @@ def _eyes(setup: Setup, place: Place, clock: Callable[[], float], wake: Callable
         return mirror.camera(open_camera(place.camera, streams=streams))
 
     def watch() -> TableWatch:
-        made = mirror.watch(table_watch(setup.table_mat, place.taught))
+        made = mirror.watch(table_watch(setup.table_mat, place.taught, faces))
         made.registrar.lens = place.lens
         return made
 

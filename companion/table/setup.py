@@ -27,7 +27,7 @@ from vision.mats import MATS, Mat
 from vision.watch import TableWatch
 
 if TYPE_CHECKING:
-    from vision.taught import Taught
+    from vision.taught import Taught, TaughtFaces
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
@@ -122,11 +122,16 @@ class Setup:
         return referee
 
 
-def table_watch(mat: Mat, taught: Taught | None = None) -> TableWatch:
-    """A watch over that mat with a reader of its own, which knows what was taught: for one thread."""
-    from vision.read import TableReader  # loads the reading nets: only where a table is watched
+def table_watch(mat: Mat, taught: Taught | None = None, faces: TaughtFaces | None = None) -> TableWatch:
+    """A watch over that mat with a reader of its own, which knows what was taught: for one thread.
 
-    reader = TableReader(one_game=True) if taught is None else TableReader(taught=taught, one_game=True)
+    Watches of one session share the ``faces`` of the dice that they get to know.
+    """
+    from vision.read import TableReader  # loads the reading nets: only where a table is watched
+    from vision.taught import Taught
+
+    known = Taught() if taught is None else taught
+    reader = TableReader(taught=known, one_game=True, faces=faces)
     return TableWatch(
         lambda image, sighting: reader.read(image, mat, sighting), mat, reader.confirm, lambda: reader.known
     )

@@ -60,10 +60,13 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
     _draw_body(p, box, view, at, walked)
 
 
-def _below(p: Painter, box: Box, view: TableView) -> Box:
-    """What is left below the players, or of a question when its text and an answer have their place."""
-    taken = p.px(QUESTION + sizes.FAR_ROW) if view.question else seats_height(p, box, view.seats)
-    return box.top(taken, p.px(sizes.GAP))[1]
+def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
+    """What is left for a ruling: the players and one choice, or a question's text and an answer, have their place."""
+    if view.question:
+        return box.top(p.px(QUESTION + sizes.FAR_ROW), p.px(sizes.GAP))[1]
+    taken = seats_height(p, box, view.seats) + p.px(sizes.GAP) if seats else 0
+    beside = bool(board_of(view)) and bool(view.choices) and not view.over
+    return box.top(taken + (p.px(sizes.FAR_ROW + sizes.GAP) if beside else 0))[1]
 
 
 def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
@@ -80,7 +83,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
     draw_board(p, left, view, board, _looked_at(view, at, walked))
     if view.ruling:
-        room = box if shows_seats(board) else _below(p, box, view)
+        room = _below(p, box, view, seats=not shows_seats(board))
         ruling, box = box.low(ruling_height(p, room, view.ruling), p.px(sizes.GAP))
         draw_ruling(p, ruling, view.ruling)
     if view.question:
@@ -166,9 +169,10 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
     if box.h < p.px(sizes.FAR_ROW):
         return
     title, rows = box.top(p.px(TITLE), p.px(0.6))
-    if rows.h < p.px(sizes.FAR_ROW):
-        title, rows = box.top(0)
     pager, title = title.rest(p.px(PAGER), p.px(1))
+    if rows.h < p.px(sizes.FAR_ROW):
+        title = box.top(0)[0]
+        pager, rows = box.rest(p.px(PAGER * 0.6), p.px(1)) if len(view.choices) > 1 else (title, box)
     if any(choice.marked for choice in view.choices):
         legend, title = title.rest(p.px(17), p.px(1))
         p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=2.8)

@@ -58,7 +58,7 @@ def test_the_choices_that_do_not_fit_are_one_touch_away(pilot):
     last = THROWN.choices[-1].action
     with pytest.raises(LookupError, match="Nothing on the screen does"):
         pilot.spot(last)
-    pilot.touch_action("screen.row:5")
+    pilot.touch_action("screen.row:4")
     assert pilot.touch_action(last) == [Action(last)]
 
 

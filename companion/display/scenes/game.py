@@ -82,7 +82,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     """The board at the left over the whole height; players, dice, what may be done and the ruling at the right."""
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
     draw_board(p, left, view, board, _looked_at(view, at, walked))
-    if view.ruling:
+    if view.ruling and not view.over:  # then the headline says how it ended, and the menu has the ruling
         room = _below(p, box, view, seats=not shows_seats(board))
         ruling, box = box.low(ruling_height(p, room, view.ruling), p.px(sizes.GAP))
         draw_ruling(p, ruling, view.ruling)

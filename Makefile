@@ -1,15 +1,23 @@
-# Two commands do everything: `make demo` and `make test`.
+# Three commands do everything: `make demo`, `make check` and `make test`.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+# What a change is most likely to break, in well under a minute; `make test` runs the rest as well.
+QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
+  tests/companion/games/test_seeds.py tests/companion/games/test_notation.py \
+  tests/companion/games/test_uckers_examples.py tests/companion/games/test_rogue_examples.py \
+  tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
+  tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo test lint bench train soak slow clean
+.PHONY: help demo check test lock lint bench train soak slow clean
 MINUTES ?= 5
 
 help:
 	@echo "make demo    play a Rogue game on the virtual table"
+	@echo "make check   lint, types, the arrows between packages, quick tests"
 	@echo "make test    install what is needed and run all checks"
+	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 14 hours of one core"
 	@echo "make soak    the live loop at full rate, watching memory, threads and files (MINUTES=240 for an evening)"
@@ -24,14 +32,25 @@ $(STAMP): pyproject.toml photos/pyproject.toml
 demo: $(STAMP)
 	@$(BIN)/companion demo rogue
 
+check: $(STAMP)
+	@$(BIN)/ruff check .
+	@$(BIN)/lint-imports
+	@$(BIN)/mypy
+	@$(BIN)/pytest -n auto -q $(QUICK)
+
 test: $(STAMP)
 	@$(BIN)/ruff check .
+	@$(BIN)/lint-imports
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n auto -q
+
+lock: $(STAMP)
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --output-file requirements.lock pyproject.toml
 
 lint: $(STAMP)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
+	@$(BIN)/lint-imports
 	@$(BIN)/mypy
 
 bench: $(STAMP)
@@ -48,4 +67,4 @@ slow: $(STAMP)
 	@tools/slow.sh 20 $(BIN)/python -m tools.soak --minutes $(MINUTES)
 
 clean:
-	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) out dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

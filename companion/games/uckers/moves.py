@@ -93,7 +93,6 @@ def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
     return NO_WALL
 
 
-@lru_cache(maxsize=1 << 16)
 def shifted(quad: Quad, start: Place, end: Place) -> Quad:
     """The counters of a colour after one of them went from a place to another."""
     places = list(quad)

@@ -93,6 +93,8 @@ def test_the_last_winner_is_read_from_the_log_of_the_same_people(tmp_path: Path)
 def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
     start = Start("perudo", ["Ann", "Ben"], beginning=lambda setup: setup.beginning(nobody, Random(3)))
 
+    start.act("setup.house")
+
     def who() -> tuple[str, bool]:
         row = next(row for row in start.view().rules if row.action == "setup.rule:starter")
         assert row.text == "Who begins?"

@@ -11,10 +11,11 @@ from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import moves_of
-from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.doubtful_throws import DoubtfulThrows
 from companion.referee.following import consequences
 from companion.referee.lying import TOUCHED_MM, Lying, faces, in_their_places, moved, thrown_anew
+from companion.referee.throws import Faces
 from companion.referee.unread import with_missing
 from companion.referee.view import ChoiceView, Status
 from companion.sessions.events import Event, Source

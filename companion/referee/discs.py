@@ -11,11 +11,12 @@ from companion.games.rules import THROW
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.board import FEW, Found, stands_out
-from companion.referee.dice import LOOKS_BEFORE_ASKING, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.doubtful_throws import ERRS, TOLD
 from companion.referee.lying import Lying, faces, moved
 from companion.referee.numbers import dice_words
 from companion.referee.past_turns import PastTurns
+from companion.referee.throws import Faces
 from companion.referee.unsure_discs import NONE_MET, Board, Meetings, Met
 from companion.referee.view import DieView
 from companion.sessions.events import Event, Source

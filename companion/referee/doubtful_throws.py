@@ -12,8 +12,9 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, Throw
 from companion.referee.base import BUSY, Answer
-from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Doubt, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING, DiceReferee, Doubt
 from companion.referee.lying import Lying, in_their_places, moved, thrown_anew
+from companion.referee.throws import Faces
 from companion.referee.view import Status
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie

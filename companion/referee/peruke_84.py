@@ -24,9 +24,9 @@ from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.games.rules import THROW
 from companion.referee.board import Boards, Found
-from companion.referee.dice import Faces
 from companion.referee.discs import DiscReferee, doubts, hidden, there
 from companion.referee.past_turns import Line
+from companion.referee.throws import Faces
 from companion.referee.unsure_discs import Known, as_recorded, guesses, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event

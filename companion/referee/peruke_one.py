@@ -14,10 +14,10 @@ from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
 from companion.referee.board import Boards
-from companion.referee.dice import Faces
 from companion.referee.discs import DiscReferee, doubts, hidden
 from companion.referee.past_turns import Line
 from companion.referee.record import Record, advance
+from companion.referee.throws import Faces
 from companion.referee.unsure_discs import Known, as_recorded, guesses
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event

@@ -1,255 +1,206 @@
-"""Rogue at the table: throws, dice set aside one by one under the camera, turns ended by a button."""
+"""Rogue at the table: what is thrown and set aside under the camera, turns ended by a button."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from companion.games.rogue import Forfeit, RogueState, Stop
+from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.sentences import dice_text, faces_text, points_text
 from companion.games.rogue.steps import Faces
-from companion.games.rules import THROW
-from companion.games.verdict import Verdict
+from companion.games.rules import THROW, Throw
 from companion.referee.base import Answer
-from companion.referee.dice import Doubt
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.cue import Look
 from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.lying import UNMOVED_MM, Lying, faces, less, moved, thrown_anew
-from companion.referee.numbers import dice_words
-from companion.referee.rogue_aside import RogueAside
-from companion.referee.rogue_sight import paired, recognised
+from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.layout import without
+from companion.referee.numbers import dice_words, number_words
+from companion.referee.policy import Options
+from companion.referee.rogue_places import ALL_DICE, ROLL
+from companion.referee.rogue_stories import Situation
+from companion.referee.rogue_table import RogueTable
+from companion.referee.rogue_words import question
+from companion.referee.throws import OVERRULE, void_sentence
 from companion.referee.view import ChoiceView, DieView
+from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
+FEW = 3  # other throws that an open one names
+ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
 
-class RogueReferee(RogueAside):
+
+class RogueReferee(WeighingReferee[Situation]):
     """Referees Rogue: the throws, what is set aside from them, the turns."""
 
-    _ended_alone: int = 0  # the seat whose turn ended without its button: the press that may follow means just that
-    _begun: Doubt | None = None  # a throw of which a part was set aside before it was read, or rolled there
+    # What may be so -----------------------------------------------------------------------------------------------
 
-    # Throws -------------------------------------------------------------------------------------------------------
+    @property
+    def _rules(self) -> RogueRules:
+        rules = self.record.rules
+        assert isinstance(rules, RogueRules)
+        return rules
 
-    def _weigh(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """The camera is back after something was entered by hand: what lies there now is no new throw."""
-        if self._entered_blind and not self._waits():
-            self._entered_blind, self._before, self._lifted = False, lying, False
-            self._lie(lying)
-            if self.rules.to_act(self.state) is THROW:
-                return
-        super()._weigh(lying, t, evidence)
+    @property
+    def _table(self) -> RogueTable:
+        return RogueTable(self._rules)
+
+    def _afresh(self, scene: Look | None) -> Belief[Situation]:
+        layout = self._table.lying(self.state, scene)
+        return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
+
+    def _told_by_play(self, options: Options) -> bool:
+        """Only whether a die leans is in doubt, and who lets the throw count sets dice aside."""
+        throws = [event for event, _ in options if isinstance(event, Thrown)]
+        voids = [event for event, _ in options if isinstance(event, Voided)]
+        faces = sum(chance for event, chance in options if event in throws[1:])
+        if len(throws) + len(voids) < len(options) or not (throws and voids) or faces > ONLY_A_LEAN:
+            return False
+        if self.rules.to_act(self.state) is not THROW:
+            return False
+        return bool(self.rules.apply(self.state, Throw(throws[0].dice)).throw)
+
+    def _clear(self) -> bool:
+        scene = self._belief.scene
+        if scene is None or len(scene.dice) != ALL_DICE:
+            return False
+        kept = {die.place for die in self._belief.best.layout.of("kept", "old")}
+        return all(die.sure or (die.x, die.y) in kept for die in scene.dice)
+
+    def _remark(self) -> None:
+        """What is set aside so far counts like this, if the player leaves it so."""
+        aside = self._aside()
+        verdict = self.rules.check(self.state, Keep(aside)) if aside and self.state.throw else None
+        if verdict is not None and verdict.ok:
+            self._rule(verdict.sentence, verdict.rule)
+
+    def _unclear(self) -> str:
+        scene, best = self._belief.scene, self._belief.best
+        if scene is None or best.situation.game.ended:
+            return ""
+        dice = [die for die in scene.dice if die.zone == ROLL]
+        unsure = [die for die in dice if not die.sure]
+        if self.rules.to_act(self.state) is THROW and 0 < len(dice) < self.rules.dice(self.state):
+            seen = f"I see {dice_words(len(dice))} of {number_words(self.rules.dice(self.state))}"
+            return f"{seen}: is one in a hand, on the floor or covered?"
+        if not unsure:
+            return ""
+        why = next((die.why for die in unsure if die.why), "hard to see")
+        return f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}."
+
+    def _asked(self, options: Options) -> Asked:
+        return question(self._belief, options, self.state, self._rules, self.name(self.state.seat))
 
     def _face_words(self, dice: Faces) -> str:
         return faces_text(dice)
 
-    def _complete(self, lying: Lying) -> bool:
-        return len(lying.keep) <= len(self._kept())
+    def _kept(self) -> Faces:
+        """The dice set aside in this turn from earlier throws."""
+        return tuple(sorted(face for group in self.state.kept for face in group))
 
-    def _thrown(self, before: RogueState, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:
-        self._lie(lying)
-        self._ended_alone, self._begun = 0, None
-        self._turn_over(before, event, t, verdict.rule)
+    def _aside(self) -> Faces:
+        """What is set aside from the present throw, most likely."""
+        aside = self._belief.best.layout.faces("aside")
+        return aside if without(self.state.throw, aside) is not None else ()
 
-    def _lose_turn(self, seat: int, t: float) -> None:
-        self._stop(seat, t, Forfeit(), "TAB-1.4", source="auto")
+    # What goes on the record --------------------------------------------------------------------------------------
 
-    def _odd_number(self, lying: Lying, wanted: int, t: float, evidence: bytes | None) -> None:
-        kept = self._kept()
-        extra = len(recognised(lying, self._known, kept).aside)
-        if extra > 0 and len(lying.thrown) + extra == wanted:
-            self._thrown_and_set_aside(lying, t, evidence)
-        elif kept and not lying.keep and len(lying.thrown) == len(kept) + wanted:
-            self._ended_without_press(lying, t)
-        elif len(lying.thrown) > wanted:
-            others = f"throw the other {dice_words(wanted)}"
-            self._too_many(lying, wanted, t, (f"Set {faces_text(kept)} aside again and {others}.",) if kept else ())
-        elif extra <= 0:
-            self._too_few(lying, wanted)
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        if isinstance(event, Thrown):
+            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
+        if isinstance(event, Voided):
+            return self._void(event)
+        assert isinstance(event, Played)
+        step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
+        if isinstance(step, Keep):
+            return self._set_aside(step.faces, event)
+        return self._stop(step, event)
 
-    def _thrown_and_set_aside(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        """Dice were set aside before the throw was read: fair when they make a legal set-aside, else a bum throw.
+    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
+        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
+        before: RogueState = self.state
+        verdict = self.rules.check(before, Throw(event.dice))
+        sentence = f"{self.name(before.seat)} throws {faces_text(event.dice)}."
+        payload: dict[str, Any] = {"dice": list(event.dice), "rule": verdict.rule, "sentence": sentence}
+        if perhaps:
+            payload |= {"perhaps": [list(dice) for dice in perhaps[:FEW]], "sentence": _or_else(sentence, perhaps)}
+        logged = self._log("throw", before.seat, event.t, payload, source=source, evidence=event.evidence)
+        if logged is None:
+            return False
+        self._rule(self._about(before.seat, verdict.sentence), verdict.rule, "good")
+        self._turn_over(before, logged, event.t, verdict.rule)
+        return True
 
-        Where more dice would make it one, these may still follow.
-        """
-        set_aside = recognised(lying, self._known, self._kept()).aside
-        if not all(die.sure and die.flat and die.face for die in (*lying.thrown, *set_aside)) or lying.stray:
-            doubt = Doubt((), Lying(), evidence)
-            self._look_past(doubt, self._gone(doubt, lying), lying, t, evidence)
+    def _void(self, event: Voided) -> bool:
+        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
+        seat, count = self.state.seat, self._rerolls() + 1
+        rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
+        sentence = void_sentence(event.reason, len(event.dice), count, rule)
+        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule, "sentence": sentence}
+        self._log("reroll", seat, event.t, payload, evidence=event.evidence)
+        open_to_all = count < REROLLS_LOSE_THE_TURN and self._may_overrule()
+        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if open_to_all else ())
+        return True
+
+    def _may_overrule(self) -> bool:
+        """Whether the throw that was just called void could count as it was read."""
+        last = self._last_void()
+        dice = last.payload["dice"] if last is not None else ()
+        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
+
+    def _overrule(self, t: float) -> None:
+        """TAB-1.5: the void throw counts as it lies."""
+        last = self._last_void()
+        if last is None or not self._may_overrule():
+            super()._overrule(t)
             return
-        aside = faces(set_aside)
-        dice = tuple(sorted((*faces(lying.thrown), *aside)))
-        if self._may_keep(dice, aside):
-            self._take(dice, Lying((*lying.thrown, *set_aside)), t, evidence)
-            self._await_aside(lying, t, evidence)
-        elif self._can_grow(dice, aside):
-            self._begun = Doubt(dice, Lying((*lying.thrown, *set_aside)), evidence)
-            self._unsure(
-                f"Set aside before the throw was read: {faces_text(aside)}. If it rolled there, throw all again."
-            )
-        else:
-            self._void("bum", lying, t, evidence)
+        self.record.undo(t, "touch")
+        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
+        self._undone()
 
-    def _await_throw(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        if counts := self._played_on_void(lying):
-            self._voided = counts
-            self._overrule(t)
-            self._await_aside(lying, t, evidence)
-            return
-        begun = self._begun
-        if begun is None or not thrown_anew(lying.thrown, begun.lying.roll, UNMOVED_MM):
-            super()._await_throw(lying, t, evidence)
-        elif recognised(lying, self._known, self._kept()).aside:
-            self._take_begun(t)
-            self._await_aside(lying, t, evidence)
-        else:
-            self._void("bum", begun.lying, t, begun.evidence)
-            super()._await_throw(lying, t, evidence)
+    def _set_aside(self, aside: Faces, event: Played) -> bool:
+        before: RogueState = self.state
+        verdict = self.rules.check(before, Keep(aside))
+        if not verdict.ok:
+            self._refuse_aside(aside, event.t)
+            return False
+        logged = self._log("keep", before.seat, event.t, self._keep_payload(before, aside), evidence=event.evidence)
+        if logged is None:
+            return False
+        self._rule(verdict.sentence, verdict.rule, "good")
+        self._turn_over(before, logged, event.t, verdict.rule)
+        return True
 
-    def _played_on_void(self, lying: Lying) -> Doubt | None:
-        """The throw that was just called void, where dice of it were set aside: for the table it counts (TAB-1.5).
+    def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
+        """What a set-aside event says."""
+        step = Keep(aside)
+        choice = self._rules.choice(before, aside)
+        points = choice.points if choice else 0
+        return {
+            "dice": list(aside),
+            "points": points,
+            "turn": before.points + points,
+            "rule": self.rules.check(before, step).rule,
+            "sentence": f"{self.name(before.seat)} {self.rules.describe(before, step)}.",
+            "step": self.rules.notation(step),
+        }
 
-        What could hardly be read when it was called void may be read better now.
-        """
-        void, aside = self._voided, recognised(lying, self._known, self._kept()).aside
-        if void is None or self._last_void() is None or not (aside and lying.thrown):
-            return None
-        _, elsewhere, gone = paired(lying.thrown, void.lying.thrown)
-        dice = faces((*lying.thrown, *aside))
-        whole = len(dice) == self.rules.dice(self.state) and len(gone) == len(aside)
-        if elsewhere or not whole or not self._may_keep(dice, faces(aside)):
-            return None
-        away = (replace(old, face=face) for old, face in zip(gone, faces(aside), strict=True))
-        return replace(void, dice=dice, lying=replace(void.lying, roll=(*lying.thrown, *away), stray=()))
-
-    def _take_begun(self, t: float) -> None:
-        """Some of the dice lay set aside before the throw was read: who goes on with that set them aside."""
-        begun = self._begun
-        if begun is not None and self.rules.to_act(self.state) is THROW:
-            self._take(begun.dice, begun.lying, t, begun.evidence)
-
-    def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:
-        self._begun = None
-        super()._void(kind, lying, t, evidence)
-
-    def _ended_without_press(self, lying: Lying, t: float) -> None:
-        """All dice are thrown anew and nobody pressed: the turn before counts as ended (TAB-2.3)."""
-        self._stop(self.rules.seat(self.state), t, Stop(), "TAB-2.3", source="auto")
-        self._fresh_throw(lying, t, None)
-
-    # Turns --------------------------------------------------------------------------------------------------------
-
-    def _end(self, seat: int | None, t: float) -> None:
-        acting = self.rules.seat(self.state)
-        if seat in (None, acting) and self._begun is not None:
-            self._take_begun(t)
-            self._await_aside(self._seen, t, None)
-        if seat in (None, acting):
-            self._decide(t)
-        if self._waits():
-            self._waiting += (lambda at: self._end(seat, at),)
-            self._take_for_granted(t)
-        elif seat in (None, acting) and not self._settle_before_the_end(seat, t):
-            return
-        elif seat == self._ended_alone and not self._thrown_since():
-            self._ended_alone = 0  # the turn had ended by itself; the press says the same
-        elif seat not in (None, acting):
-            sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
-            self._refuse(seat, t, sentence, "TAB-2.1")
-        elif self.rules.to_act(self.state) is not THROW:
-            self._end_after_throw(acting, t)
-        elif self._lifted and not self._seen.thrown and self.rules.dice(self.state) == 1:
-            self._ask_about_unseen(acting)
-        else:
-            self._stop_now(acting, t)
-
-    def _end_after_throw(self, seat: int, t: float) -> None:
-        if self._open is not None:
-            self._take_open(self._open, partial(self._stop_if_going_on, seat), t)
-        elif not self._aside:
-            self._ask_about_nothing(seat, t)
-        elif self._reached_for and len(self._known.left) == 1 and self._perhaps is None:
-            self._ask_about_same(self._known.left[0].face, seat)
-        elif self._commit_all(t):
-            self._stop_if_going_on(seat, t)
-
-    def _stop_if_going_on(self, seat: int, t: float) -> None:
-        """The button ends the turn where it has not ended by itself."""
-        if self._ended_alone == seat:
-            self._ended_alone = 0
-        elif self.state.seat == seat and self.state.kept:
-            self._stop_now(seat, t)
-
-    def _ask_about_same(self, face: int, seat: int) -> None:
-        """A hand came to the last die, and it lies as it lay: it may have been thrown, and come to lie just there."""
-        aside = self._aside
-
-        def counts(thrown: bool, at: float) -> None:
-            if not self._commit(aside, self._seen, at, None):
-                return
-            if thrown:
-                self._take((face,), self._seen, at, None, "button")
-            self._stop_if_going_on(seat, at)
-
-        self._ask_first(
-            f"The last die shows {faces_text((face,))} where it lay before. Was it thrown?",
-            Answer(f"Yes: {faces_text((face,))}", partial(counts, True), (face,)),
-            Answer("No: the turn is over", partial(counts, False)),
-        )
-
-    def _ask_about_unseen(self, seat: int) -> None:
-        """The last die was taken up, the button is pressed, and it was not seen to be thrown: whoever can throws it."""
-
-        def thrown(face: int, at: float) -> None:
-            self._take((face,), Lying(keep=self._seen.keep), at, None, "button")
-
-        self._ask_first(
-            f"I did not see {self.name(seat)}'s last die. What did it show?",
-            Answer("It was not thrown: the turn is over", lambda at: self._stop_now(seat, at)),
-            *(Answer(faces_text((face,)), partial(thrown, face), (face,)) for face in range(1, 7)),
-        )
-
-    def _stop_now(self, seat: int, t: float) -> None:
-        self._stop(seat, t, Stop(), "ROG-2.5", source="button")
-
-    def _nothing_fair(self, t: float) -> None:
-        self._ask_about_nothing(self.state.seat, t)
-
-    def _ask_about_nothing(self, seat: int, t: float) -> None:
-        """The button was pressed with nothing set aside: what was meant is asked."""
-        if self._question is not None:
-            self._answer(0, t)
-            return
-        best = self._rules.choices(self.state)[0]
-        gain = self.state.points + best.points
-        leave = f"End with {points_text(self.state.points)}, leaving this throw"
-        self._ask(
-            f"{self.name(seat)} has set nothing aside from this throw. End the turn?",
-            Answer(
-                f"Set {faces_text(best.faces)} aside and end with {points_text(gain)}",
-                lambda at: self._aside_and_end(best.faces, at),
-                best.faces,
-                best.points,
-            ),
-            Answer(leave, lambda at: self._stop(seat, at, Stop(), "ROG-2.5", source="button")),
-        )
-
-    def _aside_and_end(self, aside: Faces, t: float) -> None:
-        self._aside = aside
-        self._end_after_throw(self.state.seat, t)
-
-    def _stop(self, seat: int, t: float, step: Stop | Forfeit, rule: str, source: Source) -> None:
+    def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
         """The turn ends by a step of its own: the button, three void throws, or the next player's throw."""
         before: RogueState = self.state
         verdict = self.rules.check(before, step)
         if not verdict.ok:
-            self._refuse(seat, t, verdict.sentence, verdict.rule)
-            return
+            self._refuse(before.seat, event.t, verdict.sentence, verdict.rule)
+            return False
+        rule = event.rule or "ROG-2.5"
         told = turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
-        event = self._log("turn", seat, t, told | {"rule": rule, "step": self.rules.notation(step)}, source=source)
-        if event is not None:
-            self._follow(before, event, t, rule, alone=source == "auto")
+        payload = told | {"rule": rule, "step": self.rules.notation(step)}
+        source: Source = "auto" if event.rule else "button"
+        logged = self._log("turn", before.seat, event.t, payload, source=source)
+        if logged is not None:
+            self._follow(before, logged, event.t, rule, alone=source == "auto")
+        return logged is not None
 
     def _turn_over(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
         """Tell of a turn that a throw or a set-aside ended by itself."""
@@ -258,11 +209,6 @@ class RogueReferee(RogueAside):
 
     def _follow(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
         """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
-        self._before = self._seen
-        self._lie(Lying(keep=self._seen.keep))
-        self._lifted, self._looks = False, 0
-        self._question, self._doubt, self._refused = None, None, ()
-        self._ended_alone = before.seat if alone else 0
         said = self._ruling.sentence if self._ruling and alone else ""
         if cause.kind == "turn":
             self._rule(f"{said} {cause.payload['sentence']}".strip(), rule, "good")
@@ -274,33 +220,107 @@ class RogueReferee(RogueAside):
                 spoken = sentence if news.kind == "over" else f"{said} {sentence}".strip()
                 self._rule(spoken, str(news.payload["rule"]), "good")
 
-    def _thrown_since(self) -> bool:
-        """Whether dice of the new turn lie there already."""
-        return bool(self.state.throw or self.state.kept)
+    # What is refused ----------------------------------------------------------------------------------------------
 
-    # Choices and views --------------------------------------------------------------------------------------------
+    def _say(self, slip: Slip) -> None:
+        told = {"aside": self._say_aside, "turned": self._say_turned, "again": self._say_again, "many": self._say_many}
+        if slip.code in told:
+            told[slip.code](slip)
+        elif slip.code == "button":
+            seat = slip.dice[0]
+            sentence = f"That was {self.name(seat)}'s button; it is {self.name(self.state.seat)}'s turn (TAB-2.1)."
+            self._refuse(seat, slip.t, sentence, "TAB-2.1")
+        else:
+            verdict = self.rules.check(self.state, Stop())
+            self._refuse(self.state.seat, slip.t, verdict.sentence, verdict.rule)
+
+    def _say_aside(self, slip: Slip) -> None:
+        self._refuse_aside(slip.dice, slip.t)
+
+    def _refuse_aside(self, aside: Faces, t: float) -> None:
+        verdict = self.rules.check(self.state, Keep(aside))
+        more = {"put_back": verdict.put_back, "nearest": verdict.nearest}
+        seat = self.state.seat
+        self._refuse(seat, t, verdict.sentence, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
+
+    def _say_turned(self, slip: Slip) -> None:
+        """A die that lay there shows another face now."""
+        there = without(self.state.throw, self._aside()) or ()
+        was, now = faces_text(there), faces_text(slip.dice)
+        sentence = f"{was} were thrown, but {now} lie there: a die was turned over (TAB-1.1)."
+        back = (f"Turn the dice back to {was}.",)
+        self._refuse(self.state.seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice), put_back=back)
+
+    def _say_again(self, slip: Slip) -> None:
+        """The dice were thrown again although nothing was set aside; the table may take it nevertheless."""
+        seat, first = self.state.seat, faces_text(self.state.throw)
+        sentence = f"{self.name(seat)} threw again without setting anything aside; {first} counted (ROG-2.1)."
+        back = (f"Turn the dice back to {first}.",)
+        self._refuse(seat, slip.t, sentence, "ROG-2.1", dice=list(slip.dice), put_back=back)
+        self._ask(
+            "What counts?",
+            Answer(f"The first throw: {first}", lambda _: None, self.state.throw),
+            Answer(f"We agreed: the new throw, {faces_text(slip.dice)}", lambda at: self._retake(slip.dice, at)),
+        )
+
+    def _retake(self, dice: Faces, t: float) -> None:
+        """The table overrules: the new throw stands for the old one."""
+        if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):
+            self._take(Thrown(dice, t=t), "button")
+            self._undone()
+
+    def _say_many(self, slip: Slip) -> None:
+        seat, wanted, kept = self.state.seat, self.rules.dice(self.state), self._kept()
+        there = f"{dice_words(len(slip.dice)).capitalize()} lie in the roll zone"
+        sentence = f"{there}, but {self.name(seat)} has {dice_words(wanted)} to throw (TAB-1.1)."
+        back = (f"Set {faces_text(kept)} aside again and throw the other {dice_words(wanted)}.",) if kept else ()
+        self._refuse(seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice), put_back=back)
+
+    # Presses and choices ------------------------------------------------------------------------------------------
+
+    def _end(self, seat: int | None, t: float) -> None:
+        if self._question is not None and seat in (None, self.state.seat) and self._about_nothing():
+            self._answer(0, t)  # pressed once more: the likeliest is meant
+            return
+        found = [
+            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
+            for one in self._belief.hypotheses
+            for branch in self._table.after_press(one, seat, t)
+        ]
+        self._belief = self._belief.weighed(found)
+        self._weigh(t, "button", pressed=True)
 
     def _confirm(self, t: float) -> None:
-        if self._aside and self.rules.to_act(self.state) is not THROW:
-            self._commit(self._aside, self._seen, t, None)
+        aside = self._aside()
+        if aside and self.state.throw and self._set_aside(aside, Played("", t=t)):
+            self._undone()
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``keep:2-2-5-5`` and ``stop`` play by touch; ``throw:2-2-3-5-5-6`` and ``die:2`` enter a throw by hand."""
         self._entered_blind = self._entered_blind or self._blind
-        numbers = tuple(int(part) for part in rest.split("-") if part.isdecimal())
-        if verb == "keep":
-            self._commit(tuple(sorted(numbers)), self._seen, t, None)
-        elif verb == "throw":
-            self._enter(tuple(sorted(numbers)), t)
-        elif verb == "die":
+        if verb == "die":
             self._enter_die(rest, t)
+            return
+        numbers = tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal()))
+        self._question = None
+        if verb == "keep":
+            self._set_aside(numbers, Played("", t=t))
+        elif verb == "throw":
+            self._enter(numbers, t)
         elif verb == "stop":
-            self._stop(self.rules.seat(self.state), t, Stop(), "ROG-2.5", source="touch")
+            self._stop(Stop(), Played("", t=t))
+        self._undone()
 
-    def _undone(self) -> None:
-        super()._undone()
-        self._lie(Lying())
-        self._ended_alone, self._begun = 0, None
+    def _enter(self, dice: Faces, t: float) -> None:
+        self._take(Thrown(tuple(sorted(dice)), t=t), "touch")
+        self._undone()
+
+    def _about_nothing(self) -> bool:
+        """Whether it is asked whether the turn ends with nothing set aside from the throw."""
+        steps = [event.step for event, _ in self._open if isinstance(event, Played)]
+        return bool(self.state.throw) and "stop" in steps
+
+    # Choices and views --------------------------------------------------------------------------------------------
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of dice that were set aside: the others that might have been, those with most points first."""
@@ -343,13 +363,19 @@ class RogueReferee(RogueAside):
         }
 
     def _dice(self) -> tuple[DieView, ...]:
+        aside = self._aside()
         if self.state.throw:
-            lying = less(self.state.throw, self._aside) or ()
-            shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in self._aside]
+            lying = without(self.state.throw, aside) or ()
+            shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in aside]
         else:
             entered = [_die(face) for face in self._entry]
-            shown = entered or [_seen_die(die) for die in moved(self._seen.thrown, self._before.thrown)]
+            shown = entered or [_seen_die(die) for die in self._new_there()]
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
+
+    def _new_there(self) -> list[SeenDie]:
+        """The dice that do not lie where those of an earlier throw lie."""
+        scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old", "kept")}
+        return [die for die in scene.dice if die.zone != "keep" and (die.x, die.y) not in old] if scene else []
 
     def _choices(self) -> tuple[ChoiceView, ...]:
         if self.over:
@@ -365,17 +391,24 @@ class RogueReferee(RogueAside):
         return (ChoiceView("stop", f"End with {points_text(self.state.points)}{leaving}"),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
+        aside = self._aside()
         return tuple(
             ChoiceView(
                 f"keep:{'-'.join(map(str, choice.faces))}",
                 faces_text(choice.faces),
                 choice.faces,
                 choice.points,
-                choice.faces == self._aside,
+                choice.faces == aside,
                 "ends the turn" if choice.left == 0 else f"{dice_text(choice.left)} left",
             )
             for choice in self._rules.choices(self.state)
         )
+
+
+def _or_else(sentence: str, perhaps: Sequence[Faces]) -> str:
+    others = " or ".join(map(faces_text, perhaps[:FEW]))
+    more = ", or others" if len(perhaps) > FEW else ""
+    return f"{sentence.rstrip('.')} (perhaps {others}{more})."
 
 
 def _die(face: int, *, kept: bool = False) -> DieView:

@@ -15,9 +15,9 @@ from companion.games.uckers.sentences import dice_text
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.board import FEW, Boards, Found
-from companion.referee.dice import Faces
 from companion.referee.lying import Lying, still_there
 from companion.referee.record import advance, game_events
+from companion.referee.throws import Faces
 from companion.referee.uckers_agreed import as_it_lies
 from companion.referee.uckers_sight import Sight, difference
 from companion.referee.uckers_throws import UNTOUCHED_MM

@@ -10,7 +10,7 @@ from companion.games.uckers import Fault, UckersRules
 from companion.games.uckers.sentences import dice_text
 from companion.referee.base import Answer
 from companion.referee.board import BoardReferee
-from companion.referee.dice import LOOKS_BEFORE_ASKING, OVERRULE, Doubt, Faces
+from companion.referee.dice import LOOKS_BEFORE_ASKING, Doubt
 from companion.referee.doubtful_throws import leans
 from companion.referee.lying import (
     NUDGED_MM,
@@ -24,6 +24,7 @@ from companion.referee.lying import (
     thrown_anew,
 )
 from companion.referee.one_set import apart
+from companion.referee.throws import OVERRULE, Faces
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
 from vision.reading import SeenDie

@@ -25,8 +25,13 @@ class Table:
         self.roll: list[SeenDie] = []
         self.keep: list[SeenDie] = []
         self.shift = 0.0
+        self.seen: list[SeenDie] = []
 
     def look(self) -> None:
+        """A reading; where dice moved since the last one, the camera has seen that something did."""
+        if self.seen != [*self.roll, *self.keep]:
+            self.referee.watch("rolling", "", self.t)
+        self.seen = [*self.roll, *self.keep]
         self.t += 1.0
         self.referee.settled(TableReading("rogue", tuple(self.roll + self.keep)), self.t)
 

@@ -1,0 +1,60 @@
+"""Cues: what comes in from the table. Readings are looks; presses and touches are those of ``hardware.presses``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.referee.one_set import apart
+from companion.referee.priors import SAME_PLACE_MM
+from vision.reading import SeenDie
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The dice of one settled reading.
+
+    ``stirred`` says whether anything moved since the look before; ``covered`` are the zones that something hides.
+    ``evidence`` is the small picture that the log keeps.
+    """
+
+    dice: tuple[SeenDie, ...]
+    t: float
+    stirred: bool = True
+    covered: tuple[str, ...] = ()
+    evidence: bytes | None = field(default=None, compare=False)
+
+    def number_in(self, zone: str) -> int:
+        """How many dice were seen in a zone."""
+        return sum(die.zone == zone for die in self.dice)
+
+
+def same_scene(before: Look, now: Look) -> bool:
+    """Whether two looks show the same scene: nothing was seen to move, and no die lies elsewhere.
+
+    A die that is seen in one look only was overlooked in the other, as long as none appeared elsewhere instead.
+    """
+    if now.stirred:
+        return False
+    pairs = list(_pairs(before.dice, now.dice))
+    gone, new = (len(look.dice) - len(pairs) for look in (before, now))
+    turned = any(old.sure and die.sure and old.face != die.face for old, die in pairs)
+    return not turned and not (gone and new) and max(gone, new) <= len(pairs)
+
+
+def fused(before: Look, now: Look) -> Look:
+    """Two looks at one scene as a single witness: each die as it was read best."""
+    pairs = list(_pairs(before.dice, now.dice))
+    olds, news = [old for old, _ in pairs], [die for _, die in pairs]
+    both = [max((old, die), key=lambda d: (d.sure, d.face != 0, d.confidence)) for old, die in pairs]
+    once = [die for die in before.dice if die not in olds] + [die for die in now.dice if die not in news]
+    return replace(now, dice=(*both, *once), stirred=before.stirred, evidence=before.evidence or now.evidence)
+
+
+def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:
+    free = list(before)
+    for die in now:
+        near = min(free, key=lambda old, die=die: apart(old, die), default=None)  # type: ignore[misc]
+        if near is not None and apart(near, die) <= SAME_PLACE_MM and near.zone == die.zone:
+            free.remove(near)
+            yield near, die

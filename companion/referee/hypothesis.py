@@ -1,0 +1,139 @@
+"""Hypotheses: what may be so on the table, what led there, and how likely it is. A belief is the best of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from companion.referee.cue import Look
+from companion.referee.layout import Faces, Layout
+from companion.referee.priors import FORGOTTEN, HYPOTHESES
+
+SituationT = TypeVar("SituationT", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened at a moment (s); ``evidence`` is the picture of it. What it is, its subclasses say."""
+
+    t: float = field(default=0.0, compare=False, kw_only=True)
+    evidence: bytes | None = field(default=None, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Happening):
+    """A throw that counts; ``seen`` are the dice of it that were found, ``unsure`` how many of those are in doubt."""
+
+    dice: Faces
+    seen: Faces = field(default=(), compare=False, kw_only=True)
+    unsure: int = field(default=0, compare=False, kw_only=True)
+    leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
+
+
+@dataclass(frozen=True, slots=True)
+class Voided(Happening):
+    """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3)."""
+
+    reason: str
+    dice: Faces = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Happening):
+    """A step of the game, in its notation, by a rule of the table if nobody told it ("TAB-2.3")."""
+
+    step: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Happening):
+    """Something against the rules: which, and the dice it is about. It changes nothing but is to be said.
+
+    ``looks`` is how many looks at the same scene have to show it.
+    """
+
+    code: str
+    dice: Faces = ()
+    looks: int = field(default=1, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis(Generic[SituationT]):
+    """What may be so: the situation by the rules, what lies where, and what happened since the log's last event.
+
+    ``weight`` is the logarithm of its chance. ``back`` counts events of the log that it denies: they were read wrongly.
+    """
+
+    situation: SituationT
+    layout: Layout = field(default_factory=Layout)
+    events: tuple[Happening, ...] = ()
+    weight: float = 0.0
+    back: int = 0
+
+    def after(
+        self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[Happening, ...]
+    ) -> Hypothesis[SituationT]:
+        """What became of it with a chance (above 0), by the logarithm of how well it explains what was seen."""
+        weight += self.weight + math.log(chance)
+        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
+
+    @property
+    def next(self) -> Happening | None:
+        """What it would log next."""
+        return self.events[0] if self.events else None
+
+
+@dataclass(frozen=True, slots=True)
+class Belief(Generic[SituationT]):
+    """The likeliest hypotheses, best first, their chances together one.
+
+    ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it.
+    """
+
+    hypotheses: tuple[Hypothesis[SituationT], ...]
+    roots: tuple[Hypothesis[SituationT], ...] = ()
+    scene: Look | None = None
+    looks: int = 0
+
+    @classmethod
+    def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
+        """The belief of somebody who knows."""
+        return cls((Hypothesis(situation, layout),), (), scene, 0)
+
+    @property
+    def best(self) -> Hypothesis[SituationT]:
+        """The likeliest hypothesis."""
+        return self.hypotheses[0]
+
+    def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
+        """How likely it is that something holds."""
+        return sum(math.exp(one.weight) for one in self.hypotheses if holds(one))
+
+    def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
+        """The belief with other hypotheses; what was believed before the scene no longer counts."""
+        return replace(self, hypotheses=normalised(hypotheses), roots=())
+
+
+def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[SituationT], ...]:
+    """Hypotheses that mean the same taken together, the best of them kept, their chances together one."""
+    alike: dict[Hashable, list[Hypothesis[SituationT]]] = {}
+    for one in found:
+        alike.setdefault((one.situation, one.back, one.events, one.layout.signature), []).append(one)
+    together = sorted((_merged(group) for group in alike.values()), key=lambda one: -one.weight)[:HYPOTHESES]
+    floor = together[0].weight + math.log(FORGOTTEN)
+    kept = [one for one in together if one.weight >= floor]
+    total = _sum(kept)
+    return tuple(replace(one, weight=one.weight - total) for one in kept)
+
+
+def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:
+    return replace(max(group, key=lambda one: one.weight), weight=_sum(group))
+
+
+def _sum(group: Sequence[Hypothesis[SituationT]]) -> float:
+    """The logarithm of their chances together."""
+    most = max(one.weight for one in group)
+    return most + math.log(sum(math.exp(one.weight - most) for one in group))

@@ -1,0 +1,65 @@
+"""Layouts: what lies where on the table, physically."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from vision.reading import SeenDie
+
+Place = tuple[float, float]
+Faces = tuple[int, ...]  # in rising order
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDie:
+    """A die on the table: its face, what it is to the game ("left", "aside", "kept", "old"), zone and place in mm.
+
+    ``place`` is None where nobody has seen it yet; ``clear`` says whether it was read surely where it lies.
+    """
+
+    face: int
+    role: str
+    zone: str | None
+    place: Place | None = None
+    clear: bool = True
+
+    def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
+        """The die where it was seen last; where it was not found it lies as it lay."""
+        if die is None:
+            return LaidDie(self.face, role or self.role, self.zone, self.place, self.clear)
+        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All dice of the table."""
+
+    dice: tuple[LaidDie, ...] = ()
+
+    def of(self, *roles: str) -> tuple[LaidDie, ...]:
+        """The dice that are this to the game."""
+        return tuple(die for die in self.dice if die.role in roles)
+
+    def faces(self, *roles: str) -> Faces:
+        """Their faces in rising order."""
+        return tuple(sorted(die.face for die in self.of(*roles)))
+
+    @property
+    def signature(self) -> tuple[tuple[str, int, bool], ...]:
+        """What two layouts that mean the same have in common."""
+        return tuple(sorted((die.role, die.face, die.place is None) for die in self.dice if die.role != "old"))
+
+
+def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:
+    """A die as it was seen, or as another face."""
+    return LaidDie(face or die.face, role, die.zone, (die.x, die.y), die.sure)
+
+
+def without(whole: Iterable[int], part: Iterable[int]) -> Faces | None:
+    """``whole`` without ``part``, in rising order; None when ``part`` is not contained in it."""
+    rest, taken = Counter(whole), Counter(part)
+    if any(rest[face] < count for face, count in taken.items()):
+        return None
+    return tuple(sorted((rest - taken).elements()))

@@ -1,0 +1,135 @@
+"""The policy: what a belief leads to. Hypotheses that would log the same next are one.
+
+Its numbers are in ``companion.referee.priors``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
+from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """The event goes on the log; ``perhaps`` is what it may have been instead, where that was never told."""
+
+    event: Happening
+    perhaps: tuple[Happening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The slip is said."""
+
+    slip: Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The slip is over: play has gone on from it, so nobody is told any more."""
+
+    slip: Slip
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The log's last event was read wrongly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What happened next has to be asked: what it may be, each with its chance, the likeliest first."""
+
+    options: tuple[tuple[Happening, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookAgain:
+    """Another look at the same scene may tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing is to be said now. ``doubt``: the throw that lies there is told by what is done next."""
+
+    doubt: bool = False
+
+
+Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
+Options = tuple[tuple[Happening, float], ...]
+
+
+def decide(
+    belief: Belief[SituationT],
+    *,
+    pressed: bool = False,
+    clear: bool = False,
+    told_by_play: Callable[[Options], bool] = lambda _: False,
+) -> Decision:
+    """What to do now.
+
+    ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so that another look tells nothing more;
+    ``told_by_play``: whether what is done next tells which of these it was.
+    """
+    again = belief.looks < LOOKS and not pressed and not clear
+    denied = belief.chance(lambda one: one.back > 0)
+    if denied >= DENIED:
+        return TakeBack() if denied >= ACCEPT else LookAgain() if again else Wait()
+    groups = _groups(belief, 1 - denied)
+    event, chance = groups[0]
+    if event is None:
+        return LookAgain() if again and chance < ACCEPT else Wait()
+    options = tuple((one, p) for one, p in groups if one is not None)
+    if isinstance(event, Slip):
+        return _slip(belief, event, chance, options, again=again)
+    played = pressed or _played_on(belief, event)
+    line = ACCEPT_PLAYED if played else ACCEPT
+    if chance >= line or (played and chance >= LIKELIER and _result(belief, event, 1 - denied) >= ACCEPT):
+        return Accept(event)
+    if again:
+        return LookAgain()
+    if not played and told_by_play(options):
+        return Wait(doubt=True)
+    if belief.chance(lambda one: len(one.events) > OPEN and not one.back) >= ACCEPT_PLAYED * (1 - denied):
+        return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
+    others = sum(p for _, p in options[1:])
+    return Ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def _slip(belief: Belief[SituationT], slip: Slip, chance: float, options: Options, *, again: bool) -> Decision:
+    """Refuse only when hardly anything legal is left, and the fact that is told is sure."""
+    alike = sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
+    if chance >= FACT and alike >= REFUSE:
+        if _played_on(belief, slip):
+            return Pass(slip)
+        return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
+    if again:
+        return LookAgain()
+    legal = sum(p for one, p in options if not isinstance(one, Slip))
+    return Ask(options) if legal >= 1 - REFUSE else Wait()
+
+
+def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
+    """Whether something was done since, so that no look will tell any more."""
+    on = belief.chance(lambda one: one.next == event and len(one.events) > 1)
+    return on > belief.chance(lambda one: one.next == event) / 2
+
+
+def _result(belief: Belief[SituationT], event: Happening, whole: float) -> float:
+    """How likely it comes to the same as what most likely follows from the event: what decides nothing is not asked."""
+    best = next(one for one in belief.hypotheses if one.next == event and not one.back)
+    alike = belief.chance(lambda one: one.situation == best.situation and not one.back and one.next is not None)
+    return alike / whole
+
+
+def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:
+    """What may be logged next, each with its chance, by all that does not deny the log; the likeliest first."""
+    found: dict[Happening | None, float] = {}
+    for one in belief.hypotheses:
+        if not one.back:
+            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
+    return sorted(found.items(), key=lambda item: -item[1])

@@ -1,0 +1,115 @@
+"""Every chance and every cost that the referee weighs with, in one place.
+
+Lengths are mm, chances 0 to 1. "Drawn" figures were counted on virtual tables that were drawn and read by the real
+reader (``companion trial rogue --games 50 --seed 500``, 2726 turns, unless another data set is named). Figures called
+"chosen" have no data set yet: they are set by hand, and the tests of the referee hold for a range around them.
+"""
+
+from __future__ import annotations
+
+# How the reader fails ------------------------------------------------------------------------------------------------
+
+SURE_WRONG_FACE = 1e-4
+"""A sure face is another one. Drawn: 8 of some 72,000 flat dice; the floor under every sure face."""
+SURE_WRONG_LEAN = 0.02
+"""A die that is surely called cocked lies flat. Drawn: 20 of 72,000 flat dice, beside one die in 100 that leans."""
+SURE_FLAT_LEANS = 1e-5
+"""A die that is surely called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
+MISSED = 0.006
+"""A die that lies open is not found. Drawn: 0.4 % of all dice, several percent of animals; chosen in between."""
+COVERED = 0.5
+"""A die in a zone that something covers is not found. Chosen: neutral."""
+PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}
+"""Per look: something that is no die is read as one. Drawn: none of 247 in doubt beside the zones was a die."""
+ANY_FACE = 0.005
+"""What is left for any face, however clearly another one was read, when the die is in doubt."""
+CONFIDENCE_IN_FACE = 2.5
+"""Without chances for the faces: of the doubt (1 - confidence) one part in so many is about the face."""
+UNDOUBTED = 0.002
+"""The face is another one where the die is in doubt, but not about its face. Chosen."""
+REPEATED = 0.3
+"""The weight of a second look at a die that lies where it lay and is in doubt as before: it errs as before."""
+
+# How dice lie --------------------------------------------------------------------------------------------------------
+
+SAME_PLACE_MM = 4.0
+"""Between two looks at one scene a die is read within this. Drawn: 99.9 % within 2.5 mm."""
+UNTOUCHED_MM = 1.5
+"""Standard deviation of the place of a die that nobody touched. Drawn: 0.6 mm, and a knock of the table."""
+NUDGED_MM = 9.0
+"""Standard deviation of the place of a die that the hand at its neighbour pushed. Chosen."""
+NUDGED, PUT_ELSEWHERE = 0.07, 0.01
+"""How often a die that is left lying is nudged by a hand that takes others, or put somewhere else. Chosen."""
+NUDGED_ALONE, PUT_ELSEWHERE_ALONE = 0.0002, 0.0003
+"""The same where nothing was taken: a hand has nothing to do there. Chosen."""
+LEFT_ZONE = 0.01
+"""A thrown die comes to rest in the keep zone, or beside the zones (TAB-1.3), each. Drawn: 0.6 %."""
+
+# What people do between two looks ------------------------------------------------------------------------------------
+
+UNSEEN_MOTION = 0.01
+"""Something happened although the camera saw no motion. Chosen."""
+NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
+"""Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
+Chosen, with the order of drawn games: what is seen decides between these."""
+IN_HAND = 0.004
+"""A part of the dice lies there, the others are in a hand. Drawn: seldom, because hands are waited for."""
+NO_PRESS = 0.03
+"""The next player throws though nobody pressed (TAB-2.3). Drawn games: 3 % of the turns."""
+ASIDE_EARLY = 0.02
+"""Dice are set aside before the throw was read. Drawn: 2 % of the throws."""
+SET_BACK = 0.02
+"""What was set aside is taken back when the others are taken up. Chosen."""
+UNSEEN_ASIDE = 0.003
+"""The turn ended, and nobody saw anything being set aside. Chosen."""
+FALLS_BACK = 1e-3
+"""The dice of a throw come to lie where they lay, each within a few mm. Drawn: 2 in 2726 turns, of single dice."""
+MISSED_THROW = 0.01
+"""A whole throw went by between two looks. Chosen."""
+
+# How people err ------------------------------------------------------------------------------------------------------
+
+HOPELESS_ASIDE = 0.03
+"""A die is set aside that can't score. Trials plant 12 % of the set-asides; a third of the throws allow it."""
+LIFTS_WRONGLY = 0.15
+"""Takes the others up though what lay set aside scores nothing, beside taking them up rightly. Chosen."""
+GOES_ON_WRONGLY = 0.003
+"""Goes on though what is set aside scores nothing. Chosen."""
+THROWS_AGAIN = 0.003
+"""Throws again with nothing set aside. Chosen."""
+TOO_MANY = 0.003
+"""Throws dice that were set aside before. Chosen."""
+TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
+"""A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
+ENDS_WITH_NOTHING = 0.05
+"""Ends the turn with nothing set aside from a throw that scores. Chosen."""
+SOMETHING_ELSE = 1e-4
+"""None of all this: a cat on the table. Chosen; beside it every known explanation has to be worth more."""
+
+# What is decided -----------------------------------------------------------------------------------------------------
+
+ACCEPT = 0.97
+"""From here on what lies there is taken as read. Raise it: more looks and questions, fewer errors in the log."""
+ACCEPT_PLAYED = 0.9
+"""The same where play has gone on, so that nothing but a question could tell more."""
+DENIED = 0.5
+"""From here on nothing is logged on top of an event that is probably wrong. It is taken back from ``ACCEPT`` on."""
+LIKELIER = 0.6
+"""How likely it must be, beside what comes to the same, to be logged without a question. Chosen."""
+REFUSE, FACT = 0.95, 0.9
+"""How likely it must be that there was a slip at all, and that it was this one, until it is refused. Raise them: fewer
+false accusations, more errors unnoticed."""
+OPEN = 3
+"""So many events may follow one that is asked about; then the likeliest is logged, with what it may have been instead.
+Raise it: more time for an answer, a longer wait for the log."""
+LOOKS = 3
+"""Looks at one scene before a question is asked."""
+
+# How much is kept in mind --------------------------------------------------------------------------------------------
+
+HYPOTHESES = 24
+"""The most hypotheses that are kept."""
+FORGOTTEN = 1e-6
+"""What is less likely than this, beside the likeliest, is forgotten."""
+THROWS_WEIGHED = 40
+"""The most throws that dice in doubt are weighed as."""

@@ -1,0 +1,544 @@
+"""Stories of Rogue: what may have happened between two looks, while a throw is awaited or lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import combinations
+from math import prod
+from typing import TypedDict
+
+from companion.games.rogue import Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.keys import notation
+from companion.games.rogue.steps import Forfeit
+from companion.games.rules import Throw
+from companion.referee import priors
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.rogue_places import (
+    ALL_DICE,
+    FLY,
+    KEEP,
+    ROLL,
+    Found,
+    fallen_back,
+    kept_before,
+    left_lying,
+    left_over,
+    seen_again,
+    set_aside,
+)
+from companion.referee.sensor import (
+    Expected,
+    Sight,
+    face_chances,
+    lean_chance,
+    likely_throws,
+)
+from companion.referee.tracker import Branch, Story
+from vision.reading import SeenDie
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The position, and what of the present turn it does not tell.
+
+    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended without its button, as long as nothing was
+    thrown since; ``told`` what was refused last; ``reached``: a hand came though all was set aside, and everything
+    lies as it lay.
+    """
+
+    game: RogueState
+    voids: int = 0
+    alone: int = 0
+    told: tuple[str, Faces] | None = None
+    reached: bool = False
+
+
+class Moment(TypedDict):
+    """When something happened (s), and the picture of it."""
+
+    t: float
+    evidence: bytes | None
+
+
+RogueHypothesis = Hypothesis[Situation]
+RogueBranch = Branch[Situation]
+RogueStory = Story[Situation]
+
+
+# A throw is awaited ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A hypothesis and a look; ``moves`` is how likely something was done, beside when motion was seen."""
+
+    rules: RogueRules
+    one: RogueHypothesis
+    sight: Sight
+    moves: float
+
+    @property
+    def now(self) -> Situation:
+        """The situation before the look."""
+        return self.one.situation
+
+    @property
+    def game(self) -> RogueState:
+        """The position before the look."""
+        return self.now.game
+
+    def at(self) -> Moment:
+        """When it happened, and the picture of it."""
+        return {"t": self.sight.look.t, "evidence": self.sight.look.evidence}
+
+    def played(self, step: str, rule: str = "") -> Played:
+        """A step, in its notation; ``rule`` where nobody pressed for it."""
+        return Played(step, rule, **self.at())
+
+    def slip(self, code: str, dice: Faces, looks: int = 1) -> tuple[Happening, ...]:
+        """The slip, unless it was said already."""
+        if self.now.told == (code, dice):
+            return ()
+        return (Slip(code, dice, looks=looks, **self.at()),)
+
+    def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
+        """All six dice are thrown by whoever is next."""
+        if then.game.ended:
+            return
+        yield Story(
+            prior * self.moves,
+            (FLY,) * ALL_DICE,
+            partial(self.thrown, then, events, ()),
+        )
+
+    def ended(self, game: RogueState, step: Stop | Forfeit, rule: str) -> tuple[Situation, Happening]:
+        """The turn ends by a step of its own."""
+        return (
+            Situation(self.rules.apply(game, step), alone=game.seat if rule else 0),
+            self.played(notation(step), rule),
+        )
+
+    # How a throw ends ---------------------------------------------------------------------------------------------
+
+    def thrown(
+        self,
+        then: Situation,
+        events: tuple[Happening, ...],
+        kept: Sequence[LaidDie],
+        found: Found,
+    ) -> Iterator[RogueBranch]:
+        """Dice that were thrown lie so: every throw that they may be, and that it is void."""
+        there = seen_again(kept, found[: len(kept)], "kept")
+        found = found[len(kept) :]
+        dice = [die for die in found if die is not None]
+        aside = [die for die in dice if die.zone == KEEP]
+        strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
+        flat = prod(1 - lean_chance(die) for die in dice)
+        if not strays:
+            yield from self._counts(then, events, there, found, flat)
+        void = 1.0 if aside or strays else 1 - flat
+        yield from self._void(then, events, there, dice, "cocky" if not (aside or strays) else "bum", void)
+
+    def _counts(
+        self,
+        then: Situation,
+        events: tuple[Happening, ...],
+        kept: tuple[LaidDie, ...],
+        found: Found,
+        flat: float,
+    ) -> Iterator[RogueBranch]:
+        """The throw counts; dice of it that lie in the keep zone were set aside before it was read."""
+        aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
+        early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
+        there = [die for die in found if die is not None]
+        unsure, leaning = sum(not die.sure for die in there), not all(die.flat for die in there)
+        for shown, chance in likely_throws(found):
+            dice = tuple(sorted(shown))
+            game = self.rules.apply(then.game, Throw(dice))
+            fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
+            seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
+            event = Thrown(dice, seen=seen, unsure=unsure, leaning=leaning, **self.at())
+            if not game.throw:
+                over = Situation(game, alone=then.game.seat)
+                laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)
+                kept_there = tuple(replace(die, role="old") for die in kept)
+                yield Branch(chance * flat * early * fair, over, Layout((*kept_there, *laying)), (*events, event))
+                continue
+            laying = tuple(
+                laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL)
+                for i, (die, face) in enumerate(zip(found, shown, strict=True))
+            )
+            yield Branch(chance * flat * early * fair, Situation(game), Layout((*kept, *laying)), (*events, event))
+
+    def _fair_so_far(self, game: RogueState, aside: Faces) -> float:
+        if game.throw and self.rules.choice(game, aside) is not None:
+            return 10.0
+        return 1.0 if game.throw and self.rules.can_grow(game, aside) else priors.HOPELESS_ASIDE / 3
+
+    def _void(
+        self,
+        then: Situation,
+        events: tuple[Happening, ...],
+        kept: tuple[LaidDie, ...],
+        dice: Sequence[SeenDie],
+        reason: str,
+        chance: float,
+    ) -> Iterator[RogueBranch]:
+        if chance < priors.FORGOTTEN:
+            return
+        shown = tuple(sorted(die.face for die in dice))
+        event = Voided(reason, shown, **self.at())
+        layout = Layout((*kept, *(laid(die, "old") for die in dice)))
+        situation, more = self.voided(then, event)
+        yield Branch(chance, situation, layout, (*events, *more))
+
+    def voided(self, then: Situation, event: Voided) -> tuple[Situation, tuple[Happening, ...]]:
+        """After a void throw; the third in a row loses the turn (TAB-1.4)."""
+        if then.voids + 1 < REROLLS_LOSE_THE_TURN:
+            return replace(then, voids=then.voids + 1, alone=0, told=None), (event,)
+        lost, forfeit = self.ended(then.game, Forfeit(), "TAB-1.4")
+        return lost, (event, forfeit)
+
+
+class Awaited(Stage):
+    """A throw is awaited: the dice that are not kept fly, or nothing happened yet."""
+
+    __slots__ = ()
+
+    def stories(self) -> Iterator[RogueStory]:
+        """Nothing, a throw, dice in a hand, the next player's throw, or too many dice."""
+        kept, old = self.one.layout.of("kept"), self.one.layout.of("old")
+        keeps = tuple(map(kept_before, kept))
+        yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._nothing, kept, old))
+        if old:
+            yield Story(priors.LIFTED * self.moves, keeps, partial(self._lie_about, kept))
+        if kept:
+            yield Story(priors.CLEARED * self.moves, (), lambda _: [Branch(1.0, self.now, Layout())])
+        wanted, there = self.game.left, len(self.sight.look.dice) - len(kept)
+        yield Story(
+            priors.THROWN * self.moves,
+            (*keeps, *[FLY] * wanted),
+            partial(self.thrown, self.now, (), kept),
+        )
+        if 0 < there < wanted:
+            yield Story(
+                priors.IN_HAND * self.moves,
+                (*keeps, *[FLY] * there),
+                partial(self._lie_about, kept),
+            )
+        if self.game.kept:
+            then, event = self.ended(self.game, Stop(), "TAB-2.3")
+            yield from self.next_players(priors.NO_PRESS, then, (event,))
+        yield from self._too_many(kept, keeps)
+
+    def _nothing(self, kept: Sequence[LaidDie], old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        lying = [die.seen(seen) for die, seen in zip(old, found[len(kept) :], strict=True) if seen is not None]
+        yield Branch(1.0, self.now, Layout((*seen_again(kept, found[: len(kept)]), *lying)))
+
+    def _lie_about(self, kept: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        lying = [laid(die, "old") for die in found[len(kept) :] if die is not None]
+        yield Branch(1.0, self.now, Layout((*seen_again(kept, found[: len(kept)]), *lying)))
+
+    def _too_many(self, kept: Sequence[LaidDie], keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """Dice that were set aside were thrown as well."""
+        more = self.sight.look.number_in(ROLL) - self.game.left
+        if not 0 < more < len(kept):
+            return
+        for gone in combinations(range(len(kept)), more):
+            rest = [i for i in range(len(kept)) if i not in gone]
+            left = [kept[i] for i in rest]
+            yield Story(
+                priors.TOO_MANY * self.moves,
+                (*(keeps[i] for i in rest), *[FLY] * (self.game.left + more)),
+                partial(self._threw_too_many, left),
+            )
+
+    def _threw_too_many(self, kept: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        dice = [die for die in found[len(kept) :] if die is not None]
+        shown = tuple(sorted(die.face for die in dice))
+        layout = Layout((*seen_again(kept, found[: len(kept)]), *(laid(die, "old") for die in dice)))
+        chance = prod(face_chances(die)[die.face - 1] for die in dice if die.face)
+        yield Branch(chance, replace(self.now, told=("many", shown)), layout, self.slip("many", shown))
+
+
+# A throw lies there ---------------------------------------------------------------------------------------------------
+
+
+class Lying(Stage):
+    """A throw lies there: dice are set aside from it, the others are thrown on, or the turn ends."""
+
+    __slots__ = ()
+
+    def stories(self) -> Iterator[RogueStory]:
+        """Dice set aside, the others left, taken up or thrown on; the same thrown again; the turn over."""
+        layout, throw = self.one.layout, self.game.throw
+        kept, mine = layout.of("kept"), self._mine()
+        keeps = tuple(map(kept_before, kept))
+        in_keep = max(self.sight.look.number_in(KEEP) - len(kept), 0)
+        fresh = self.sight.look.number_in(ROLL)
+        about = (in_keep,) if self._all_clear() else (in_keep, in_keep - 1, in_keep + 1)
+        sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
+        for size in sizes:
+            yield from self._still(kept, keeps, mine, size)
+        for size in sorted({s for s in (in_keep, len(throw) - fresh) if 0 < s < len(throw)}):
+            yield from self._thrown_on(kept, keeps, mine, size)
+        if self.odd:
+            yield from self.missed_throw()
+        yield from self._thrown_again(kept, keeps)
+        yield from self._turn_ended()
+        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
+
+    def _all_clear(self) -> bool:
+        dice = self.sight.look.dice
+        return len(dice) == ALL_DICE and all(die.sure for die in dice)
+
+    @property
+    def odd(self) -> bool:
+        """Whether the keep zone surely shows faces that neither the throw nor those before it had."""
+        had = (*self.game.throw, *self.one.layout.faces("kept"))
+        return without(had, (die.face for die in self.sight.look.dice if die.sure and die.zone == KEEP)) is None
+
+    def missed_throw(self) -> Iterator[RogueStory]:
+        """Dice were set aside, the others thrown, and from that throw some were set aside, too."""
+        kept = self.one.layout.of("kept")
+        keeps = tuple(map(kept_before, kept))
+        for size in range(1, self.sight.look.number_in(KEEP) - len(kept)):
+            if size < len(self.game.throw):
+                yield from self._thrown_on(kept, keeps, self._mine(), size, missed=priors.MISSED_THROW)
+
+    def _mine(self) -> tuple[LaidDie, ...]:
+        """The dice of the throw; those that are in a hand have no place."""
+        lying = self.one.layout.of("left", "aside")
+        hand = without(self.game.throw, (die.face for die in lying)) or ()
+        return (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
+
+    def _aside(self) -> Faces:
+        return self.one.layout.faces("aside")
+
+    def _legal(self, aside: Faces) -> bool:
+        return bool(aside) and self.rules.choice(self.game, aside) is not None
+
+    def _share(self, aside: Faces, size: int, wrong: float) -> float:
+        """How likely people set just these aside, of so many."""
+        ways = _parts(self.game.throw, size)
+        legal = sum(map(self._legal, ways))
+        if self._legal(aside):
+            return (1 - wrong) / legal
+        return wrong / max(len(ways) - legal, 1)
+
+    def _splits(
+        self, mine: Sequence[LaidDie], size: int
+    ) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
+        """Each choice of so many dice: its faces, the dice that most likely are those, and the others."""
+        seen = self.sight.look.dice
+        order = sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen)))
+        for part in _parts(self.game.throw, size):
+            chosen, rest = list[LaidDie](), list(order)
+            for face in part:
+                die = next(die for die in rest if die.face == face)
+                rest.remove(die)
+                chosen.append(die)
+            yield part, tuple(chosen), tuple(rest)
+
+    # Nobody threw -------------------------------------------------------------------------------------------------
+
+    def _still(
+        self, kept: tuple[LaidDie, ...], keeps: tuple[Expected, ...], mine: tuple[LaidDie, ...], size: int
+    ) -> Iterator[RogueStory]:
+        """So many dice are set aside, the others lie where they lay, or are taken up."""
+        before = self._aside()
+        for part, aside, rest in self._splits(mine, size):
+            moves = 1.0 if part == before else self.moves
+            grows = not part or self.rules.can_grow(self.game, part)
+            likely = 1.0 if grows else priors.HOPELESS_ASIDE
+            there = (*keeps, *map(set_aside, aside))
+            yield Story(
+                priors.NOTHING * likely * moves,
+                (*there, *(left_lying(die, neighbours=part != before) for die in rest)),
+                partial(self._lies_so, part, kept, aside, rest),
+            )
+            seen = priors.LIFTS_WRONGLY if part == before else priors.GOES_ON_WRONGLY
+            wrong = 1.0 if self._legal(part) or not part else seen
+            back = 1.0 if without(part, before) is not None else priors.SET_BACK
+            if rest:
+                yield Story(
+                    priors.LIFTED * wrong * back * moves,
+                    there,
+                    partial(self._lifted, part, kept, aside),
+                )
+
+    def _lies_so(
+        self,
+        part: Faces,
+        kept: tuple[LaidDie, ...],
+        aside: tuple[LaidDie, ...],
+        rest: tuple[LaidDie, ...],
+        found: Found,
+    ) -> Iterator[RogueBranch]:
+        a, b = len(kept), len(kept) + len(aside)
+        layout = Layout(
+            (
+                *seen_again(kept, found[:a]),
+                *seen_again(aside, found[a:b], "aside"),
+                *seen_again(rest, found[b:], "left"),
+            )
+        )
+        turned = self._turned(rest, found[b:])
+        if turned:
+            yield Branch(
+                turned[1], replace(self.now, told=("turned", turned[0])), layout, self.slip("turned", turned[0], 2)
+            )
+            return
+        if part == self.game.throw and self._legal(part):
+            yield self._kept_all(part, layout)
+            return
+        reached = self._legal(part) and part == self._aside() and self.sight.look.stirred
+        told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
+        if part and not self.rules.can_grow(self.game, part):
+            now = replace(self.now, told=("aside", part), reached=False)
+            yield Branch(1.0, now, layout, self.slip("aside", part))
+        else:
+            yield Branch(
+                1.0,
+                replace(self.now, told=told, reached=reached or (self.now.reached and part == self._aside())),
+                layout,
+            )
+
+    def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[Faces, float] | None:
+        """What lies there where a die surely shows another face than was thrown, and how much less likely it is."""
+        others = [
+            (die, seen)
+            for die, seen in zip(rest, found, strict=True)
+            if seen is not None and seen.sure and seen.face != die.face
+        ]
+        if not others:
+            return None
+        shown = tuple(
+            sorted(seen.face if seen is not None else die.face for die, seen in zip(rest, found, strict=True))
+        )
+        return shown, 1.0
+
+    def _kept_all(self, part: Faces, layout: Layout) -> RogueBranch:
+        game = self.rules.apply(self.game, Keep(part))
+        lying = Layout(tuple(replace(die, role="old") for die in layout.dice))
+        return Branch(1.0, Situation(game, alone=self.game.seat), lying, (self.played(notation(Keep(part))),))
+
+    def _lifted(
+        self, part: Faces, kept: tuple[LaidDie, ...], aside: tuple[LaidDie, ...], found: Found
+    ) -> Iterator[RogueBranch]:
+        """The other dice are in a hand: what is set aside counts."""
+        a = len(kept)
+        if self._legal(part):
+            layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:], "kept")))
+            yield Branch(1.0, Situation(self._after(part)), layout, (self.played(notation(Keep(part))),))
+            return
+        layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:], "aside")))
+        if part:
+            yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
+        else:
+            yield Branch(1.0, self.now, layout)
+
+    def _after(self, part: Faces) -> RogueState:
+        return self.rules.apply(self.game, Keep(part))
+
+    # Thrown on ----------------------------------------------------------------------------------------------------
+
+    def _thrown_on(
+        self,
+        kept: tuple[LaidDie, ...],
+        keeps: tuple[Expected, ...],
+        mine: tuple[LaidDie, ...],
+        size: int,
+        missed: float = 1.0,
+    ) -> Iterator[RogueStory]:
+        """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
+        for part, aside, rest in self._splits(mine, size):
+            if missed < 1 and not self._legal(part):
+                continue
+            prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves
+            there = (*keeps, *map(set_aside, aside))
+            ends = partial(self._went_on, part, kept, aside)
+            yield Story(prior, (*there, *[FLY] * len(rest)), ends)
+            if all(die.place is not None and die.role == "left" for die in rest) and missed == 1:
+                yield Story(
+                    prior * priors.FALLS_BACK,
+                    (*there, *map(fallen_back, rest)),
+                    ends,
+                )
+
+    def _went_on(
+        self, part: Faces, kept: tuple[LaidDie, ...], aside: tuple[LaidDie, ...], found: Found
+    ) -> Iterator[RogueBranch]:
+        a, b = len(kept), len(kept) + len(aside)
+        if self._legal(part):
+            yield from self.thrown(
+                Situation(self._after(part)),
+                (self.played(notation(Keep(part))),),
+                (*kept, *aside),
+                found,
+            )
+            return
+        lying = [laid(die, "old") for die in found[b:] if die is not None]
+        layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:b], "aside"), *lying))
+        yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
+
+    def _thrown_again(self, kept: tuple[LaidDie, ...], keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """The dice were thrown again although nothing was set aside."""
+        yield Story(
+            priors.THROWS_AGAIN * self.moves,
+            (*keeps, *[FLY] * len(self.game.throw)),
+            partial(self._threw_again, kept),
+        )
+
+    def _threw_again(self, kept: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
+        dice = [die for die in found[len(kept) :] if die is not None]
+        lying = Layout((*seen_again(kept, found[: len(kept)]), *(laid(die, "old") for die in dice)))
+        for shown, chance in likely_throws(dice):
+            faces = tuple(sorted(shown))
+            told = replace(self.now, told=("again", faces))
+            yield Branch(chance, told, lying, self.slip("again", faces, 2))
+
+    def _turn_ended(self) -> Iterator[RogueStory]:
+        """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""
+        aside = self._aside()
+        ways = [aside] if self._legal(aside) else [choice.faces for choice in self.rules.choices(self.game)]
+        sure = 0.9 if self._legal(aside) else priors.UNSEEN_ASIDE
+        for part in ways:
+            game = self._after(part)
+            prior = priors.NO_PRESS * sure / len(ways)
+            events: tuple[Happening, ...] = (self.played(notation(Keep(part))),)
+            if game.seat == self.game.seat and game.kept:
+                then, event = self.ended(game, Stop(), "TAB-2.3")
+                events = (*events, event)
+            else:
+                then = Situation(game, alone=self.game.seat)
+            yield from self.next_players(prior, then, events)
+        if self.game.kept and not aside:
+            then, event = self.ended(self.game, Stop(), "TAB-2.3")
+            yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, then, (event,))
+
+    def _cleared(self) -> Iterator[RogueBranch]:
+        """Everything was taken up: what was set aside counts."""
+        aside = self._aside()
+        if self._legal(aside):
+            yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
+        else:
+            yield Branch(1.0, self.now, Layout())
+
+
+@lru_cache(maxsize=4096)
+def _parts(whole: Faces, size: int) -> tuple[Faces, ...]:
+    """Every part of so many dice, each once."""
+    return tuple(sorted(set(combinations(whole, size))))
+
+
+def _near_any(die: LaidDie, seen: Sequence[SeenDie]) -> bool:
+    """Whether something was seen where the die lay."""
+    if die.place is None:
+        return False
+    x, y = die.place
+    return any((one.x - x) ** 2 + (one.y - y) ** 2 <= 2 * priors.SAME_PLACE_MM**2 for one in seen)

@@ -1,0 +1,150 @@
+"""Continuations of Rogue: what people may have done at the table between two looks, and when a button is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from companion.games.rogue import Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.keys import notation
+from companion.games.rules import Throw
+from companion.referee import priors
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Played, Slip, Thrown
+from companion.referee.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.rogue_places import (
+    KEEP,
+    ROLL,
+    kept_before,
+    seen_again,
+)
+from companion.referee.rogue_stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
+from companion.referee.sensor import (
+    BESIDE,
+    Expected,
+    Sight,
+    Spot,
+    known_face,
+)
+from companion.referee.tracker import Branch
+from vision.mats import MATS
+
+PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
+
+
+@dataclass(frozen=True, slots=True)
+class RogueTable:
+    """What may have happened at a table of Rogue under fixed rules."""
+
+    rules: RogueRules
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """Roll zone, keep zone and the whole mat."""
+        return _areas()
+
+    def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
+        """Stories that may have led to what is seen."""
+        moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
+        if one.situation.game.ended:
+            return
+        if one.situation.game.throw:
+            yield from Lying(self.rules, one, sight, moves).stories()
+        else:
+            yield from Awaited(self.rules, one, sight, moves).stories()
+
+    def seldom(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
+        """A whole throw went by between two looks."""
+        lying = Lying(self.rules, one, sight, 1.0)
+        if one.situation.game.throw and not lying.odd:
+            yield from lying.missed_throw()
+
+    def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterable[RogueBranch]:
+        """What the end button of a seat (None: the only one) may mean."""
+        now, game = one.situation, one.situation.game
+        if now.alone and seat in (None, now.alone):
+            yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
+        elif seat not in (None, game.seat):
+            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("button", (seat or 0,), t=t),))
+        elif game.throw:
+            yield from self._press_on_throw(one, t)
+        elif not game.kept:
+            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("throw first", t=t),))
+        else:
+            yield from self._press_after_keep(one, t)
+
+    def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
+        game, aside = one.situation.game, one.layout.faces("aside")
+        slipped = any(isinstance(event, Slip) for event in one.events)
+        calm = PRESS_SLIP if slipped else 1.0  # who was in the wrong hears of it first
+        if self.legal(game, aside):
+            kept = self.rules.apply(game, Keep(aside))
+            yield self._stopped(one, kept, calm * (0.5 if one.situation.reached else 1.0), t, aside)
+            if one.situation.reached and kept.left == 1:
+                (last,) = without(game.throw, aside) or (0,)
+                after = self.rules.apply(kept, Throw((last,)))
+                events = (Played(notation(Keep(aside)), t=t), Thrown((last,), t=t))
+                yield Branch(0.5, Situation(after), Layout(_as_old(one.layout)), events)
+        elif aside:
+            told = replace(one.situation, told=("aside", aside))
+            yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", aside, t=t),))
+        else:
+            best = self.rules.choices(game)[0].faces
+            half = priors.ENDS_WITH_NOTHING / 2
+            yield self._stopped(one, self.rules.apply(game, Keep(best)), half * 1.01, t, best)
+            yield self._stopped(one, game, half, t)
+
+    def _press_after_keep(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
+        """Between throws: the turn is over, unless the last die was thrown and taken up again unseen."""
+        game = one.situation.game
+        unseen = game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
+        yield self._stopped(one, game, 0.5 if unseen else 1.0, t)
+        for face in range(1, 7) if unseen else ():
+            after = self.rules.apply(game, Throw((face,)))
+            yield Branch(0.5 / 6, Situation(after), Layout(_as_old(one.layout)), (Thrown((face,), t=t),))
+
+    def _stopped(
+        self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
+    ) -> RogueBranch:
+        """The button ends the turn, after dice were set aside or not."""
+        kept = (Played(notation(Keep(aside)), t=t),) if aside else ()
+        layout = Layout(_as_old(one.layout))
+        if game.seat != one.situation.game.seat or not (game.kept or game.throw):
+            return Branch(chance, Situation(game), layout, kept)  # the sixth die has ended it
+        after = self.rules.apply(game, Stop())
+        return Branch(chance, Situation(after), layout, (*kept, Played(notation(Stop()), t=t)))
+
+    def lying(self, game: RogueState, look: Look | None) -> Layout:
+        """What lies there is what the position says, as far as it was seen; all else is of no importance."""
+        if look is None:
+            look = Look((), 0.0)
+        kept = tuple(LaidDie(face, "kept", KEEP) for group in game.kept for face in group)
+        mine = tuple(LaidDie(face, "left", ROLL) for face in game.throw)
+        either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
+        expected = (*map(kept_before, kept), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
+        found = Sight(look, self.areas).explain(expected).found
+        there = seen_again(kept, found[: len(kept)])
+        thrown = tuple(
+            die.seen(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
+            for die, seen in zip(mine, found[len(kept) :], strict=True)
+        )
+        old = tuple(laid(die, "old") for die in look.dice if die not in found)
+        return Layout((*there, *thrown, *old))
+
+    def legal(self, game: RogueState, aside: Faces) -> bool:
+        """Whether these dice may be set aside from the throw."""
+        return bool(aside) and self.rules.choice(game, aside) is not None
+
+
+@lru_cache(maxsize=1)
+def _areas() -> Mapping[str, float]:
+    mat = MATS["rogue"]
+    zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in mat.zones.items()}
+    whole = float(mat.width * mat.height)
+    return {**zones, BESIDE: whole - sum(zones.values()), "": whole}
+
+
+def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
+    """The dice of a turn that is over."""
+    return tuple(replace(die, role="old") for die in layout.dice if die.place is not None)

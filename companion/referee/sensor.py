@@ -1,0 +1,177 @@
+"""The sensor: how well what should lie on the table explains what was seen of it. One likelihood for all games.
+
+Each thing that should be there is paired with at most one thing that was seen, by the assignment that explains all of
+it best. A pair is worth the density of its place and the chance of its face; what is not found costs the rate of
+misses, what is seen and should not be there that of phantoms. All densities are per mm2, so that explanations with
+different numbers of dice can be compared.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scipy.optimize import linear_sum_assignment
+
+from companion.referee.cue import Look
+from companion.referee.layout import Faces, Place
+from companion.referee.priors import (
+    ANY_FACE,
+    CONFIDENCE_IN_FACE,
+    COVERED,
+    MISSED,
+    PHANTOM,
+    REPEATED,
+    SURE_FLAT_LEANS,
+    SURE_WRONG_FACE,
+    SURE_WRONG_LEAN,
+    THROWS_WEIGHED,
+    UNDOUBTED,
+)
+from vision.reading import SeenDie
+
+FACES = 6
+UNIFORM = (1 / FACES,) * FACES
+BESIDE = "beside"  # on the mat, in none of its zones
+NEVER = -1e6  # the logarithm of what can't be
+CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that leave it sure that a die leans
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a thing may lie, with a chance: around a place (standard deviation in mm), or anywhere in a zone.
+
+    ``zone`` may be ``BESIDE``.
+    """
+
+    chance: float
+    zone: str | None = None
+    at: Place | None = None
+    spread: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A die that should lie there: the chances of its faces 1 to 6, its spots, and how likely it is not there at all.
+
+    ``doubtful`` says that it was in doubt at the last look and lies where it lay, so that it fails in the same way.
+    """
+
+    faces: tuple[float, ...]
+    spots: tuple[Spot, ...]
+    absent: float = 0.0
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """How well it is explained: the logarithm of the density, and what each expected die was seen as, if it was."""
+
+    weight: float
+    found: tuple[SeenDie | None, ...]
+
+
+@lru_cache(maxsize=256)
+def known_face(face: int, slip: float = 0.0) -> tuple[float, ...]:
+    """The chances of a die whose face is known; ``slip`` is the chance of any other one."""
+    if face == 0:
+        return UNIFORM
+    return tuple(1 - slip if number == face else slip / (FACES - 1) for number in range(1, FACES + 1))
+
+
+def face_chances(die: SeenDie) -> tuple[float, ...]:
+    """What the reader says of the faces 1 to 6 of a die that lies flat. No face is ever ruled out."""
+    if die.face == 0:
+        return UNIFORM
+    if die.sure:
+        return known_face(die.face, SURE_WRONG_FACE)
+    if die.chances:
+        return tuple((1 - ANY_FACE) * chance + ANY_FACE / FACES for chance in die.chances)
+    if die.doubts and not {"face", "die"} & set(die.doubts):
+        return known_face(die.face, UNDOUBTED)
+    return known_face(die.face, (1 - min(max(die.confidence, 0.0), 0.9)) / CONFIDENCE_IN_FACE)
+
+
+def lean_chance(die: SeenDie) -> float:
+    """How likely a die leans, by the reader."""
+    if not die.flat:
+        if die.sure or (die.doubts and CLEARLY_COCKED.issuperset(die.doubts)):
+            return 1 - SURE_WRONG_LEAN
+        return min(max(die.confidence, 0.5), 0.9)
+    if die.sure:
+        return SURE_FLAT_LEANS
+    doubt = 1 - min(max(die.confidence, 0.0), 1.0)
+    if "lean" in die.doubts:
+        return min(max(doubt, 0.04), 0.25)
+    return min(max(doubt / 4, 0.04), 0.2) if not die.doubts else 0.01
+
+
+def phantom_rate(die: SeenDie) -> float:
+    """How often, per look, something of this kind is no die at all."""
+    return PHANTOM["sure" if die.sure else "hardly" if "die" in die.doubts else "unsure"]
+
+
+def likely_throws(dice: Iterable[SeenDie | None]) -> list[tuple[Faces, float]]:
+    """What dice may show, each in the order given, with its chance; the likeliest first. None is a die not seen."""
+    found: list[tuple[Faces, float]] = [((), 1.0)]
+    for die in dice:
+        chances = UNIFORM if die is None else face_chances(die)
+        sure = die is not None and die.sure and die.face != 0
+        options = [die.face] if sure and die is not None else range(1, FACES + 1)
+        found = [((*shown, face), p * chances[face - 1]) for shown, p in found for face in options]
+        found = sorted(found, key=lambda item: -item[1])[:THROWS_WEIGHED]
+    return found
+
+
+class Sight:
+    """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("")."""
+
+    def __init__(self, look: Look, areas: Mapping[str, float]) -> None:
+        self.look = look
+        self._areas = areas
+        self._faces = [face_chances(die) for die in look.dice]
+        self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
+        self._rows: dict[Expected, tuple[list[float], float]] = {}
+
+    def explain(self, expected: Sequence[Expected]) -> Explained:
+        """The best assignment of what should be there to what was seen, and the logarithm of its density."""
+        nothing = sum(self._phantoms)
+        if not expected:
+            return Explained(nothing, ())
+        rows = [pairs + [missed] * len(expected) for pairs, missed in map(self._row, expected)]
+        ones, others = linear_sum_assignment(rows, maximize=True)
+        seen = len(self.look.dice)
+        weight = nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
+        found = tuple(self.look.dice[j] if j < seen else None for j in others)
+        return Explained(weight, found)
+
+    def _row(self, thing: Expected) -> tuple[list[float], float]:
+        """What each pair is worth, above a phantom, and what it is worth that the thing was not found."""
+        row = self._rows.get(thing)
+        if row is None:
+            missed = math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
+            row = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)], missed
+            self._rows[thing] = row
+        return row
+
+    def _miss(self, thing: Expected) -> float:
+        zone = max(thing.spots, key=lambda spot: spot.chance).zone
+        return COVERED if zone in self.look.covered else MISSED
+
+    def _pair(self, thing: Expected, j: int) -> float:
+        place = sum(self._density(spot, self.look.dice[j]) for spot in thing.spots) * (1 - thing.absent)
+        if place <= 0.0:
+            return NEVER
+        face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
+        if thing.doubtful and not self.look.dice[j].sure:
+            face = face**REPEATED
+        return math.log(place) + math.log(face)
+
+    def _density(self, spot: Spot, die: SeenDie) -> float:
+        if spot.at is not None:
+            apart = (die.x - spot.at[0]) ** 2 + (die.y - spot.at[1]) ** 2
+            return spot.chance * math.exp(-apart / (2 * spot.spread**2)) / (2 * math.pi * spot.spread**2)
+        zone = spot.zone or BESIDE
+        return spot.chance / self._areas[zone] if (die.zone or BESIDE) == zone else 0.0

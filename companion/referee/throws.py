@@ -1,0 +1,146 @@
+"""Throws on the record, for every game with dice: how they are told, counted and corrected."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.rules import THROW, Throw
+from companion.referee.base import Answer, Referee
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
+from companion.referee.numbers import dice_words
+from companion.referee.view import ChoiceView
+from companion.sessions.events import Event, Source
+
+OVERRULE = ChoiceView("overrule", "We agreed: it counts")
+
+Faces = tuple[int, ...]
+
+
+class ThrowRecord(Referee):
+    """A referee of a game with throws: what the record says of them, and what else they may have been."""
+
+    _entering: bool = False  # a throw is being entered by hand
+    _entry: Faces = ()  # what was entered of it so far
+    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
+
+    @abstractmethod
+    def _enter(self, dice: Faces, t: float) -> None:
+        """A whole throw was entered; the rules refuse what can't be one."""
+
+    def _arranged(self, dice: Faces) -> Faces:
+        """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
+        return tuple(sorted(dice))
+
+    def _face_words(self, dice: Faces) -> str:
+        return " ".join(map(str, dice))
+
+    def _last_void(self) -> Event | None:
+        """The void throw, where nothing was decided since."""
+        last = self.record.last_decision()
+        return last if last is not None and last.kind == "reroll" else None
+
+    def _rerolls(self) -> int:
+        """Void throws in a row in this turn."""
+        return void_throws(self.record.counting())
+
+    def _void_kind(self) -> str:
+        """What the last void throw was: "cocky" or "bum"."""
+        last = self.record.last("reroll")
+        return str(last.payload["reason"]) if last else "cocky"
+
+    # Corrections --------------------------------------------------------------------------------------------------
+
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a throw: each die as another face, then any other dice. Of a void throw: that it counted."""
+        dice = tuple(event.payload.get("dice", ()))
+        if event.kind == "throw":
+            return (*(self._dice_way(event, other) for other in self._near(dice)), self._by_hand(event, ()))
+        if event.kind == "reroll" and 0 not in dice:
+            return (self._dice_way(event, self._arranged(dice), "It counted: "),)
+        return ()
+
+    def _near(self, dice: Faces) -> tuple[Faces, ...]:
+        """The throws in which one die shows another face."""
+        ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
+        return tuple(other for other in dict.fromkeys(map(self._arranged, ways)) if other != self._arranged(dice))
+
+    def _dice_way(self, event: Event, dice: Faces, words: str = "") -> Answer:
+        return Answer(words + self._face_words(dice), lambda at: self._put_dice_right(event, dice, at), dice)
+
+    def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
+        """These dice were thrown, and counted."""
+        rule = self.rules.check(self.record.before(event), Throw(dice)).rule
+        sentence = f"{self.name(event.seat)} throws {self._face_words(dice)}."
+        kind = "" if event.kind == "throw" else "throw"
+        self._put_right(event, {"dice": list(dice), "rule": rule, "sentence": sentence}, t, kind)
+
+    def _by_hand(self, event: Event, faces: Faces) -> Answer:
+        """One more die of a throw that is told die by die; without one it is where that begins."""
+        if not faces:
+            return Answer("Other dice, one by one", lambda _: self._ask_die(event, ()))
+        if len(faces) < len(event.payload["dice"]):
+            return Answer(str(faces[-1]), lambda _: self._ask_die(event, faces), faces[-1:])
+        return Answer(str(faces[-1]), lambda at: self._put_dice_right(event, self._arranged(faces), at), faces[-1:])
+
+    def _ask_die(self, event: Event, faces: Faces) -> None:
+        number = f"Die {len(faces) + 1} of {len(event.payload['dice'])}"
+        self._ask(f"{number}: what did it show?", *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        """Of a void throw the count, which earlier ones make."""
+        if event.kind != "reroll" or "step" in event.payload:
+            return super()._restated(event, before, earlier)
+        told, count = event.payload, void_throws(earlier) + 1
+        sentence = void_sentence(told["reason"], len(told["dice"]), count, told["rule"])
+        return {**told, "count": count, "sentence": sentence}
+
+    # Throws entered by hand ---------------------------------------------------------------------------------------
+
+    @property
+    def _goes_by_hand(self) -> bool:
+        return not self.over and (self._blind or self._entering)
+
+    def _undo(self, t: float, source: Source) -> None:
+        """While a throw is entered undo takes the last die of it back."""
+        if self._entry:
+            self._entry = self._entry[:-1]
+        else:
+            super()._undo(t, source)
+
+    def _enter_die(self, what: str, t: float) -> None:
+        """``start``, the faces one by one, ``back`` for the last one, ``stop``."""
+        self._entering = what != "stop"
+        if what in ("start", "stop"):
+            self._entry = ()
+        elif what == "back":
+            self._entry = self._entry[:-1]
+        elif what in "123456" and len(what) == 1 and self.rules.to_act(self.state) is THROW:
+            self._entry += (int(what),)
+            if len(self._entry) == self.rules.dice(self.state):
+                self._enter(self._entry, t)
+
+    def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
+        """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
+        if not (blind or self._entering):
+            return (ChoiceView("die:start", "Enter the throw by hand"),)
+        back = ChoiceView("die:back", "Take the last die back")
+        stop = ChoiceView("die:stop", "Let the camera read it")
+        more = (back,) if self._entry else () if blind else (stop,)
+        return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
+
+    def _entry_title(self) -> str:
+        """Which die is entered next."""
+        if not self._entering and not self._entry:
+            return ""
+        return f"Die {len(self._entry) + 1} of {self.rules.dice(self.state)}"
+
+
+def void_sentence(kind: str, dice: int, count: int, rule: str) -> str:
+    """A void throw with its count."""
+    what = "A die is cocked" if kind == "cocky" else "A die left the roll zone"
+    again = f"throw all {dice_words(dice)} again" if dice > 1 else "throw it again"
+    if count >= REROLLS_LOSE_THE_TURN:
+        again = "the turn is lost"
+    return f"{what}: {again} ({rule}), {count} of {REROLLS_LOSE_THE_TURN} in a row."

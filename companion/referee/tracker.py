@@ -1,0 +1,136 @@
+"""The tracker: a belief and a cue give the next belief. Pure: the same cues give the same belief, live or folded."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol
+
+from companion.referee.cue import Look, fused, same_scene
+from companion.referee.hypothesis import Belief, Happening, Hypothesis, SituationT, Slip, normalised
+from companion.referee.layout import Layout
+from companion.referee.priors import FORGOTTEN, SOMETHING_ELSE
+from companion.referee.sensor import NEVER, Expected, Sight
+from vision.reading import SeenDie
+
+FOLLOWED = math.log(1e-4)  # what is less likely is followed only where nothing else explains a look
+MOST_DENIED = 2  # events of the log that a hypothesis may deny
+EXPLAINS = 3.0  # how much better, in logarithms, than something that nobody thought of
+NOT_WORTH_IT = math.log(FORGOTTEN) - 5.0  # the logarithm of a chance beside the best; the rest is for good endings
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Generic[SituationT]):
+    """How something that people may have done can have ended: with what chance, in what situation and layout."""
+
+    chance: float
+    situation: SituationT
+    layout: Layout
+    events: tuple[Happening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Story(Generic[SituationT]):
+    """Something that people may have done: how likely it is, what should lie there then, and how it can have ended.
+
+    ``ends`` is told what each die that should lie there was seen as.
+    """
+
+    prior: float
+    expected: tuple[Expected, ...]
+    ends: Callable[[Sequence[SeenDie | None]], Iterable[Branch[SituationT]]]
+
+
+class Continuations(Protocol[SituationT]):
+    """The only thing that a game tells about its table: what may people have done since?"""
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
+        ...
+
+    def after_look(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
+        """What may have happened before a look."""
+        ...
+
+    def seldom(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
+        """What happens so seldom that it is thought of only where nothing else explains the look."""
+        ...
+
+
+def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
+    """The belief after a look at the table at rest. Looks at one scene are one witness."""
+    again = belief.scene is not None and same_scene(belief.scene, look)
+    scene = fused(belief.scene, look) if again and belief.scene is not None else look
+    roots = belief.roots if again and belief.roots else belief.hypotheses
+    if again and not belief.roots:
+        scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
+    found = list(_children(roots, Sight(scene, game.areas), game))
+    return Belief(normalised(found), roots, scene, belief.looks + 1 if again else 1)
+
+
+def _children(
+    roots: Sequence[Hypothesis[SituationT]], sight: Sight, game: Continuations[SituationT]
+) -> Iterator[Hypothesis[SituationT]]:
+    """What may have become of each hypothesis.
+
+    What is unlikely, and what people seldom do, is followed only where nothing else explains what is seen.
+    """
+    likely = [root for root in roots if root.weight >= FOLLOWED]
+    first = list(_after(likely, sight, game.after_look))
+    yield from first
+    if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
+        yield from _after([root for root in roots if root.weight < FOLLOWED], sight, game.after_look)
+        yield from _after(roots, sight, game.seldom)
+
+
+def _after(
+    roots: Iterable[Hypothesis[SituationT]],
+    sight: Sight,
+    stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
+) -> Iterator[Hypothesis[SituationT]]:
+    nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
+    best = NEVER
+    for root in roots:
+        yield replace(root, weight=root.weight + nothing)
+        for story in stories(root, sight):
+            explained = sight.explain(story.expected)
+            weight = math.log(story.prior) + explained.weight
+            if root.weight + weight < best + NOT_WORTH_IT:
+                continue
+            for branch in story.ends(explained.found):
+                if branch.chance > 0:
+                    after = root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
+                    best = max(best, after.weight)
+                    yield after
+
+
+def accepted(belief: Belief[SituationT], event: Happening, perhaps: Collection[Happening] = ()) -> Belief[SituationT]:
+    """The belief once an event is on the log. What tells otherwise is kept in mind for a while: it denies the event.
+
+    ``perhaps`` is what the log names as well: that is settled with it.
+    """
+    return belief.weighed(
+        replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
+        for one in belief.hypotheses
+        if (one.back == 0 and one.next == event) or (one.back < MOST_DENIED and one.next not in perhaps)
+    )
+
+
+def taken_back(belief: Belief[SituationT]) -> Belief[SituationT]:
+    """The belief once the log's last event is taken back because it was read wrongly: only what denies it is left."""
+    return belief.weighed(replace(one, back=one.back - 1) for one in belief.hypotheses if one.back)
+
+
+def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
+    """The belief once a slip was said."""
+    return belief.weighed(replace(one, events=one.events[1:]) if one.next == slip else one for one in belief.hypotheses)
+
+
+def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:
+    """The belief once somebody said what happened next; raises ``ValueError`` where no hypothesis has it."""
+    left = [one for one in belief.hypotheses if one.next == event and one.back == 0]
+    if not left:
+        raise ValueError("nothing that is weighed begins with that")
+    return belief.weighed(left)

@@ -1,0 +1,175 @@
+"""A referee that weighs: it folds cues into a belief, and does what the policy says of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from companion.referee.base import BUSY, Answer
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
+from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
+from companion.referee.record import Record
+from companion.referee.throws import ThrowRecord
+from companion.referee.tracker import Continuations, accepted, looked, refused, taken_back, told
+from companion.referee.unread import unread_dice
+from companion.referee.view import Status
+from companion.sessions.events import Source
+from vision.reading import TableReading
+
+MOST_DECISIONS = 24  # that one cue can lead to
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question in words, and what each answer says happened; None: none of what is weighed."""
+
+    text: str
+    answers: tuple[tuple[Answer, Happening | None], ...]
+
+
+class WeighingReferee(ThrowRecord, Generic[SituationT]):
+    """Folds looks and presses into a belief; what is certain enough goes on the record."""
+
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        super().__init__(record, names, rule_text)
+        self._belief: Belief[SituationT] = self._afresh(None)
+        self._stirred = True  # something moved since the last look
+        self._open: Options = ()  # what the open question is about
+        self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
+
+    # What the games fill in ---------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def _table(self) -> Continuations[SituationT]:
+        """What people may do at the table of the game."""
+
+    @abstractmethod
+    def _afresh(self, scene: Look | None) -> Belief[SituationT]:
+        """The belief of somebody who knows the record, and what lies there."""
+
+    @abstractmethod
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        """Put it on the record, with what it may have been instead; False when the rules don't allow it."""
+
+    @abstractmethod
+    def _say(self, slip: Slip) -> None:
+        """Refuse it, in words."""
+
+    @abstractmethod
+    def _asked(self, options: Options) -> Asked:
+        """What happened next is one of these: ask in words."""
+
+    @abstractmethod
+    def _told_by_play(self, options: Options) -> bool:
+        """Whether what is done next tells which of these it was."""
+
+    @abstractmethod
+    def _clear(self) -> bool:
+        """Whether everything that lies there was seen surely."""
+
+    @abstractmethod
+    def _remark(self) -> None:
+        """Say what a calm table tells."""
+
+    @abstractmethod
+    def _unclear(self) -> str:
+        """What can't be seen well, as a sentence; "" for nothing."""
+
+    # Cues ---------------------------------------------------------------------------------------------------------
+
+    def watch(self, status: Status, text: str, t: float) -> None:
+        """How the picture is now; whether anything moved since the last look is noted."""
+        self._stirred = self._stirred or status in BUSY
+        super().watch(status, text, t)
+
+    def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        unread = tuple(die for die in unread_dice(reading) if die.zone)
+        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence)
+        self._stirred = False
+        if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
+            self._entered_blind, self._belief = False, self._afresh(look)
+            return
+        self._belief = looked(self._belief, look, self._table)
+        said = self._ruling
+        self._weigh(t)
+        if self._ruling is said and self._question is None:
+            self._remark()
+
+    def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
+        """Do what the belief leads to, until it leads to nothing more."""
+        for _ in range(MOST_DECISIONS):
+            decision = decide(self._belief, pressed=pressed, clear=self._clear(), told_by_play=self._told_by_play)
+            if isinstance(decision, Accept):
+                if not self._accept(decision, source):
+                    return
+            elif isinstance(decision, Refuse):
+                self._belief = refused(self._belief, decision.slip)
+                self._say(decision.slip)
+            elif isinstance(decision, Pass):
+                self._belief = refused(self._belief, decision.slip)
+            elif isinstance(decision, TakeBack):
+                self.record.undo(t, "auto")
+                self._belief = taken_back(self._belief)
+            else:
+                self._leave_open(decision)
+                return
+
+    def _accept(self, decision: Accept, source: Source) -> bool:
+        self._question, self._open, self._declined = None, (), ()
+        self._belief = accepted(self._belief, decision.event, decision.perhaps)
+        if self._commit(decision.event, source, decision.perhaps):
+            return True
+        self._belief = self._afresh(self._belief.scene)
+        return False
+
+    def _leave_open(self, decision: Ask | LookAgain | Wait) -> None:
+        """Nothing goes on the record now."""
+        unclear = self._unclear()
+        if isinstance(decision, LookAgain):
+            self.wants_look = True
+            if unclear:
+                self._status, self._status_text = "unsure", unclear
+        elif isinstance(decision, Wait) and decision.doubt:
+            self._status, self._status_text = "unsure", f"{unclear} Play it; if it leans, throw again.".strip()
+        elif isinstance(decision, Ask):
+            self._ask_about(decision.options)
+
+    def _ask_about(self, options: Options) -> None:
+        """Ask, once; a question about the same stays as it is."""
+        events = {event for event, _ in options}
+        if events <= set(self._declined) or (self._question is not None and events == {one for one, _ in self._open}):
+            return
+        asked = self._asked(options)
+        self._open = options
+        self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers))
+
+    def _answers(self, answer: Answer, event: Happening | None) -> Answer:
+        return Answer(
+            answer.text, lambda at: self._told(event, at), answer.dice, answer.points, answer.detail, answer.moves
+        )
+
+    def _told(self, event: Happening | None, t: float) -> None:
+        """Somebody said what happened; None: nothing of what was offered."""
+        options, self._open = self._open, ()
+        if event is None:
+            self._declined = tuple(one for one, _ in options)
+            return
+        try:
+            self._belief = told(self._belief, event)
+        except ValueError:  # play has gone on, and it can't have been that any more
+            self._rule("That does not go with what was played since. It can be corrected in the list.", "TAB-3.1")
+            return
+        if isinstance(event, Slip):
+            self._belief = refused(self._belief, event)
+            self._say(event)
+        self._weigh(t, "button", pressed=True)
+        self.wants_look = True
+
+    def _undone(self) -> None:
+        """The record has changed: what lies there is weighed by it from now on."""
+        self._belief, self._open, self._declined = self._afresh(self._belief.scene), (), ()
+        self._entering, self._entry = False, ()

@@ -1,0 +1,224 @@
+"""The sensor: one likelihood of what should lie there, for what was seen; and the tracker and policy over it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.referee import policy, priors
+from companion.referee.cue import Look, fused, same_scene
+from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
+from companion.referee.layout import LaidDie, Layout, without
+from companion.referee.sensor import Expected, Sight, Spot, face_chances, known_face, lean_chance, likely_throws
+from companion.referee.tracker import accepted, taken_back
+from vision.reading import SeenDie
+
+AREAS = {"roll": 75000.0, "keep": 14000.0, "beside": 35000.0, "": 124000.0}
+FACES = st.integers(1, 6)
+PLACES = st.floats(50, 350)
+
+
+@st.composite
+def seen_dice(draw: st.DrawFn) -> SeenDie:
+    sure, confidence = draw(st.booleans()), draw(st.floats(0.3, 1.0))
+    face, x, y = draw(FACES), draw(PLACES), draw(PLACES)
+    return SeenDie(face, draw(st.booleans()), x, y, 16, zone="roll", confidence=confidence, sure=sure)
+
+
+def sight(*dice: SeenDie) -> Sight:
+    return Sight(Look(dice, 0.0), AREAS)
+
+
+def lies(face: int, x: float, y: float) -> Expected:
+    return Expected(known_face(face), (Spot(0.9, "roll", (x, y), 1.5), Spot(0.1, "roll")))
+
+
+def die(face: int, x: float = 100.0, y: float = 100.0, **more: object) -> SeenDie:
+    return replace(SeenDie(face, flat=True, x=x, y=y, size=16, zone="roll"), **more)  # type: ignore[arg-type]
+
+
+# What a die shows -----------------------------------------------------------------------------------------------------
+
+
+@given(seen_dice())
+def test_no_face_is_ever_ruled_out_and_nothing_weighs_more_than_the_rate_of_sure_errors(one: SeenDie) -> None:
+    chances = face_chances(one)
+    assert sum(chances) == pytest.approx(1.0)
+    assert min(chances) >= priors.SURE_WRONG_FACE / 5
+    assert priors.SURE_FLAT_LEANS <= lean_chance(one) <= 1 - priors.SURE_WRONG_LEAN
+
+
+@given(st.lists(seen_dice(), min_size=1, max_size=6))
+def test_the_throw_that_was_read_is_the_likeliest(dice: list[SeenDie]) -> None:
+    best, chance = likely_throws(dice)[0]
+    assert chance >= max(p for _, p in likely_throws(dice)) - 1e-12
+    assert all(face == one.face for face, one in zip(best, dice, strict=True) if one.sure)
+
+
+def test_a_die_that_was_not_seen_may_show_any_face() -> None:
+    assert {shown for shown, _ in likely_throws([None])} == {(face,) for face in range(1, 7)}
+
+
+# What lies where ------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(st.lists(st.tuples(FACES, PLACES, PLACES), min_size=1, max_size=4, unique_by=lambda one: one[1:]))
+def test_the_assignment_is_the_best_one_in_whatever_order_the_dice_were_read(
+    dice: list[tuple[int, float, float]],
+) -> None:
+    seen = [die(face, x + 1, y) for face, x, y in dice]
+    expected = [lies(*one) for one in dice]
+    weights = {round(sight(*order).explain(expected).weight, 6) for order in permutations(seen)}
+    assert len(weights) == 1
+
+
+def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_hand() -> None:
+    one = lies(3, 100, 100)
+    open_table = Sight(Look((), 0.0), AREAS).explain([one])
+    covered = Sight(Look((), 0.0, covered=("roll",)), AREAS).explain([one])
+    assert open_table.weight == pytest.approx(math.log(priors.MISSED))
+    assert covered.weight == pytest.approx(math.log(priors.COVERED))
+    assert open_table.found == (None,)
+
+
+def test_what_should_not_lie_there_costs_more_when_it_is_surely_a_die() -> None:
+    sure, hardly = die(3), die(1, sure=False, confidence=0.4, doubts=("die", "face"))
+    assert sight(sure).explain(()).weight < sight(hardly).explain(()).weight
+
+
+def test_a_second_look_at_a_die_in_doubt_is_no_second_witness() -> None:
+    seen = die(2, sure=False, confidence=0.6, doubts=("face",))
+    first, again = lies(3, 100, 100), replace(lies(3, 100, 100), doubtful=True)
+    assert sight(seen).explain([first]).weight < sight(seen).explain([again]).weight
+
+
+def test_looks_at_one_scene_are_one_witness_and_the_better_reading_holds() -> None:
+    dim = Look((die(2, sure=False, confidence=0.6), die(4, 200)), 1.0, stirred=True)
+    clear = Look((die(2), die(4, 201)), 2.0, stirred=False)
+    assert same_scene(dim, clear)
+    assert [(one.face, one.sure) for one in fused(dim, clear).dice] == [(2, True), (4, True)]
+    assert not same_scene(dim, replace(clear, stirred=True))
+    assert not same_scene(dim, Look((die(2), die(4, 300)), 2.0, stirred=False))
+
+
+@given(st.lists(FACES, max_size=6), st.lists(FACES, max_size=6))
+def test_without_takes_away_just_what_is_there(whole: list[int], part: list[int]) -> None:
+    rest = without(whole, part)
+    if rest is None:
+        assert any(part.count(face) > whole.count(face) for face in part)
+    else:
+        assert sorted((*rest, *part)) == sorted(whole)
+
+
+# What is believed -----------------------------------------------------------------------------------------------------
+
+
+def belief(*chances: tuple[float, tuple[object, ...]], looks: int = priors.LOOKS) -> Belief[int]:
+    """Each with its chance and what it would log; the situation is the place in the list, as none come to the same."""
+    found = [
+        Hypothesis(number, Layout(), events, math.log(chance))  # type: ignore[arg-type]
+        for number, (chance, events) in enumerate(chances)
+    ]
+    return Belief(normalised(found), (), Look((), 0.0), looks)
+
+
+THROW, OTHER, VOID = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2))
+
+
+@given(st.lists(st.floats(0.001, 1.0), min_size=1, max_size=40))
+def test_chances_are_one_in_all_and_no_more_are_kept_than_the_table_says(chances: list[float]) -> None:
+    kept = belief(*((chance, (Thrown((number,)),)) for number, chance in enumerate(chances))).hypotheses
+    assert sum(math.exp(one.weight) for one in kept) == pytest.approx(1.0)
+    assert len(kept) <= priors.HYPOTHESES
+    assert list(kept) == sorted(kept, key=lambda one: -one.weight)
+
+
+def test_hypotheses_that_mean_the_same_are_one() -> None:
+    layout = Layout((LaidDie(3, "left", "roll", (1.0, 2.0)),))
+    nudged = Layout((LaidDie(3, "left", "roll", (4.0, 2.0)),))
+    merged = normalised([Hypothesis(1, layout, (), math.log(0.2)), Hypothesis(1, nudged, (), math.log(0.3))])
+    assert [one.layout for one in merged] == [nudged]
+
+
+def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
+    after = accepted(belief((0.98, (VOID,)), (0.02, (THROW,))), VOID)
+    assert after.chance(lambda one: one.back == 1) == pytest.approx(0.02)
+    assert policy.decide(after) == policy.Wait()
+    back = taken_back(after)
+    assert policy.decide(back) == policy.Accept(THROW)
+
+
+# What is decided ------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_sure_is_logged_and_what_is_not_is_looked_at_again_and_then_asked_about() -> None:
+    doubtful = ((0.93, (THROW,)), (0.07, (OTHER,)))
+    assert policy.decide(belief((0.99, (THROW,)), (0.01, (OTHER,)))) == policy.Accept(THROW)
+    assert policy.decide(belief(*doubtful, looks=1)) == policy.LookAgain()
+    asked = policy.decide(belief(*doubtful))
+    assert isinstance(asked, policy.Ask)
+    assert [event for event, _ in asked.options] == [THROW, OTHER]
+
+
+def test_what_is_done_next_tells_is_not_asked_about() -> None:
+    doubtful = belief((0.9, (THROW,)), (0.1, (VOID,)))
+    assert policy.decide(doubtful, told_by_play=lambda _: True) == policy.Wait(doubt=True)
+
+
+def test_play_that_went_on_from_it_makes_a_throw_likely_enough() -> None:
+    on = Played("keep 1")
+    assert policy.decide(belief((0.93, (THROW, on)), (0.07, (OTHER, on)))) == policy.Accept(THROW)
+
+
+def test_what_comes_to_the_same_is_not_asked_about() -> None:
+    same = [Hypothesis(1, Layout(), (event, Played("stop")), math.log(p)) for event, p in ((THROW, 0.7), (OTHER, 0.3))]
+    alike = Belief(normalised(same), (), Look((), 0.0), priors.LOOKS)
+    assert policy.decide(alike, pressed=True) == policy.Accept(THROW)
+
+
+def test_what_nobody_answers_is_logged_as_open_once_play_has_gone_far_enough() -> None:
+    on = tuple(Played(f"keep {number}") for number in range(priors.OPEN))
+    asked = belief((0.6, (THROW, *on[1:])), (0.4, (OTHER, *on[1:])))
+    assert isinstance(policy.decide(asked), policy.Ask)
+    late = belief((0.6, (THROW, *on)), (0.4, (OTHER, *on)))
+    assert policy.decide(late) == policy.Accept(THROW, (OTHER,))
+
+
+def test_nobody_is_accused_while_something_legal_is_worth_a_doubt() -> None:
+    slip = Slip("aside", (6,))
+    assert policy.decide(belief((0.99, (slip,)), (0.01, (THROW,)))) == policy.Refuse(slip)
+    assert isinstance(policy.decide(belief((0.9, (slip,)), (0.1, (THROW,)))), policy.Ask)
+    assert policy.decide(belief((0.9, (slip,)), (0.1, ()))) == policy.Wait()
+
+
+def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
+    slip = Slip("aside", (6,))
+    assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass(slip)
+
+
+@pytest.mark.parametrize(
+    ("line", "value", "chance", "before", "after"),
+    [
+        ("ACCEPT", 0.99, 0.98, policy.Accept(THROW), policy.Ask),
+        ("LOOKS", 5, 0.9, policy.Ask, policy.LookAgain()),
+    ],
+)
+def test_each_line_does_what_it_says(
+    monkeypatch: pytest.MonkeyPatch, line: str, value: float, chance: float, before: object, after: object
+) -> None:
+    """Raise it, and the table asks more, or looks more, and errs less."""
+    weighed = belief((chance, (THROW,)), (1 - chance, (OTHER,)))
+
+    def is_it(wanted: object) -> bool:
+        decision = policy.decide(weighed)
+        return isinstance(decision, wanted) if isinstance(wanted, type) else decision == wanted
+
+    assert is_it(before)
+    monkeypatch.setattr(policy, line, value)
+    assert is_it(after)

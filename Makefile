@@ -45,7 +45,7 @@ test: $(STAMP)
 	@$(BIN)/pytest -n auto -q
 
 lock: $(STAMP)
-	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --output-file requirements.lock pyproject.toml
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra box --extra dev --extra live --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml
 
 lint: $(STAMP)
 	@$(BIN)/ruff format --check .

@@ -124,8 +124,11 @@ def test_a_damaged_file_of_this_machine_is_said_and_the_game_is_played(
 
 
 def test_record_takes_the_options_of_run_and_run_can_record(runner: CliRunner) -> None:
-    run = {option for option in runner.invoke(app, ["run", "--help"]).output.split() if option.startswith("--")}
-    record = {option for option in runner.invoke(app, ["record", "--help"]).output.split() if option.startswith("--")}
+    def options(command: str) -> set[str]:
+        words = runner.invoke(app, [command, "--help"]).output.split()
+        return {word.rstrip(":,.") for word in words if word.startswith("--")}
+
+    run, record = options("run"), options("record")
     assert run - record == {"--record", "--resume", "--session"}
     assert record <= run
 

@@ -149,7 +149,7 @@ def test_a_deleted_player_is_gone_from_every_file_and_the_games_still_fold(path:
     assert run("delete", "--player", "Ann", "--yes") == (0, "Ann is deleted from 5 games.\n")
     assert b"Ann" not in everything(path)
     assert run("check") == (0, "4 games: all is well.\n")
-    assert "Player 1 throws" in run("show", "1")[1]
+    assert "Player 1:" in run("show", "1")[1]
 
 
 def test_a_player_is_renamed_everywhere_and_two_names_of_one_player_become_one(path: Path) -> None:

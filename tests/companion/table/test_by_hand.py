@@ -16,7 +16,7 @@ from companion.table.desk import Desk
 from companion.table.live import Session
 from companion.table.setup import Setup
 from companion.table.sound import Sound
-from hardware.presses import Press
+from hardware.presses import Notice, Press
 from hardware.sound import SilentSpeaker
 
 from ..referee.rogue_table import Table
@@ -108,6 +108,9 @@ class Hands:
 
 class NoPresses:
     def taken(self) -> tuple[Press, ...]:
+        return ()
+
+    def notices(self) -> tuple[Notice, ...]:
         return ()
 
 

@@ -10,13 +10,14 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo check test lock lint bench train soak slow clean
+.PHONY: help demo check test night lock lint bench train soak slow clean
 MINUTES ?= 5
 
 help:
 	@echo "make demo    play a Rogue game on the virtual table"
 	@echo "make check   lint, types, the arrows between packages, quick tests"
 	@echo "make test    install what is needed and run all checks"
+	@echo "make night   many more random games of every rule"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 14 hours of one core"
@@ -43,6 +44,9 @@ test: $(STAMP)
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n auto -q
+
+night: $(STAMP)
+	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q tests/companion/games/test_conformance.py
 
 lock: $(STAMP)
 	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra box --extra dev --extra live --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml

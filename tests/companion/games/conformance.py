@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -14,7 +16,7 @@ from itertools import islice
 from typing import Any
 
 from companion.games.catalogue import GAMES, entry, rules_for
-from companion.games.errors import IllegalStep
+from companion.games.errors import BadSeats, IllegalStep
 from companion.games.options import Value
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Outcome, Verdict
@@ -39,12 +41,14 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "rogue": Profile((1, 2, 3, 5), 20, 20000, 0.03),
-    "perudo": Profile((2, 3, 6), 60, 20000, 0.1),
-    "peruke-one": Profile((1,), 300, 100, 0.3),
-    "uckers": Profile((2, 4), 16, 20000, 0.01),
-    "peruke-84": Profile((2,), 3, 1500, 0.008),
+    "rogue": Profile((1, 2, 3, 5), 8, 20000, 0.03),
+    "perudo": Profile((2, 3, 6), 24, 20000, 0.1),
+    "peruke-one": Profile((1,), 120, 100, 0.3),
+    "uckers": Profile((2, 4), 8, 20000, 0.01),
+    "peruke-84": Profile((2,), 2, 1500, 0.008),
 }
+AT_NIGHT = int(os.environ.get("COMPANION_TEST_GAMES", "1"))
+"""How many times as many games are played: `make night` sets it."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,12 @@ class Case:
     def profile(self) -> Profile:
         return PROFILES[self.game]
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Numbers of players: those of the profile in which the seat that begins is taken."""
+        starter = int(dict(self.values).get("starter", 0))
+        return tuple(n for n in self.profile.seats if n >= starter) or (starter,)
+
 
 def cases(game: str) -> Iterator[Case]:
     """Every preset of a game, and each other value of each single house rule."""
@@ -74,7 +84,7 @@ def cases(game: str) -> Iterator[Case]:
     for preset in options.PRESETS:
         yield Case(game, preset.name, preset.name)
     for rule in options.switches():
-        for value in rule.choices:
+        for value in rule.choices[:3] if rule.name == "starter" else rule.choices:
             if value != rule.default or type(value) is not type(rule.default):
                 yield Case(game, f"{rule.name}={value}", values=((rule.name, value),))
 
@@ -317,7 +327,11 @@ def seats_of(walk: Walk) -> range:
 
 @cache
 def _seat_counts(rules: AnyRules) -> Mapping[str, int]:
-    return {rules.key(rules.start(seats)): seats for seats in rules.seats}
+    found: dict[str, int] = {}
+    for seats in rules.seats:
+        with suppress(BadSeats):  # fewer than the seat that begins
+            found[rules.key(rules.start(seats))] = seats
+    return found
 
 
 def count_seats(rules: AnyRules, start: Any) -> int:

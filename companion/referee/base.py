@@ -64,6 +64,8 @@ class Referee(ABC):
     ``act`` (a touched choice); ``view`` says what a screen may show. Nothing here knows the time but by its arguments.
     """
 
+    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
+
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
         self.names = tuple(names)

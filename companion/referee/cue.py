@@ -43,12 +43,16 @@ def same_scene(before: Look, now: Look) -> bool:
 
 
 def fused(before: Look, now: Look) -> Look:
-    """Two looks at one scene as a single witness: each die as it was read best."""
+    """Two looks at one scene as a single witness: each die as it was read best.
+
+    A die of the earlier look that is not found any more was overlooked, unless something moved meanwhile.
+    """
     pairs = list(_pairs(before.dice, now.dice))
     olds, news = [old for old, _ in pairs], [die for _, die in pairs]
     both = [max((old, die), key=lambda d: (d.sure, d.face != 0, d.confidence)) for old, die in pairs]
-    once = [die for die in before.dice if die not in olds] + [die for die in now.dice if die not in news]
-    return replace(now, dice=(*both, *once), stirred=before.stirred, evidence=before.evidence or now.evidence)
+    gone = [] if now.stirred else [die for die in before.dice if die not in olds]
+    new = [die for die in now.dice if die not in news]
+    return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=before.evidence or now.evidence)
 
 
 def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:

@@ -16,10 +16,14 @@ SituationT = TypeVar("SituationT", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that happened at a moment (s); ``evidence`` is the picture of it. What it is, its subclasses say."""
+    """Something that happened at a moment (s); ``evidence`` is the picture of it. What it is, its subclasses say.
+
+    ``looks`` is how many looks at the same scene have to show it, as long as nothing was done since.
+    """
 
     t: float = field(default=0.0, compare=False, kw_only=True)
     evidence: bytes | None = field(default=None, compare=False, kw_only=True)
+    looks: int = field(default=1, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +54,10 @@ class Played(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Happening):
-    """Something against the rules: which, and the dice it is about. It changes nothing but is to be said.
-
-    ``looks`` is how many looks at the same scene have to show it.
-    """
+    """Something against the rules: which, and the dice it is about. It changes nothing but is to be said."""
 
     code: str
     dice: Faces = ()
-    looks: int = field(default=1, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

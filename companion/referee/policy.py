@@ -68,14 +68,16 @@ def decide(
     *,
     pressed: bool = False,
     clear: bool = False,
+    open_for: int = OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
 ) -> Decision:
     """What to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so that another look tells nothing more;
-    ``told_by_play``: whether what is done next tells which of these it was.
+    ``open_for``: so many events may follow one that is in doubt; ``told_by_play``: whether what is done next tells
+    which of these it was.
     """
-    again = belief.looks < LOOKS and not pressed and not clear
+    again = _again(belief, pressed=pressed, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
     if denied >= DENIED:
         return TakeBack() if denied >= ACCEPT else LookAgain() if again else Wait()
@@ -89,15 +91,21 @@ def decide(
     played = pressed or _played_on(belief, event)
     line = ACCEPT_PLAYED if played else ACCEPT
     if chance >= line or (played and chance >= LIKELIER and _result(belief, event, 1 - denied) >= ACCEPT):
-        return Accept(event)
+        return Accept(event) if played or belief.looks >= event.looks else LookAgain()
     if again:
         return LookAgain()
     if not played and told_by_play(options):
         return Wait(doubt=True)
-    if belief.chance(lambda one: len(one.events) > OPEN and not one.back) >= ACCEPT_PLAYED * (1 - denied):
+    if belief.chance(lambda one: len(one.events) > open_for and not one.back) >= ACCEPT_PLAYED * (1 - denied):
         return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
     others = sum(p for _, p in options[1:])
     return Ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
+    """Whether another look at the scene is worth the wait."""
+    wanted = belief.best.next.looks if belief.best.next else 0
+    return belief.looks < max(LOOKS, wanted) and not pressed and not clear
 
 
 def _slip(belief: Belief[SituationT], slip: Slip, chance: float, options: Options, *, again: bool) -> Decision:

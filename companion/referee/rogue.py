@@ -21,7 +21,7 @@ from companion.referee.rogue_places import ALL_DICE, ROLL
 from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
-from companion.referee.throws import OVERRULE, void_sentence
+from companion.referee.throws import OVERRULE, ThrowRecord, void_sentence
 from companion.referee.view import ChoiceView, DieView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
@@ -31,7 +31,7 @@ FEW = 3  # other throws that an open one names
 ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
 
 
-class RogueReferee(WeighingReferee[Situation]):
+class RogueReferee(WeighingReferee[Situation], ThrowRecord):
     """Referees Rogue: the throws, what is set aside from them, the turns."""
 
     # What may be so -----------------------------------------------------------------------------------------------
@@ -314,6 +314,10 @@ class RogueReferee(WeighingReferee[Situation]):
     def _enter(self, dice: Faces, t: float) -> None:
         self._take(Thrown(tuple(sorted(dice)), t=t), "touch")
         self._undone()
+
+    def _undone(self) -> None:
+        super()._undone()
+        self._entering, self._entry = False, ()
 
     def _about_nothing(self) -> bool:
         """Whether it is asked whether the turn ends with nothing set aside from the throw."""

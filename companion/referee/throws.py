@@ -23,7 +23,6 @@ class ThrowRecord(Referee):
 
     _entering: bool = False  # a throw is being entered by hand
     _entry: Faces = ()  # what was entered of it so far
-    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
 
     @abstractmethod
     def _enter(self, dice: Faces, t: float) -> None:

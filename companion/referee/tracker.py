@@ -59,15 +59,20 @@ class Continuations(Protocol[SituationT]):
         ...
 
 
-def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
-    """The belief after a look at the table at rest. Looks at one scene are one witness."""
-    again = belief.scene is not None and same_scene(belief.scene, look)
+def looked(
+    belief: Belief[SituationT],
+    look: Look,
+    game: Continuations[SituationT],
+    same: Callable[[Look, Look], bool] = same_scene,
+) -> Belief[SituationT]:
+    """The belief after a look at the table at rest. Looks at the ``same`` scene are one witness."""
+    again = belief.scene is not None and same(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
     found = list(_children(roots, Sight(scene, game.areas), game))
-    return Belief(normalised(found), roots, scene, belief.looks + 1 if again else 1)
+    return Belief(normalised(found), roots, scene, belief.looks + 1 if again and not look.stirred else 1)
 
 
 def _children(
@@ -106,15 +111,18 @@ def _after(
                     yield after
 
 
-def accepted(belief: Belief[SituationT], event: Happening, perhaps: Collection[Happening] = ()) -> Belief[SituationT]:
+def accepted(
+    belief: Belief[SituationT], event: Happening, perhaps: Collection[Happening] = (), most_denied: int = MOST_DENIED
+) -> Belief[SituationT]:
     """The belief once an event is on the log. What tells otherwise is kept in mind for a while: it denies the event.
 
-    ``perhaps`` is what the log names as well: that is settled with it.
+    ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
+    is forgotten.
     """
     return belief.weighed(
         replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
         for one in belief.hypotheses
-        if (one.back == 0 and one.next == event) or (one.back < MOST_DENIED and one.next not in perhaps)
+        if (one.back == 0 and one.next == event) or (one.back < most_denied and one.next not in perhaps)
     )
 
 

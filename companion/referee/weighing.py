@@ -5,21 +5,21 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import ClassVar, Generic
 
-from companion.referee.base import BUSY, Answer
-from companion.referee.cue import Look
+from companion.referee.base import BUSY, Answer, Referee
+from companion.referee.cue import Look, same_scene
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
 from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
+from companion.referee.priors import OPEN
 from companion.referee.record import Record
-from companion.referee.throws import ThrowRecord
-from companion.referee.tracker import Continuations, accepted, looked, refused, taken_back, told
+from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
 from companion.referee.unread import unread_dice
 from companion.referee.view import Status
 from companion.sessions.events import Source
 from vision.reading import TableReading
 
-MOST_DECISIONS = 24  # that one cue can lead to
+MOST_DECISIONS = 100  # that one cue can lead to: events taken back, and others in their places
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,15 @@ class Asked:
     answers: tuple[tuple[Answer, Happening | None], ...]
 
 
-class WeighingReferee(ThrowRecord, Generic[SituationT]):
-    """Folds looks and presses into a belief; what is certain enough goes on the record."""
+class WeighingReferee(Referee, Generic[SituationT]):
+    """Folds looks and presses into a belief; what is certain enough goes on the record.
+
+    ``open_for``: so many events may follow one that is in doubt, until the likeliest is logged; ``most_denied``: so
+    many events of the record an alternative may deny until it is forgotten.
+    """
+
+    open_for: ClassVar[int] = OPEN
+    most_denied: ClassVar[int] = MOST_DENIED
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
@@ -79,6 +86,10 @@ class WeighingReferee(ThrowRecord, Generic[SituationT]):
     def _unclear(self) -> str:
         """What can't be seen well, as a sentence; "" for nothing."""
 
+    def _same_scene(self, before: Look, now: Look) -> bool:
+        """Whether two looks are one witness."""
+        return same_scene(before, now)
+
     # Cues ---------------------------------------------------------------------------------------------------------
 
     def watch(self, status: Status, text: str, t: float) -> None:
@@ -93,7 +104,7 @@ class WeighingReferee(ThrowRecord, Generic[SituationT]):
         if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
             self._entered_blind, self._belief = False, self._afresh(look)
             return
-        self._belief = looked(self._belief, look, self._table)
+        self._belief = looked(self._belief, look, self._table, self._same_scene)
         said = self._ruling
         self._weigh(t)
         if self._ruling is said and self._question is None:
@@ -102,7 +113,13 @@ class WeighingReferee(ThrowRecord, Generic[SituationT]):
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
         """Do what the belief leads to, until it leads to nothing more."""
         for _ in range(MOST_DECISIONS):
-            decision = decide(self._belief, pressed=pressed, clear=self._clear(), told_by_play=self._told_by_play)
+            decision = decide(
+                self._belief,
+                pressed=pressed,
+                clear=self._clear(),
+                open_for=self.open_for,
+                told_by_play=self._told_by_play,
+            )
             if isinstance(decision, Accept):
                 if not self._accept(decision, source):
                     return
@@ -120,7 +137,7 @@ class WeighingReferee(ThrowRecord, Generic[SituationT]):
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         self._question, self._open, self._declined = None, (), ()
-        self._belief = accepted(self._belief, decision.event, decision.perhaps)
+        self._belief = accepted(self._belief, decision.event, decision.perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
             return True
         self._belief = self._afresh(self._belief.scene)
@@ -172,4 +189,3 @@ class WeighingReferee(ThrowRecord, Generic[SituationT]):
     def _undone(self) -> None:
         """The record has changed: what lies there is weighed by it from now on."""
         self._belief, self._open, self._declined = self._afresh(self._belief.scene), (), ()
-        self._entering, self._entry = False, ()

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from companion.referee.one_set import apart
 from companion.referee.priors import SAME_PLACE_MM
-from vision.reading import SeenDie
+from vision.reading import SeenDie, SeenDisc, TableReading
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The dice of one settled reading.
+    """One settled reading: its dice, and ``table`` with the pieces of a game that has some.
 
     ``stirred`` says whether anything moved since the look before; ``covered`` are the zones that something hides.
     ``evidence`` is the small picture that the log keeps.
@@ -23,6 +23,7 @@ class Look:
     stirred: bool = True
     covered: tuple[str, ...] = ()
     evidence: bytes | None = field(default=None, compare=False)
+    table: TableReading | None = field(default=None, compare=False)
 
     def number_in(self, zone: str) -> int:
         """How many dice were seen in a zone."""
@@ -52,7 +53,17 @@ def fused(before: Look, now: Look) -> Look:
     both = [max((old, die), key=lambda d: (d.sure, d.face != 0, d.confidence)) for old, die in pairs]
     gone = [] if now.stirred else [die for die in before.dice if die not in olds]
     new = [die for die in now.dice if die not in news]
-    return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=before.evidence or now.evidence)
+    table = now.table
+    if table is not None and before.table is not None and not now.stirred:
+        table = replace(table, discs=tuple(_best_seen(disc, before.table.discs) for disc in table.discs))
+    evidence = before.evidence or now.evidence
+    return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=evidence, table=table)
+
+
+def _best_seen(disc: SeenDisc, before: Sequence[SeenDisc]) -> SeenDisc:
+    """A disc of one scene as it was read best; nothing moved, so the one on its square is the same."""
+    old = next((old for old in before if old.square and old.square == disc.square), disc)
+    return max((disc, old), key=lambda one: (one.sure, one.confidence))
 
 
 def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:

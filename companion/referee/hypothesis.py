@@ -34,6 +34,7 @@ class Thrown(Happening):
     seen: Faces = field(default=(), compare=False, kw_only=True)
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
+    read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Voided(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Played(Happening):
-    """A step of the game, in its notation, by a rule of the table if nobody told it ("TAB-2.3")."""
+    """A step of the game or the steps of a whole turn, in its notation; the rule of the table if nobody told it."""
 
     step: str
     rule: str = ""
@@ -54,10 +55,15 @@ class Played(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Happening):
-    """Something against the rules: which, and the dice it is about. It changes nothing but is to be said."""
+    """Something against the rules: which, and the dice or the board it is about. It changes nothing but is to be said.
+
+    ``doubtful``: pieces that it is about were not read surely; if they were others it would be another slip or none.
+    """
 
     code: str
     dice: Faces = ()
+    board: Hashable = None
+    doubtful: bool = field(default=False, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
 
-from vision.reading import SeenDie
+from vision.reading import SeenDie, SeenDisc
 
 Place = tuple[float, float]
 Faces = tuple[int, ...]  # in rising order
@@ -34,9 +34,14 @@ class LaidDie:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All dice of the table."""
+    """All dice of the table, and its pieces.
+
+    ``board`` are the pieces as the game places them (None: not seen), ``seen`` how the camera saw them last.
+    """
 
     dice: tuple[LaidDie, ...] = ()
+    board: Hashable = None
+    seen: tuple[SeenDisc, ...] = field(default=(), compare=False)
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
         """The dice that are this to the game."""
@@ -47,9 +52,10 @@ class Layout:
         return tuple(sorted(die.face for die in self.of(*roles)))
 
     @property
-    def signature(self) -> tuple[tuple[str, int, bool], ...]:
+    def signature(self) -> Hashable:
         """What two layouts that mean the same have in common."""
-        return tuple(sorted((die.role, die.face, die.place is None) for die in self.dice if die.role != "old"))
+        dice = sorted((die.role, die.face, die.place is None) for die in self.dice if die.role != "old")
+        return tuple(dice), self.board
 
 
 def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:

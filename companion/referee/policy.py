@@ -87,7 +87,7 @@ def decide(
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
-        return _slip(belief, event, chance, options, again=again)
+        return _slip(belief, event, options, 1 - denied, again=again)
     played = pressed or _played_on(belief, event)
     line = ACCEPT_PLAYED if played else ACCEPT
     if chance >= line or (played and chance >= LIKELIER and _result(belief, event, 1 - denied) >= ACCEPT):
@@ -108,17 +108,20 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
     return belief.looks < max(LOOKS, wanted) and not pressed and not clear
 
 
-def _slip(belief: Belief[SituationT], slip: Slip, chance: float, options: Options, *, again: bool) -> Decision:
-    """Refuse only when hardly anything legal is left, and the fact that is told is sure."""
-    alike = sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
-    if chance >= FACT and alike >= REFUSE:
+def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool) -> Decision:
+    """Refuse only when hardly anything legal is left, and the fact that is told is sure.
+
+    What denies the log would make it legal just as well: ``whole`` is the chance that nothing does.
+    """
+    alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
+    if whole * options[0][1] >= FACT and alike >= REFUSE and not slip.doubtful:
         if _played_on(belief, slip):
             return Pass(slip)
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()
-    legal = sum(p for one, p in options if not isinstance(one, Slip))
-    return Ask(options) if legal >= 1 - REFUSE else Wait()
+    legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
+    return Ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:

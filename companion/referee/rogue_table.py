@@ -13,12 +13,8 @@ from companion.referee import priors
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Played, Slip, Thrown
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.rogue_places import (
-    KEEP,
-    ROLL,
-    kept_before,
-    seen_again,
-)
+from companion.referee.placing import seen_again
+from companion.referee.rogue_places import KEEP, ROLL, kept_before
 from companion.referee.rogue_stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
 from companion.referee.sensor import (
     BESIDE,

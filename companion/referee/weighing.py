@@ -99,10 +99,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         unread = tuple(die for die in unread_dice(reading) if die.zone)
-        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence)
+        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading)
         self._stirred = False
         if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
             self._entered_blind, self._belief = False, self._afresh(look)
+            self._remark()
             return
         self._belief = looked(self._belief, look, self._table, self._same_scene)
         said = self._ruling
@@ -175,6 +176,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if event is None:
             self._declined = tuple(one for one, _ in options)
             return
+        denying = {one.back for one in self._belief.hypotheses if one.next == event}
+        if 1 in denying and 0 not in denying:
+            self.record.undo(t, "button")  # what was logged last was read wrongly
+            self._belief = taken_back(self._belief)
         try:
             self._belief = told(self._belief, event)
         except ValueError:  # play has gone on, and it can't have been that any more

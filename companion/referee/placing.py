@@ -1,0 +1,43 @@
+"""Where dice should lie that nobody meant to move: what the sensor is told of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.referee import priors
+from companion.referee.layout import LaidDie
+from companion.referee.sensor import BESIDE, Expected, Spot, known_face
+from vision.reading import SeenDie
+
+Found = Sequence[SeenDie | None]
+
+PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)
+ALONE = (priors.NUDGED_ALONE, priors.PUT_ELSEWHERE_ALONE)
+OF_NO_USE = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever taken up
+
+
+def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[float, float] = PUSHED) -> Expected:
+    """A die that nobody meant to move.
+
+    ``slip`` is the chance that it shows another face nevertheless, ``moved`` those that it was nudged or put elsewhere.
+    """
+    spots = elsewhere or (Spot(1.0, die.zone or BESIDE),)
+    if die.place is not None:
+        spots = (
+            Spot(1 - sum(moved) - sum(spot.chance for spot in elsewhere), die.zone, die.place, priors.UNTOUCHED_MM),
+            Spot(moved[0], die.zone, die.place, priors.NUDGED_MM),
+            Spot(moved[1], die.zone or BESIDE),
+            *elsewhere,
+        )
+    return Expected(known_face(die.face, slip), spots, 0.0, not die.clear)
+
+
+def left_over(die: LaidDie) -> Expected:
+    """A die of no importance, which may be taken up at any time."""
+    return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=0.05)
+
+
+def seen_again(dice: Sequence[LaidDie], found: Found, role: str = "") -> tuple[LaidDie, ...]:
+    """The dice where they were seen now; what was not found lies as it lay."""
+    return tuple(die.seen(seen, role) for die, seen in zip(dice, found, strict=True))

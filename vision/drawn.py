@@ -30,10 +30,6 @@ def drawn(picture: Image, reading: TableReading, registration: Registration | No
         colour = _ASK if not die.sure else _SURE if die.flat else _COCKED
         cv2.circle(out, (round(x), round(y)), round(radius), colour, 2, cv2.LINE_AA)
         _write(out, _word(die), x - radius, y - radius - 6, colour)
-    for die in reading.unread:
-        x, y, radius = _spot(die, registration)
-        cv2.circle(out, (round(x), round(y)), round(radius), _ASK, 1, cv2.LINE_AA)
-        _write(out, "a die?", x - radius, y - radius - 6, _ASK)
     if reading.problem:
         _write(out, reading.problem, 12, 28, _ASK)
     return out

@@ -75,8 +75,8 @@ class TableReader:
         return replace(self.taught, dice=self._faces.known.worth_keeping)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
-        dice, unread = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
-        reading = TableReading(registration.mat.name, dice, problem=sighting.problem, unread=unread)
+        dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
+        reading = TableReading(registration.mat.name, dice, problem=sighting.problem)
         if registration.mat.name in DISC_MATS:
             known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
@@ -85,9 +85,7 @@ class TableReader:
         if registration.mat.bases:
             reading, stacks = self._with_counters(reading, picture, registration)
         pieces = [*pieces_of((), reading.discs), *stacks]
-        reading = replace(reading, unread=tuple(die for die in unread if not _on_a_piece(die, pieces)))
-        perhaps = [replace(piece, sure=False) for piece in pieces_of(reading.unread, ())]
-        lying = [*pieces_of(reading.dice, ()), *perhaps, *pieces]
+        lying = [*pieces_of(reading.dice, ()), *pieces]
         things = (*reading.things, *self._finder.find(picture, registration, lying))
         return replace(reading, things=things, covered=covered_places(things, registration.mat))
 
@@ -133,11 +131,6 @@ def without_counters(dice: Sequence[SeenDie], stacks: Sequence[Stack], ground: P
         return "die" in die.doubts and any(math.hypot(x - die.x, y - die.y) < ON_COUNTER_MM for x, y in plain)
 
     return tuple(die for die in dice if not counter(die))
-
-
-def _on_a_piece(die: SeenDie, pieces: Sequence[Piece]) -> bool:
-    """Whether a disc or a counter lies where something has the shape of a die."""
-    return any(math.hypot(die.x - piece.x, die.y - piece.y) < piece.radius for piece in pieces)
 
 
 def _piece(stack: Stack, ground: PieceGround) -> Piece:

@@ -17,8 +17,8 @@ DOUBTS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What may be in doubt about a die, in words for the table."""
-LIKE_NO_DIE = (0.9, 0.02, 0.02, 0.02, 0.02, 0.02)
-"""What a die shows that looks like none: the numbers are known to the reader, so it is most likely the picture.
+UNCLEAR_FACES = (0.9, 0.02, 0.02, 0.02, 0.02, 0.02)
+"""Prior of the faces 1 to 6 of a die whose face is unclear: most likely the picture, since the nets know the numbers.
 
 Of 669 dice on virtual tables that were hard to make out, 667 showed the picture.
 """
@@ -31,8 +31,8 @@ class SeenDie:
     ``x``, ``y`` are the centre in mm on the mat (pixels without a mat), ``size`` the edge in the same unit. ``kind`` is
     "red", "white" or "other". ``confidence`` (0 to 1) is the chance that face and flatness are both right; ``sure``
     says that it is high enough to act on. ``doubts`` are all that is not sure, by the keys of ``DOUBTS``; ``chances``
-    those of the faces 1 to 6, given that a die lies there, as ``LIKE_NO_DIE`` has it. Both are empty where they are
-    not known.
+    those of the faces 1 to 6, given that a die lies there, with ``UNCLEAR_FACES`` for one that can't be made out. Both
+    are empty where they are not known.
     """
 
     face: int
@@ -52,7 +52,7 @@ class SeenDie:
 def unread_die(x: float, y: float, size: float, zone: str | None) -> SeenDie:
     """What may be a die at a place (mm), and of which nothing is known but what it then most likely shows."""
     doubts = ("die", "lean", "face")
-    return SeenDie(1, True, x, y, size, "other", zone, 0.5, False, DOUBTS["die"], doubts, LIKE_NO_DIE)
+    return SeenDie(1, True, x, y, size, "other", zone, 0.5, False, DOUBTS["die"], doubts, UNCLEAR_FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,7 @@ class TableReading:
     """Everything on the table in one frame.
 
     ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
-    table when the frame as a whole can't be read ("half of the mat is out of view"). ``unread`` is what lies in a zone
-    for dice and has the shape of one, but looks like none: where a die is missing it is most likely that.
+    table when the frame as a whole can't be read ("half of the mat is out of view").
     """
 
     mat: str | None
@@ -123,7 +122,6 @@ class TableReading:
     things: tuple[SeenThing, ...] = ()
     covered: tuple[str, ...] = ()  # zones and squares that something covers
     problem: str = ""
-    unread: tuple[SeenDie, ...] = ()
     extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
 
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
@@ -148,7 +146,6 @@ class TableReading:
         row["base_sure"] = all(base.sure for base in self.bases)
         row["things"] = [asdict(thing) for thing in self.things]
         row["covered"] = list(self.covered)
-        row["unread"] = [{"x": round(die.x, 1), "y": round(die.y, 1), "zone": die.zone} for die in self.unread]
         row["problem"] = self.problem
         return row
 

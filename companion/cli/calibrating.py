@@ -169,11 +169,9 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
     doubtful = [die for die in reading.dice if not die.sure]
     for die in doubtful:
         typer.echo(f"The die at ({die.x:.0f}, {die.y:.0f}) mm is perhaps {die.face}: {die.why or 'not sure'}.")
-    for unread in reading.unread:
-        typer.echo(f"At ({unread.x:.0f}, {unread.y:.0f}) mm lies perhaps a die that can't be read.")
-    if doubtful or reading.unread:
+    if doubtful:
         typer.echo("More light from the side helps, a lower camera, or companion teach. Enter throws again.")
-    return not doubtful and not reading.unread
+    return not doubtful
 
 
 def _face(die: SeenDie) -> int:

@@ -82,7 +82,6 @@ def _told(path: Path, reading: TableReading) -> str:
     where = f"{MATS[reading.mat].title} mat" if reading.mat else "no mat"
     lines = [f"{path.name}: {where}, {_counts(reading)}"]
     lines += [f"  {_die_told(die, reading.mat is not None)}" for die in reading.dice]
-    lines += [f"  perhaps a die at ({die.x:.0f}, {die.y:.0f}) mm in {die.zone}" for die in reading.unread]
     lines += [f"  {_disc_told(disc)}" for disc in reading.discs]
     lines += [f"  {_square_told(square)}" for square in reading.squares if square.counters]
     lines += [f"  {base.count} {base.colour} in base{_doubt(base.sure)}" for base in reading.bases if base.count]

@@ -51,8 +51,7 @@ class DiceSet:
         """The reading with what is known of the set."""
         if not self.legible:
             return reading
-        dice, unread = (tuple(map(as_of_one_set, seen)) for seen in (reading.dice, reading.unread))
-        return replace(reading, dice=dice, unread=unread)
+        return replace(reading, dice=tuple(map(as_of_one_set, reading.dice)))
 
 
 def _clear_number(die: SeenDie) -> bool:

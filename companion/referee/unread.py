@@ -19,7 +19,6 @@ HEAP_MM2 = 1300.0  # what is larger is no heap of dice
 
 def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
     """All that was not recognised and may be a die, each as one that is in doubt altogether."""
-    yield from reading.unread
     for thing in reading.things:
         if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
             yield unread_die(*_middle(thing), 0.0, _zone_of(thing, reading))

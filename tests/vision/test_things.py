@@ -161,15 +161,15 @@ def test_a_zone_is_covered_by_what_may_hide_a_die_however_large_it_is():
 
 
 @pytest.mark.parametrize("seed", [69, 504])
-def test_what_has_the_shape_of_a_die_and_an_animal_like_none_covers_nothing(seed: int) -> None:
+def test_dice_with_an_animal_like_none_are_dice_and_cover_nothing(seed: int) -> None:
     table = VirtualTable("rogue", seed)
     table.throw(6, faces=(1,) * 6)
     reading = read_table(table.render(10.0))
-    assert len(reading.dice) + len(reading.unread) == 6
+    assert len(reading.dice) == 6
     assert not reading.covered
-    assert all(not die.sure and die.zone == "roll" for die in reading.unread)
 
 
-def test_pieces_of_a_game_are_no_unread_dice() -> None:
+def test_pieces_of_a_game_are_no_dice() -> None:
     for name in ("peruke-84", "uckers"):
-        assert read_table(played(name, 3).render(10.0)).unread == ()
+        table = played(name, 3)
+        assert len(read_table(table.render(10.0)).dice) == len(table.truth(10.0).dice)

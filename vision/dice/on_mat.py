@@ -15,7 +15,7 @@ from vision.dice.looks import Look, judge, look_at, together, with_stacks, witho
 from vision.dice.nets import FINDER, READER_MAT, Nets
 from vision.dice.sureness import Place, judged
 from vision.mats import Mat
-from vision.reading import SeenDie, unread_die
+from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.4
@@ -23,7 +23,6 @@ DIE_WEIGHTS = (-0.68, 0.38, 0.31, 0.99)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: of the dice on real tables hardly more lean
 _LEAST = 1e-4  # no witness is surer than this
-WARM = 0.4  # from this heat on the finder is nearly always right, whatever the reader makes of it
 LEAST_HEAT = 0.22  # where the finder is colder than this there is no die
 LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
 UNCLEAR = (0.2, 0.98)  # where two looks leave a lean this likely, two more pairs are taken
@@ -34,35 +33,14 @@ _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pat
 Weigh = Callable[[MatGround, Sequence[Look]], list[Look]]
 
 
-def dice_on_mat(
-    ground: MatGround, nets: Nets, weigh: Weigh | None = None
-) -> tuple[tuple[SeenDie, ...], tuple[SeenDie, ...]]:
-    """The dice that lie on a mat, and what lies in its zones and has the shape of a die, but looks like none.
-
-    Each from the top left on; ``weigh`` adds what is known of the household's own dice.
-    """
-    spots = candidates(ground, nets)
-    looks = settled(ground, spots, nets)
+def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tuple[SeenDie, ...]:
+    """The dice that lie on a mat, from the top left on; ``weigh`` adds what is known of the household's own dice."""
+    looks = looks_on_mat(ground, nets)
     if weigh is not None:
         looks = weigh(ground, looks)
     mat = ground.registration.mat
     dice = [seen_die(ground, look, looks, mat) for look in looks]
-    unread = [_unread(ground, spot, mat) for spot in spots if spot.heat > WARM and _apart(spot, looks)]
-    return _in_order(dice), _in_order([die for die in unread if die.zone])
-
-
-def _in_order(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
     return tuple(sorted(dice, key=lambda d: (round(d.y / 40), d.x)))
-
-
-def _apart(spot: Spot, looks: Sequence[Look]) -> bool:
-    """Whether no die was seen where the spot is."""
-    return all(math.hypot(spot.x - k.spot.x, spot.y - k.spot.y) > 0.6 * k.spot.edge for k in looks)
-
-
-def _unread(ground: MatGround, spot: Spot, mat: Mat) -> SeenDie:
-    x, y = ground.place(spot.x, spot.y, spot.edge)
-    return unread_die(x, y, spot.edge, mat.zone_at(x, y))
 
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
-from vision.reading import DOUBTS, LIKE_NO_DIE, SeenDie
+from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def doubtful(look: Look, line: Line = ON_MAT) -> bool:
 
 def _if_a_die(look: Look) -> tuple[float, ...]:
     """The probabilities of the faces 1 to 6 of a die whose face may be one that nobody can make out."""
-    return tuple(p + look.unclear * share for p, share in zip(look.faces, LIKE_NO_DIE, strict=True))
+    return tuple(p + look.unclear * share for p, share in zip(look.faces, UNCLEAR_FACES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

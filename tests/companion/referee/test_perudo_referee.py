@@ -18,7 +18,7 @@ from companion.referee.view import ChoiceView
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.mats import PERUDO
-from vision.reading import SeenDie, SeenThing, TableReading, unread_die
+from vision.reading import SeenDie, SeenThing, TableReading
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eve", "Fay")
 SPOTS = ((-30.0, -20.0), (0.0, -20.0), (30.0, -20.0), (-15.0, 20.0), (15.0, 20.0), (40.0, 20.0))
@@ -659,18 +659,6 @@ def test_nothing_is_counted_while_something_that_is_not_recognised_lies_beside_t
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
     table.look()
     assert table.kinds()[-1] == "reveal", "it was taken away"
-
-
-def test_what_has_the_shape_of_a_die_and_looks_like_none_is_the_one_that_is_missing() -> None:
-    table = Table()
-    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
-    table.act("bid:7x5", "dudo")
-    table.cups = set()
-    place = unread_die(*PERUDO.zones["seat1"].centre, 16.0, "seat1")
-    for _ in range(3):
-        table.t += 1.0
-        table.referee.settled(replace(table.reading(), unread=(place,)), table.t)
-    assert table.question() == "A die of Ann can't be read surely (perhaps cocked). What does it count as?"
 
 
 def test_what_is_larger_or_smaller_than_a_die_or_in_nobodys_place_hinders_no_count() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.referee.priors import LOOKS as LOOKS_BEFORE_ASKING
-from vision.reading import SeenDie, SeenThing, TableReading, unread_die
+from vision.reading import SeenDie, SeenThing, TableReading
 
 from .rogue_table import SLOTS, Table
 
@@ -479,16 +479,13 @@ def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_
 THING = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
 
 
-@pytest.mark.parametrize("more", [{"things": (THING,)}, {"unread": (unread_die(208.0, 208.0, 16.0, "roll"),)}])
-def test_something_of_a_dies_size_or_shape_is_the_die_that_is_missing_and_most_likely_the_animal(
-    more: dict[str, Any],
-) -> None:
+def test_something_of_a_dies_size_is_the_die_that_is_missing_and_most_likely_the_animal() -> None:
     table = Table()
     table.look()
     table.throw(2, 2, 3, 5, 6)
     for _ in range(LOOKS_BEFORE_ASKING):
         table.t += 1
-        table.referee.settled(TableReading("rogue", tuple(table.roll), **more), table.t)
+        table.referee.settled(TableReading("rogue", tuple(table.roll), things=(THING,)), table.t)
     question = table.referee.view().question
     assert question is not None
     assert question.text == "I read animal 2 2 3 5 6, but one die can't be seen well. Is that right?"

@@ -21,7 +21,7 @@ from companion.table.setup import Setup
 from companion.table.trial import trial_setup
 from hardware.presses import BUTTONS, Press
 from vision.mats import MATS, Box
-from vision.reading import DOUBTS, SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading, unread_die
+from vision.reading import DOUBTS, SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 
 NONSENSE = (
     "", ":", "answer:", "answer:77", "answer:-1", "correct:999999", "correct:x", "throw:", "throw:9-9-9", "throw:1",
@@ -249,13 +249,6 @@ def _missing(rng: random.Random, reading: TableReading) -> TableReading:
     return replace(reading, dice=some(reading.dice), discs=some(reading.discs), squares=some(reading.squares))
 
 
-def _unread(rng: random.Random, reading: TableReading) -> TableReading:
-    """Dice that look like none."""
-    lost = [die for die in reading.dice if rng.random() < 0.3]
-    unread = tuple(unread_die(die.x, die.y, 16.0, die.zone) for die in lost if die.zone)
-    return replace(reading, dice=tuple(die for die in reading.dice if die not in lost), unread=unread)
-
-
 def _misread(rng: random.Random, reading: TableReading) -> TableReading:
     """Faces, values, sides and squares that are not there."""
     dice = tuple(replace(die, face=rng.randint(0, 6), flat=rng.random() < 0.8) for die in reading.dice)
@@ -292,7 +285,7 @@ def _empty(rng: random.Random, reading: TableReading) -> TableReading:  # noqa: 
     return TableReading(reading.mat)
 
 
-SPOILS: tuple[Spoil, ...] = (_unsure, _missing, _unread, _misread, _covered, _scattered, _lost, _empty)
+SPOILS: tuple[Spoil, ...] = (_unsure, _missing, _misread, _covered, _scattered, _lost, _empty)
 
 
 def _stored(event: Event) -> Event:

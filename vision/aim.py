@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import cv2
 import numpy as np
@@ -13,13 +14,22 @@ from vision.registration import Registration
 
 DIE_MM = 16.0
 DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/reading.md
+SHARPEST_PX = 2.4  # an edge of print in the best of pictures
 EDGE_PX = 4.0  # a sharp print takes 2.4 px on virtual tables, blurred by one pixel (sigma) 3.5, by one and a half 4.5
 TILT_DEGREES = 25.0  # up to this nothing is lost: docs/mats.md
 DARK, BRIGHT = 70.0, 250.0  # grey levels of white paper
+MEAN_DARK, MEAN_BRIGHT = 0.15, 0.85  # of a whole picture, where no paper is known in it
 UNEVEN = 2.5  # the brightest corner by the darkest
 Greys = NDArray[np.float32]
 _REACH_PX = 10
 _SAMPLES = 12  # along an edge of a marker
+_EDGES, _APART_PX = 40, 24  # so many edges tell the focus where there is no marker, so far from one another
+_PROBED = 4000  # pixels with the steepest steps, among which they are sought
+TOO_DARK = "It is too dark: more light on the table."
+TOO_BRIGHT = "It is too bright: less light, or a lamp that does not shine into the camera."
+UNEVENLY = "The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side."
+BLURRED = "The picture is not sharp. Clean the lens, and turn it or let it focus again."
+Light = Literal["good", "dark", "glaring", "uneven"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +79,67 @@ class Aim:
         return (*said, *self._light())
 
     def _light(self) -> tuple[str, ...]:
+        said = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}
+        return (said[self.light],) if self.light in said else ()
+
+    @property
+    def light(self) -> Light:
+        """The light on the mat in a word."""
         if not self.paper:
-            return ()
+            return "good"
         if max(self.paper) < DARK:
-            return ("It is too dark: more light on the table.",)
+            return "dark"
         if min(self.paper) >= BRIGHT:
-            return ("It is too bright: less light, or a lamp that does not shine into the camera.",)
-        if max(self.paper) > UNEVEN * max(min(self.paper), 1.0):
-            return ("The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side.",)
-        return ()
+            return "glaring"
+        return "uneven" if max(self.paper) > UNEVEN * max(min(self.paper), 1.0) else "good"
+
+    @property
+    def quality(self) -> Quality:
+        """Light and focus, judged by the print of the mat."""
+        bright = float(np.mean(self.paper)) / 255 if self.paper else 0.0
+        return Quality(bright, self.light, self.edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """Light and focus of a picture.
+
+    ``bright`` is the grey of white paper, or the mean of a picture without a mat, from 0 to 1; ``edge`` is how many
+    px its edges take from dark to light.
+    """
+
+    bright: float
+    light: Light
+    edge: float
+
+    @property
+    def focus(self) -> float:
+        """The focus from 0 to 1: 1 for the sharpest picture, ``FOCUSED`` for one that is just sharp enough."""
+        return min(SHARPEST_PX / self.edge, 1.0) if self.edge > 0 else 1.0
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the picture is in focus."""
+        return self.edge <= EDGE_PX
+
+    def advice(self) -> tuple[str, ...]:
+        """What to do about light and focus; nothing where both are well."""
+        light = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}.get(self.light)
+        blurred = np.isfinite(self.edge) and not self.sharp  # where nothing has an edge nothing tells the focus
+        return tuple(filter(None, (light, BLURRED if blurred else None)))
+
+
+FOCUSED = SHARPEST_PX / EDGE_PX
+
+
+def quality_of(image: Image) -> Quality:
+    """Light and focus of a large picture (grey or BGR) in which no mat was found, by its sharpest edges."""
+    grey = grey_of(image).astype(np.float32)
+    bright = float(grey.mean()) / 255
+    light: Light = "dark" if bright < MEAN_DARK else "glaring" if bright > MEAN_BRIGHT else "good"
+    widths = [width for profile in _steepest(grey) if (width := _edge_width(profile)) is not None]
+    # Most edges of a room are soft by themselves (folds, shadows): the sharper ones tell the lens.
+    return Quality(bright, light, float(np.percentile(widths, 20)) if widths else float("inf"))
 
 
 def aim_of(image: Image, found: Registration) -> Aim:
@@ -106,6 +168,32 @@ def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
         grid = (at[:, None] + steps * out).astype(np.float32)
         levels = cv2.remap(grey, grid[..., 0], grid[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         found.append(np.asarray(levels.mean(axis=0), np.float64))
+    return found
+
+
+def _steepest(grey: Greys) -> list[Floats]:
+    """Grey levels across the steepest edges of a picture, a row each px; none near its border or near one another."""
+    rim = _REACH_PX + 1
+    if min(grey.shape) <= 2 * rim:
+        return []
+    across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
+    steep = cv2.magnitude(across, down)[rim:-rim, rim:-rim]
+    count = min(_PROBED, steep.size)
+    order = np.argpartition(steep, -count, axis=None)[-count:]
+    rows, columns = np.unravel_index(order[np.argsort(-steep.flat[order])], steep.shape)
+    taken: list[tuple[int, int]] = []
+    for y, x in zip(rows + rim, columns + rim, strict=True):
+        if all(abs(y - v) + abs(x - u) > _APART_PX for v, u in taken):
+            taken.append((int(y), int(x)))
+        if len(taken) == _EDGES:
+            break
+    steps = np.arange(-_REACH_PX, _REACH_PX + 1)
+    found = []
+    for y, x in taken:
+        out = np.array([across[y, x], down[y, x]]) / max(float(np.hypot(across[y, x], down[y, x])), 1e-6)
+        at = (np.array([x, y]) + steps[:, None] * out).astype(np.float32)
+        levels = cv2.remap(grey, at[:, :1], at[:, 1:], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        found.append(np.asarray(levels[:, 0], np.float64))
     return found
 
 

@@ -22,7 +22,7 @@ def drawn(picture: Image, reading: TableReading, registration: Registration | No
     out = picture.copy()
     if registration is not None:
         _draw_things(out, reading, registration)
-        for place, text, sure in _pieces(reading, registration.mat):
+        for place, text, sure in pieces_in_words(reading, registration.mat):
             x, y = registration.project(*place)
             _write(out, text if sure else f"{text}?", x - 5 * len(text), y + 5, _SURE if sure else _ASK)
     for die in reading.dice:
@@ -44,14 +44,15 @@ def _draw_things(out: Image, reading: TableReading, registration: Registration) 
         _write(out, f"covered: {', '.join(reading.covered)}", 12, out.shape[0] - 12, _THING)
 
 
-def _pieces(reading: TableReading, mat: Mat) -> Iterator[Note]:
+def pieces_in_words(reading: TableReading, mat: Mat) -> Iterator[Note]:
     """Discs as "4t 1" (value, t for the target side, owner), counters as "2 red", bases as "3 blue"."""
     for disc in reading.discs:
         yield (disc.x, disc.y), f"{disc.value}{'t' if disc.side == 'target' else ''} {disc.owner}", disc.sure
     for square in reading.squares:
         text = " ".join(f"{count} {colour}" for colour, count in square.counters)
-        yield mat.squares[square.square].centre, text, square.sure
-    for base in reading.bases:
+        if text:
+            yield mat.squares[square.square].centre, text, square.sure
+    for base in (base for base in reading.bases if base.count):
         yield mat.bases[base.colour].centre, f"{base.count} {base.colour}", base.sure
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from hardware.camera import Image
 from hardware.pictures import small_of
-from vision.aim import aim_of
+from vision.aim import aim_of, quality_of
 from vision.lens import Lens
 from vision.registration import register
-
-DARK, BRIGHT = 0.15, 0.85
 
 
 def brightness(image: Image) -> float:
@@ -29,12 +27,8 @@ def described(image: Image, lens: Lens | None = None) -> str:
 
 def advice_on(image: Image, lens: Lens | None = None) -> tuple[str, ...]:
     """What to do about a picture, the most important first."""
-    light = brightness(image)
-    if light < DARK:
-        return ("It is too dark: more light on the table.",)
-    if light > BRIGHT:
-        return ("It is too bright: less light, or a lamp that does not shine into the camera.",)
     sighting = register(image, None, lens)
-    if sighting.registration is None:
-        return (sighting.problem or "Lay a mat under the camera, then focus and height can be told.",)
-    return aim_of(image, sighting.registration).advice()
+    if sighting.registration is not None:
+        return aim_of(image, sighting.registration).advice()
+    told = sighting.problem or "Lay a mat under the camera, then focus and height can be told."
+    return (*quality_of(image).advice(), told)

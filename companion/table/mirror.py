@@ -7,21 +7,20 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
-import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
 from companion.display.scenes.camera import CameraView, ReadMark
-from hardware.camera import Camera, Frame, usable
+from hardware.camera import Camera, Frame, usable, usable_large
+from vision.aim import Aim, Quality, aim_of, quality_of
 from vision.arrays import Image
+from vision.drawn import Note, pieces_in_words
 from vision.reading import TableReading
 from vision.registration import Registration, Sighting
 from vision.watch import TableWatch
 
 HIDDEN = "Hidden while dice lie under the cups."
 NOTHING = "The camera has not shown anything yet."
-
-Place = tuple[float, float, str, bool]  # mm on the mat, what was read there, whether surely
 
 
 class Mirror:
@@ -35,10 +34,15 @@ class Mirror:
         self._picture: Image | None = None
         self._read: tuple[Sighting, TableReading] | None = None
         self._watch: TableWatch | None = None
+        self._large: Image | None = None
+        self._judgement: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
 
     def camera(self, camera: Camera) -> Camera:
-        """The camera, whose small frames are kept on their way."""
-        return _Mirrored(camera, lambda frame: self.show(frame.image))
+        """The camera, whose pictures are kept on their way."""
+        return _Mirrored(camera, lambda frame: self.show(frame.image), self._keep)
+
+    def _keep(self, frame: Frame) -> None:
+        self._large = frame.image
 
     def watch(self, watch: TableWatch) -> TableWatch:
         """The watch, whose readings are kept on their way."""
@@ -60,10 +64,26 @@ class Mirror:
         picture = self._picture
         if picture is None:
             return CameraView(None, NOTHING)
-        sharpness = float(cv2.Laplacian(picture, cv2.CV_64F).var())
-        view = CameraView(picture, light=float(picture.mean()) / 255, sharpness=sharpness)
         found = self._watch.registrar.last if self._watch else None
+        quality, advice = self._judged(picture if self._large is None else self._large, found)
+        view = CameraView(
+            picture,
+            light=quality.bright,
+            light_word=quality.light,
+            focus=quality.focus,
+            sharp=quality.sharp,
+            advice=advice,
+        )
         return view if found is None else _with_mat(view, found, self._read)
+
+    def _judged(self, large: Image, found: Registration | None) -> tuple[Quality, tuple[str, ...]]:
+        """Light, focus and what to do about the last large picture; each is judged once."""
+        if self._judgement is None or self._judgement[0] is not large or self._judgement[1] is not found:
+            fits = found is not None and found.size == (large.shape[1], large.shape[0])
+            judge = aim_of(large, found) if found is not None and fits else quality_of(large)
+            quality = judge.quality if isinstance(judge, Aim) else judge
+            self._judgement = (large, found, quality, judge.advice())
+        return self._judgement[2:]
 
     def show(self, picture: Image) -> None:
         """A small picture, (h, w) grey, is what is seen now."""
@@ -71,21 +91,27 @@ class Mirror:
 
 
 class _Mirrored:
-    """A camera that tells of each small frame."""
+    """A camera that tells of each frame, small and large."""
 
-    def __init__(self, camera: Camera, tell: Callable[[Frame], None]) -> None:
-        self._camera, self._tell = camera, tell
+    def __init__(self, camera: Camera, tell: Callable[[Frame], None], tell_large: Callable[[Frame], None]) -> None:
+        self._camera, self._tell, self._tell_large = camera, tell, tell_large
+        self._small: Image | None = None
         self.name = camera.name
 
     def small(self) -> Frame:
         """The next frame of the small stream."""
         frame = usable(self._camera.small())
+        self._small = frame.image
         self._tell(frame)
         return frame
 
     def large(self) -> Frame:
         """The full picture of this moment."""
-        return self._camera.large()
+        frame = self._camera.large()
+        if self._small is not None:
+            usable_large(frame, self._small)
+            self._tell_large(frame)
+        return frame
 
     def close(self) -> None:
         """Give the device back."""
@@ -119,23 +145,15 @@ def _marks(found: Registration, reading: TableReading) -> tuple[ReadMark, ...]:
     seen = tuple(_places(found, reading))
     if not seen:
         return ()
-    parts = _parts(found.to_image([(x, y) for x, y, *_ in seen]), found.size)
-    return tuple(ReadMark(*place, text, sure) for place, (_, _, text, sure) in zip(parts, seen, strict=True))
+    parts = _parts(found.to_image([place for place, *_ in seen]), found.size)
+    return tuple(ReadMark(*place, text, sure) for place, (_, text, sure) in zip(parts, seen, strict=True))
 
 
-def _places(found: Registration, reading: TableReading) -> Iterator[Place]:
+def _places(found: Registration, reading: TableReading) -> Iterator[Note]:
     """Dice and discs where they lie, counters in the middle of their squares and bases."""
     for die in reading.dice:
-        yield die.x, die.y, str(die.face or "die") if die.flat else "cocked", die.sure
-    for disc in reading.discs:
-        yield disc.x, disc.y, str(disc.value or "disc"), disc.sure
-    for square in reading.squares:
-        if square.counters and square.square in found.mat.squares:
-            words = " ".join(f"{count} {colour}" for colour, count in square.counters)
-            yield *found.mat.squares[square.square].centre, words, square.sure
-    for base in reading.bases:
-        if base.count and base.colour in found.mat.bases:
-            yield *found.mat.bases[base.colour].centre, f"{base.count} {base.colour}", base.sure
+        yield (die.x, die.y), str(die.face or "die") if die.flat else "cocked", die.sure
+    yield from pieces_in_words(reading, found.mat)
 
 
 def _parts(points: ArrayLike, size: tuple[int, int]) -> tuple[tuple[float, float], ...]:

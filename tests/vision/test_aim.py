@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.aim import EDGE_PX, Aim, aim_of
+from vision.aim import EDGE_PX, FOCUSED, Aim, aim_of, quality_of
 from vision.registration import register
 from vision.virtual.table import VirtualTable
 
@@ -57,3 +57,25 @@ def test_blur_is_told_from_the_print_whatever_the_light(seed: int) -> None:
     sharp, dimmed, blurred, worse = edges
     assert max(sharp, dimmed) < EDGE_PX < blurred < worse
     assert abs(sharp - dimmed) < 0.3
+
+
+@pytest.mark.parametrize(("name", "seed"), [("rogue", 1), ("uckers", 3)])
+def test_focus_is_the_same_measure_with_and_without_a_mat(name: str, seed: int) -> None:
+    """While a camera is being aimed no marker may be readable: the sharpest edges of the picture tell as much."""
+    picture = VirtualTable(name, seed).render(1.0)
+    for sigma, sharp in ((0.0, True), (2.5, False)):
+        image = np.asarray(cv2.GaussianBlur(picture, (0, 0), sigma) if sigma else picture, np.uint8)
+        found = register(image).registration
+        assert found is not None
+        by_mat, by_edges = aim_of(image, found).quality, quality_of(image)
+        assert by_mat.edge == pytest.approx(by_edges.edge, rel=0.15)
+        assert by_mat.sharp is by_edges.sharp is sharp
+        assert (by_edges.focus >= FOCUSED) is sharp
+
+
+def test_a_picture_without_an_edge_is_not_called_sharp_and_a_black_one_dark() -> None:
+    black = np.zeros((216, 384), np.uint8)
+    assert not quality_of(black).sharp
+    assert quality_of(black).light == "dark"
+    assert quality_of(black).advice()[0] == "It is too dark: more light on the table."
+    assert quality_of(np.full((20, 20), 250, np.uint8)).light == "glaring"

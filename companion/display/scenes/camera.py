@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
+from companion.display.theme import DARK
 
-DARK, BRIGHT = 0.15, 0.85  # mean brightness beyond which dice are hard to read
-SHARP = 60.0  # variance of the Laplacian of a small picture that is in focus
+STRAIGHT, SLANTED = 8.0, 25.0  # degrees: up to the first it looks straight down, beyond the second too little
 COLUMN = 44.0  # units
+FILL = 0.9  # so much of the picture the mat should fill
 Points = tuple[tuple[float, float], ...]
 
 
@@ -32,9 +33,9 @@ class ReadMark:
 class CameraView:
     """One moment of the camera: the picture, (h, w) grey; the edge of the mat where it was found, and what was read.
 
-    Places go from 0 to 1. ``light`` is the mean brightness, ``sharpness`` the variance of the Laplacian; ``tilt`` is in
-    degrees and ``height`` in mm, 0 while unknown. ``trouble`` says what is in the way. Without a picture ``trouble``
-    says why there is none.
+    Places go from 0 to 1. ``light`` (in a word "good", "dark", "glaring" or "uneven") and ``focus`` are shares from 0
+    to 1; ``tilt`` is in degrees and ``height`` in mm, 0 while unknown. ``advice`` says what to do about the camera,
+    ``trouble`` what is in the way. Without a picture ``trouble`` says why there is none.
     """
 
     picture: NDArray[np.uint8] | None
@@ -43,7 +44,10 @@ class CameraView:
     marks: tuple[ReadMark, ...] = ()
     markers: int = 0
     light: float = 0.0
-    sharpness: float = 0.0
+    light_word: str = "good"
+    focus: float = 0.0
+    sharp: bool = False
+    advice: tuple[str, ...] = ()
     tilt: float = 0.0
     height: float = 0.0
 
@@ -51,16 +55,23 @@ class CameraView:
 def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
     """The picture as large as there is room, and beside it how it is."""
     words, area = box.rest(min(p.px(COLUMN), box.w * 0.34), p.px(sizes.PAD))
+    if draw_picture(p, area, view):
+        left = draw_measures(p, words, view)
+        line, left = left.top(p.px(6.4), p.px(0.6))
+        p.text(line, f"{len(view.marks)} things read", sizes.BODY, least=sizes.TINY)
+        said = view.trouble or next(iter(view.advice), "")
+        p.text(left, said, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
+
+
+def draw_picture(p: Painter, area: Box, view: CameraView, *, target: float = 0.0) -> bool:
+    """The picture with the mat's edge and what was read; without one why there is none, and False.
+
+    ``target`` is the shape (width by height) of an outline to fill with the mat, 0 for none.
+    """
     if view.picture is None:
         p.panel(area)
-        p.said(area.inset(p.px(3)), (view.trouble,), lines=5)
-        return
-    _draw_picture(p, area, view)
-    _draw_words(p, words, view)
-
-
-def _draw_picture(p: Painter, area: Box, view: CameraView) -> None:
-    assert view.picture is not None
+        p.said(area.inset(p.px(3)), (view.trouble,), lines=6)
+        return False
     height, width = view.picture.shape[:2]
     scale = min(area.w / width, area.h / height)
     place = area.centred(width * scale, height * scale)
@@ -71,12 +82,30 @@ def _draw_picture(p: Painter, area: Box, view: CameraView) -> None:
         return place.x + x * place.w, place.y + y * place.h
 
     p.surface.set_clip(pygame.Rect(int(place.x), int(place.y), int(place.w), int(place.h)))
+    if target:
+        _draw_target(p, place, target)
     if view.outline:
         colour = p.theme.warn if view.trouble else p.theme.good
         pygame.draw.lines(p.surface, colour, True, [at(*point) for point in view.outline], p.px(0.6))
     for mark in view.marks:
         _draw_mark(p, at(mark.x, mark.y), mark)
     p.surface.set_clip(None)
+    return True
+
+
+def _draw_target(p: Painter, place: Box, shape: float) -> None:
+    """Four corners that the mat is to fill, dark below light so that they show on any table."""
+    height = min(place.h * FILL, place.w * FILL / shape)
+    box = place.centred(height * shape, height)
+    arm = height * 0.16
+    for colour, width in ((DARK.background, p.px(1.4)), (DARK.accent, p.px(0.7))):
+        for x, y, dx, dy in (
+            (box.x, box.y, arm, arm),
+            (box.right, box.y, -arm, arm),
+            (box.right, box.bottom, -arm, -arm),
+            (box.x, box.bottom, arm, -arm),
+        ):
+            pygame.draw.lines(p.surface, colour, False, [(x + dx, y), (x, y), (x, y + dy)], width)
 
 
 def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
@@ -88,25 +117,28 @@ def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
     p.surface.blit(plate, plate.get_rect(center=box.center))
 
 
-def _draw_words(p: Painter, box: Box, view: CameraView) -> None:
-    """Trouble first; then the mat, and light and focus as bars that move."""
+def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
+    """Markers, height and tilt, light and focus as bars that move; gives back what is left."""
     lines = [f"{view.markers} of 4 markers" if view.markers else "No mat in view"]
     if view.height:
-        lines.append(f"{view.height / 10:.0f} cm high, {view.tilt:.0f}° aslant")
+        lines.append(f"{view.height / 10:.0f} cm high, {tilt_in_words(view.tilt)}")
     for text in lines:
-        line, box = box.top(p.px(6.4), p.px(0.6))
-        p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY)
-    light = "dark" if view.light < DARK else "glaring" if view.light > BRIGHT else "good"
-    sharp = "sharp" if view.sharpness >= SHARP else "blurred"
+        line, box = box.top(p.px(6.4 if text == lines[0] else 10.4), p.px(0.6))
+        p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY, lines=1 if text == lines[0] else 2)
     for name, share, told in (
-        ("Light", view.light, light),
-        ("Focus", min(view.sharpness / (2 * SHARP), 1.0), sharp),
+        ("Light", view.light, view.light_word),
+        ("Focus", view.focus, "sharp" if view.sharp else "blurred"),
     ):
         line, box = box.top(p.px(9.4), p.px(0.8))
         _draw_bar(p, line, f"{name}: {told}", share, good=told in ("good", "sharp"))
-    read, box = box.top(p.px(6.4), p.px(0.6))
-    p.text(read, f"{len(view.marks)} things read", sizes.BODY, least=sizes.TINY)
-    p.text(box, view.trouble, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
+    return box
+
+
+def tilt_in_words(tilt: float) -> str:
+    """How a camera looks at the mat: "looks straight down (4°)"."""
+    if tilt <= STRAIGHT:
+        return f"looks straight down ({tilt:.0f}°)"
+    return f"{'a little' if tilt <= SLANTED else 'too'} slanted ({tilt:.0f}°)"
 
 
 def _draw_bar(p: Painter, box: Box, text: str, share: float, *, good: bool) -> None:

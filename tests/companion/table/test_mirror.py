@@ -27,7 +27,8 @@ SEEN = CameraView(
     marks=(ReadMark(0.4, 0.5, "5"), ReadMark(0.6, 0.5, "3", sure=False)),
     markers=4,
     light=0.47,
-    sharpness=90.0,
+    focus=0.9,
+    sharp=True,
     tilt=4.0,
     height=480.0,
 )
@@ -67,12 +68,18 @@ def test_the_live_view_says_mat_height_tilt_light_and_focus(size: tuple[int, int
     with Pilot(AWAITED, size) as pilot:
         pilot.screen.live = lambda: SEEN
         pilot.touch_action("screen.open:camera")
-        for words in ("4 of 4 markers", "48 cm high, 4° aslant", "Light: good", "Focus: sharp", "2 things read"):
+        for words in (
+            "4 of 4 markers",
+            "48 cm high, looks straight down (4°)",
+            "Light: good",
+            "Focus: sharp",
+            "2 things read",
+        ):
             assert pilot.reads(words)
 
 
 def test_the_picture_is_drawn_anew_while_the_view_is_open() -> None:
-    views = iter([SEEN, CameraView(GREY // 8, light=0.05, sharpness=2.0), SEEN, SEEN])
+    views = iter([SEEN, CameraView(GREY // 8, light=0.05, light_word="dark", focus=0.1), SEEN, SEEN])
     with Pilot(AWAITED) as pilot:
         pilot.screen.live = lambda: next(views)
         pilot.touch_action("screen.open:camera")

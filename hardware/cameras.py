@@ -9,7 +9,7 @@ from hardware import camera_picamera2, camera_v4l2
 from hardware.camera import Camera
 from hardware.camera_picamera2 import PiCamera, Streams
 from hardware.camera_v4l2 import V4l2Camera
-from hardware.errors import NoCamera
+from hardware.errors import HardwareError, NoCamera
 from hardware.limits import within
 from hardware.recording import RecordingCamera
 from hardware.system import this_system
@@ -39,6 +39,16 @@ def open_camera(
     except KeyError:
         raise NoCamera(f"There is no kind of camera called {spec!r}. Choose {SPECS}.") from None
     return opener(argument, streams)
+
+
+def cameras_there() -> tuple[str, ...]:
+    """The specs of all cameras that this machine has: those of the Raspberry Pi, then those on USB. Never raises."""
+    try:
+        pi = within(LOOKING_S, camera_picamera2.attached)
+    except (HardwareError, TimeoutError):
+        pi = []
+    usb = camera_v4l2.devices()
+    return (*(f"picamera2:{number}" for number in range(len(pi))), *(f"v4l2:{number}" for number in usb))
 
 
 def is_real(spec: str) -> bool:

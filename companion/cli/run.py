@@ -16,12 +16,15 @@ import typer
 from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
+from companion.cli.welcome import LARGE, CameraSetUp, is_due, keep, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
+from companion.display.welcome_view import Step
 from companion.games.catalogue import GAMES
 from companion.lens_file import BadLens, load_lens
 from companion.names import checked_names
+from companion.remembered import load_remembered
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
@@ -41,9 +44,11 @@ from companion.table.sound import Sound
 from companion.table.starting import Start, agree
 from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
+from companion.table.welcome import part_of, set_up
 from companion.taught import BadTaught, load_taught, save_taught
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
+from hardware.cameras import chosen as chosen_camera
 from hardware.cameras import is_real, open_camera
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
@@ -80,6 +85,14 @@ SizeOption = Annotated[str | None, typer.Option("--size", help="The window, as W
 FullOption = Annotated[bool, typer.Option("--full", help="Take the whole screen.")]
 HeadlessOption = Annotated[bool, typer.Option("--headless", help="No screen: tell in the terminal.")]
 VoiceOption = Annotated[bool | None, typer.Option("--voice/--no-voice", help="Call out turns and rulings.")]
+FirstOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--first-evening/--no-first-evening",
+        help="Set the table up on the screen first: camera, test throw, buttons.",
+        show_default="only once",
+    ),
+]
 ResumeOption = Annotated[
     bool,
     typer.Option("--resume", help="Go on with an unfinished game, of the named game and players; else begin one."),
@@ -87,9 +100,10 @@ ResumeOption = Annotated[
 SessionOption = Annotated[int | None, typer.Option("--session", help="With --resume: the number of the game.")]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Place:
-    """The devices of a session: what the command asked for, or else the settings of this machine.
+    """The devices of a session: what the command asked for, or else the settings of this machine. Another ``camera``
+    may be chosen on the screen.
 
     ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` are what could not be used.
     """
@@ -145,13 +159,15 @@ def run(
     session: SessionOption = None,
     record: RecordOption = None,
     share: ShareOption = None,
+    first_evening: FirstOption = None,
     log_db: LogOption = None,
 ) -> None:
     """Referee a game at the table."""
     if share is not None and share.suffix.lower() != ".png":
         bad_input(f"The picture of the game is a PNG file: --share {share.with_suffix('.png')}")
-    place = replace(_place(camera, buttons, pins, size, full, headless, voice), share=share)
     path = log_db or default_log()
+    place = replace(_place(path, camera, buttons, pins, size, full, headless, voice), share=share)
+    first_evening = is_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
         bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
     if resume and record:
@@ -163,7 +179,7 @@ def run(
         then, log = _resumed(table, path, offered)
         if log is not None or then == LEAVE:
             return (setup_of(log) if log else None), log
-        return chosen or _agreed(table, players or (), path), None
+        return chosen or _agreed(table, players or (), path, place, first=first_evening), None
 
     _at_the_table(place, path, begin, recording=record)
     if record is not None:
@@ -179,7 +195,7 @@ def _share_options() -> None:
     """``record`` takes what ``run`` takes, but for what makes no sense with a recording."""
     shared = inspect.signature(run, eval_str=True).parameters
     taken = [inspect.signature(record, eval_str=True).parameters["folder"]]
-    taken += [option for name, option in shared.items() if name not in ("record", "resume", "session")]
+    taken += [option for name, option in shared.items() if name not in ("record", "resume", "session", "first_evening")]
     record.__annotations__ = {option.name: option.annotation for option in taken}
     record.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
 
@@ -214,6 +230,7 @@ def _beginning(setup: Setup, path: Path) -> Setup:
 
 
 def _place(
+    path: Path,
     camera: str | None,
     buttons: str | None,
     pins: Path | None,
@@ -230,7 +247,7 @@ def _place(
         taught or _untaught(),
         _or_else(load_lens, None, "lens", warnings),
         warnings,
-        camera or settings.camera.source,
+        camera or _camera_of(settings, path),
         buttons or settings.buttons.source,
         _asked(lambda: read_pins(pins)) if pins else _or_else(settings.pins, Pins(), "pins", warnings),
         window_size(size) if size else settings.screen.size,
@@ -238,6 +255,12 @@ def _place(
         headless,
         settings.voice.on if voice is None else voice,
     )
+
+
+def _camera_of(settings: Settings, path: Path) -> str:
+    """The camera of the settings, or where those leave it open the one that was chosen on the screen."""
+    source = settings.camera.source
+    return (load_remembered(path).camera or source) if chosen_camera(source) == "auto" else source
 
 
 def _offered(path: Path, meant: Meant) -> list[Summary]:
@@ -289,14 +312,53 @@ def _untaught() -> Taught:
     return Taught()
 
 
-def _agreed(table: Table, players: Sequence[str], path: Path, game: str = USUAL_GAME) -> Setup | None:
-    """What the players choose on the screen, None when they leave; without a screen the usual game."""
+def _agreed(
+    table: Table, players: Sequence[str], path: Path, place: Place, game: str = USUAL_GAME, *, first: bool = False
+) -> Setup | None:
+    """What the players choose on the screen, None when they leave; without a screen the usual game.
+
+    ``first``: the table is set up before that.
+    """
     if not isinstance(table.face, Screen):
         return _setup(game, list(players), None, None, path)
     names = understood(lambda: checked_names(players))
     start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path))
     table.systemd.ready()
-    return agree(table.face, start, table.presses, table.sound, table.alive)
+    if first and not _set_up(table, place, path):
+        return None
+    return agree(
+        table.face,
+        start,
+        table.presses,
+        table.sound,
+        table.alive,
+        lambda part: _set_up(table, place, path, part_of(part)),
+    )
+
+
+def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) -> bool:
+    """Go through the first evening's steps, or one of them again; False when people leave."""
+    assert isinstance(table.face, Screen)
+    welcome = steps_of(place.camera, part)
+    streams = place.settings.camera.streams(LARGE)
+    spec = "none" if part == "buttons" else place.camera
+    camera = CameraSetUp(
+        spec,
+        lambda spec: open_camera(spec, streams=streams),
+        lambda: welcome.step == "throw",
+        table.face.wake,
+        place.taught or _untaught(),
+        place.lens,
+    )
+    try:
+        stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.alive)
+    finally:
+        camera.close()
+        table.face.live = None
+    if stays:
+        keep(path, camera, spec)
+        place.camera = place.camera if part == "buttons" else camera.spec
+    return stays
 
 
 def _at_the_table(
@@ -314,17 +376,26 @@ def _at_the_table(
         table = _opened(place, stack)
         setup, waiting = begin(table)
         while setup is not None:
-            then = _play(setup, waiting or path, place, table, recording)
+            then, number = _play(setup, waiting or path, place, table, recording)
             waiting = recording = None
-            setup = _next(then, setup, table, path)
+            if (part := part_of(then)) is not None:
+                setup = setup if _set_up(table, place, path, part) else None
+                waiting = _again(path, number) if setup is not None and number is not None else None
+            else:
+                setup = _next(then, setup, table, path, place)
     if then == OFF:
         raise typer.Exit(SWITCH_OFF)
 
 
-def _next(then: str, setup: Setup, table: Table, path: Path) -> Setup | None:
+def _again(path: Path, number: int) -> BufferedLog | None:
+    """The log of the game that waited for something; None where nothing had happened in it."""
+    return first_taken(path, unfinished(path, Meant(session=number), _aside), _aside)
+
+
+def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Setup | None:
     """What is played next, None for nothing."""
     if then == OTHER:
-        return _agreed(table, setup.players, path, setup.game)
+        return _agreed(table, setup.players, path, place, setup.game)
     return _beginning(setup, path) if then == AGAIN else None
 
 
@@ -351,8 +422,10 @@ def _unsaid(text: str) -> None:
     """Who starts without a voice is not told that there is none."""
 
 
-def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None) -> str:
-    """Put a session together and run it until somebody ends it; says what is wanted then.
+def _play(
+    setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None
+) -> tuple[str, int | None]:
+    """Put a session together and run it until somebody ends it; says what is wanted then, and its number in the log.
 
     ``log`` is the log of a game that goes on, or where a new one is kept.
     """
@@ -393,7 +466,7 @@ def _play(setup: Setup, log: BufferedLog | Path, place: Place, table: Table, rec
         _keep(desk.watch.known(), place)
         if place.share is not None and referee.over:
             typer.echo(share_picture(referee, place.share))
-        return then
+        return then, journal.log.session
 
 
 def _keep(known: Taught, place: Place) -> None:

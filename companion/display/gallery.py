@@ -14,6 +14,8 @@ from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAM
 from companion.display.guide import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
+from companion.display.welcome_examples import AIMED, READ, SEEN, TRIED
+from companion.display.welcome_view import WelcomeView
 
 SIZES = ((800, 480), (1024, 600), (1280, 800))
 
@@ -37,6 +39,11 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "start-menu": (START, ("m", "down")),
     "start-names": (NAMING, ()),
     "by-hand": (BY_HAND, ()),
+    "welcome-aim": (AIMED, ()),
+    "welcome-throw": (READ, ()),
+    "welcome-buttons": (TRIED, ()),
+    "welcome-menu": (AIMED, ("m",)),
+    "table": (REFUSED, ("m", "@screen.open:table")),
 }
 
 
@@ -44,6 +51,9 @@ def pose(name: str, size: tuple[int, int], theme: str = "dark") -> Pilot:
     """A pilot whose screen shows a scene of the gallery; close it after use."""
     view, keys = SCENES[name]
     pilot = Pilot(view, size, theme=theme)
+    if isinstance(view, WelcomeView):
+        pilot.screen.live = lambda: SEEN
+        pilot.screen.redraw()
     for key in keys:
         if key.startswith("@"):
             pilot.touch_action(key[1:])

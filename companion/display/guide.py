@@ -12,10 +12,11 @@ from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
 from companion.display.scenes.sheets import CAMERA, sheet_of
+from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
-View = TableView | SetupView
+View = TableView | SetupView | WelcomeView
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Guide:
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
-        self._starting = False  # the start scene was shown last
+        self._scene: type[View] | None = None  # what kind of scene was shown last
 
     @property
     def shown(self) -> tuple[object, ...]:
@@ -52,11 +53,11 @@ class Guide:
     def follow(self, view: View) -> None:
         """A new view: a new question or new choices begin at their first row."""
         asked = _asked(view)
-        if isinstance(view, SetupView) is not self._starting:
-            self._starting = isinstance(view, SetupView)
+        if type(view) is not self._scene:
+            self._scene = type(view)
             self.open.clear()
         if asked != self._asked:
-            stays = isinstance(view, SetupView) and _actions(asked) == _actions(self._asked)
+            stays = not isinstance(view, TableView) and _actions(asked) == _actions(self._asked)
             self._asked = asked
             self.at, self.walked = self.at if stays else _first(view, asked), False
 
@@ -76,6 +77,8 @@ class Guide:
         """What a press of a button (GPIO, key, recording) means now."""
         if press.again:
             return self._run_on(press, view)
+        if isinstance(view, WelcomeView) and view.tries and not self.open:
+            return [press]
         if press.button == "menu":
             return self._press_menu(press, view)
         if self.sheet(view) is None and not self.walks(view):
@@ -187,6 +190,8 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     """The rows of the scene: the start scene's, the answers of a question, or the choices."""
     if isinstance(view, SetupView):
         return setup_rows(view)
+    if isinstance(view, WelcomeView):
+        return view.rows
     return view.question.answers if view.question else view.choices
 
 
@@ -196,7 +201,7 @@ def _actions(rows: tuple[ChoiceView, ...]) -> tuple[str, ...]:
 
 def _first(view: View, asked: tuple[ChoiceView, ...]) -> int:
     """The row to begin with: what lies so on the table, otherwise the likeliest (the start scene: the start)."""
-    if isinstance(view, SetupView):
+    if not isinstance(view, TableView):
         return 0
     return next((number for number, row in enumerate(asked) if row.marked), 0)
 
@@ -210,4 +215,6 @@ def _walks(view: View) -> bool:
     """Whether there is nothing else for the buttons: on the start scene, in a question, after the end, by hand."""
     if isinstance(view, SetupView):
         return True
+    if isinstance(view, WelcomeView):
+        return not view.tries
     return view.question is not None or ((view.over or view.by_hand) and bool(view.choices))

@@ -20,8 +20,10 @@ from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.setup import BACK, draw_setup
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
+from companion.display.scenes.welcome import draw_welcome
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
+from companion.display.welcome_view import WelcomeView
 from companion.referee.view import SetupView
 from hardware.presses import Press
 
@@ -85,15 +87,19 @@ class Screen:
         end = self._clock() + timeout
         inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
         self.show(view)
-        while self._guide.looking and self.live and not inputs and self._clock() < end:
+        while self._live(view) and not inputs and self._clock() < end:
             inputs = [found for event in _events(LIVE_S) for found in self._input(event, view)]
-            self._shown = None
-            self.show(view)
+            self.redraw()
         return inputs
 
     def _patience(self, timeout: float) -> float:
         """How long to wait for somebody, s: with the live view open not longer than its next picture."""
-        return min(timeout, LIVE_S) if self._guide.looking and self.live else timeout
+        return min(timeout, LIVE_S) if self._view is not None and self._live(self._view) else timeout
+
+    def _live(self, view: View) -> bool:
+        """Whether the camera's picture stands on the screen now."""
+        open_here = isinstance(view, WelcomeView) and view.live and not self._guide.open
+        return self.live is not None and (self._guide.looking or open_here)
 
     def show(self, view: View) -> None:
         """Draw the view if anything differs from what is shown."""
@@ -103,6 +109,12 @@ class Screen:
         if now != self._shown:
             self._draw(view)
             self._shown = now
+
+    def redraw(self) -> None:
+        """Draw what is shown anew: something has changed that is not in the view, as the camera's picture."""
+        self._shown = None
+        if self._view is not None:
+            self.show(self._view)
 
     @property
     def looking(self) -> bool:
@@ -146,6 +158,8 @@ class Screen:
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
         elif sheet:
             draw_sheet(p, sheet, at, help_line=self._help)
+        elif isinstance(view, WelcomeView):
+            draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
         elif isinstance(view, SetupView):
             keyboard = (self._guide.letters, self._guide.capitals(view))
             draw_setup(p, view, at, keyboard, help_line=self._help)

@@ -32,6 +32,9 @@ GOODBYE = "The table switches itself off. The game is kept. Pull the plug when t
 INSIDE = "Something went wrong inside the program: the last thing may not count. Look, and put it right by touch."
 UNTOLD = "The program can't tell how the game stands. It is started again; nothing on the record is lost."
 DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose turn it is."
+HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
+RECORDS = "The table can't be set up while the game is recorded."
+UNSAVED = "The table can't be set up while the game is not saved."
 LOG = logging.getLogger(__name__)
 
 
@@ -101,7 +104,8 @@ class Session:
     What fails, the camera, the referee, the screen, the lamps, is said on the screen and the game goes on without it;
     where the screen itself or the referee's view fails the watchdog is not fed, so that systemd starts the program
     again. ``check`` is called every round and may raise. ``may_switch_off``: the menu button held down switches the
-    machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``.
+    machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the
+    first evening that is wanted in between ("welcome.throw").
     """
 
     desk: Desk
@@ -145,6 +149,11 @@ class Session:
         for notice in self.presses.notices():
             self.desk.referee.warn(notice.about, notice.text)
         for given in inputs:
+            if isinstance(given, Action) and given.text.startswith("welcome."):
+                if not self._may_set_up(given.text):
+                    continue
+                self.then = given.text
+                return False
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
@@ -153,6 +162,14 @@ class Session:
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         return self._see()
+
+    def _may_set_up(self, part: str) -> bool:
+        """Whether the table may be set up now: nobody sees hidden dice, a recording has no holes, no game gets lost."""
+        referee = self.desk.referee
+        why = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
+        why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
+        referee.warn("setting up", why)
+        return not why
 
     def _step(self, view: TableView) -> list[Input]:
         """Show the view and wait for somebody; a screen that fails is tried again for a while."""

@@ -134,6 +134,7 @@ def _with_mat(view: CameraView, found: Registration, read: tuple[Sighting, Table
         view,
         outline=_parts(found.outline(), found.size),
         markers=len(found.markers),
+        found=tuple(_parts(quad, found.size) for quad in found.markers.values()),
         tilt=found.tilt,
         height=found.camera[2],
         trouble=trouble,

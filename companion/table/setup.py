@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -24,9 +25,10 @@ from companion.table.beginning import Begins, LastWinner, who_begins, with_begin
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
 from vision.mats import MATS, Mat
-from vision.watch import TableWatch
+from vision.watch import Reader, TableWatch
 
 if TYPE_CHECKING:
+    from vision.read import TableReader
     from vision.taught import Taught, TaughtFaces
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
@@ -120,6 +122,18 @@ class Setup:
         if self.begins.sentence and not events:
             referee.announce(self.begins.sentence, self.begins.rule)
         return referee
+
+
+def late_reader(taught: Taught) -> Reader:
+    """A reader of any mat, whose nets are loaded with the first reading: until then a picture needs no waiting."""
+
+    @cache
+    def reader() -> TableReader:
+        from vision.read import TableReader
+
+        return TableReader(taught=taught)
+
+    return lambda image, sighting: reader().read(image, None, sighting)
 
 
 def table_watch(mat: Mat, taught: Taught | None = None, faces: TaughtFaces | None = None) -> TableWatch:

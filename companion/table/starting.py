@@ -19,6 +19,7 @@ from companion.referee.view import ChoiceView, SeatView, SetupView
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
+from companion.table.welcome import part_of
 from hardware.presses import Press
 
 IDLE_SECONDS = 0.5  # the longest sleep between two looks
@@ -244,13 +245,25 @@ class Start:
         return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), OWN)
 
 
-def agree(screen: Screen, start: Start, presses: Presses, sound: Sound, alive: Callable[[], None]) -> Setup | None:
-    """Show the start scene until the players begin; None when they leave. ``alive`` is called each round."""
+def agree(
+    screen: Screen,
+    start: Start,
+    presses: Presses,
+    sound: Sound,
+    alive: Callable[[], None],
+    set_up: Callable[[str], bool] = lambda _: True,
+) -> Setup | None:
+    """Show the start scene until the players begin; None when they leave. ``alive`` is called each round.
+
+    ``set_up`` does a part of the first evening again ("welcome.throw"), and says False when people leave there.
+    """
     while True:
         inputs = screen.step(replace(start.view(), voice=sound.shown), IDLE_SECONDS)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:
             if given in (QUIT, Action(LEAVE)):
+                return None
+            if isinstance(given, Action) and part_of(given.text) is not None and not set_up(given.text):
                 return None
             sound.choose(given)
             back = isinstance(given, Press) and given.button == "undo"

@@ -33,9 +33,10 @@ class ReadMark:
 class CameraView:
     """One moment of the camera: the picture, (h, w) grey; the edge of the mat where it was found, and what was read.
 
-    Places go from 0 to 1. ``light`` (in a word "good", "dark", "glaring" or "uneven") and ``focus`` are shares from 0
-    to 1; ``tilt`` is in degrees and ``height`` in mm, 0 while unknown. ``advice`` says what to do about the camera,
-    ``trouble`` what is in the way. Without a picture ``trouble`` says why there is none.
+    Places go from 0 to 1; ``found`` are the corners of each marker. ``light`` (in a word "good", "dark", "glaring" or
+    "uneven") and ``focus`` are shares from 0 to 1; ``tilt`` is in degrees and ``height`` in mm, 0 while unknown.
+    ``advice`` says what to do about the camera, ``trouble`` what is in the way. Without a picture ``trouble`` says why
+    there is none.
     """
 
     picture: NDArray[np.uint8] | None
@@ -43,6 +44,7 @@ class CameraView:
     outline: Points = ()
     marks: tuple[ReadMark, ...] = ()
     markers: int = 0
+    found: tuple[Points, ...] = ()
     light: float = 0.0
     light_word: str = "good"
     focus: float = 0.0
@@ -87,6 +89,8 @@ def draw_picture(p: Painter, area: Box, view: CameraView, *, target: float = 0.0
     if view.outline:
         colour = p.theme.warn if view.trouble else p.theme.good
         pygame.draw.lines(p.surface, colour, True, [at(*point) for point in view.outline], p.px(0.6))
+    for quad in view.found:
+        pygame.draw.polygon(p.surface, p.theme.good, [at(*point) for point in quad], p.px(0.8))
     for mark in view.marks:
         _draw_mark(p, at(mark.x, mark.y), mark)
     p.surface.set_clip(None)

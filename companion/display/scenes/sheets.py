@@ -14,6 +14,7 @@ from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, law
 from companion.display.scenes.sheet import BACK, Sheet
+from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
 
 BUTTONS_TEXT = """\
@@ -41,6 +42,8 @@ def menu(view: TableView) -> Sheet:
         rows += view.ruling.answers
     rows.append(ChoiceView("screen.open:book", "§ The rules"))
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
+    if not view.over:
+        rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, test throw, buttons"))
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
     rows += [
@@ -50,7 +53,7 @@ def menu(view: TableView) -> Sheet:
     return Sheet("Menu", rows=tuple(rows))
 
 
-def _household(view: TableView | SetupView) -> tuple[ChoiceView, ...]:
+def _household(view: TableView | SetupView | WelcomeView) -> tuple[ChoiceView, ...]:
     """What is the same in every game: what the buttons do, the voice, the theme."""
     voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
     return (
@@ -60,10 +63,25 @@ def _household(view: TableView | SetupView) -> tuple[ChoiceView, ...]:
     )
 
 
+TABLE_PARTS = (
+    ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
+    ChoiceView("welcome.throw", "⚄ Test throw", detail="are the dice read?"),
+    ChoiceView("welcome.buttons", "☛ Try the buttons"),
+)
+"""The parts of the first evening: each may be done again."""
+
+
 def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
-    rows = (ChoiceView("screen.close", "← Back"), *_household(view), ChoiceView("menu.end", "✖ Leave"))
-    return Sheet("Menu", rows=rows)
+    back = ChoiceView("screen.close", "← Back")
+    return Sheet("Menu", rows=(back, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
+
+
+def welcome_menu(view: WelcomeView) -> Sheet:
+    """What may be set while the table is being set up; any step may be gone to."""
+    back = ChoiceView("screen.close", "← Back")
+    to_game = ChoiceView("welcome.done", "▶ To the games", detail="leave out the rest")
+    return Sheet("Menu", rows=(back, to_game, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
 
 
 def history(view: TableView) -> Sheet:
@@ -96,7 +114,7 @@ def rule(view: TableView) -> Sheet:
     )
 
 
-def buttons(view: TableView | SetupView) -> Sheet:
+def buttons(view: TableView | SetupView | WelcomeView) -> Sheet:
     """What the buttons and keys do."""
     del view
     return Sheet("What the buttons do", BUTTONS_TEXT)
@@ -105,6 +123,12 @@ def buttons(view: TableView | SetupView) -> Sheet:
 def warnings(view: TableView) -> Sheet:
     """Everything that stays wrong."""
     return Sheet("What is wrong", "\n\n".join(view.warnings) or "Nothing is wrong any more.")
+
+
+def table(view: TableView) -> Sheet:
+    """The parts of the first evening, to do again; the game waits meanwhile."""
+    del view
+    return Sheet("Set up the table", "The game waits meanwhile, and goes on as it is.", (*TABLE_PARTS, BACK))
 
 
 def end(view: TableView) -> Sheet:
@@ -129,19 +153,23 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "rule": rule,
     "buttons": buttons,
     "warnings": warnings,
+    "table": table,
     "end": end,
     CAMERA: camera,
     "book": book,
 }
 WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law}
+WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {"menu": welcome_menu, "buttons": buttons}
 START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
 
 
-def sheet_of(name: str, view: TableView | SetupView) -> Sheet:
+def sheet_of(name: str, view: TableView | SetupView | WelcomeView) -> Sheet:
     """The sheet of that name; of some it says which one: "chapter:rogue:2"."""
     kind, _, which = name.partition(":")
     if isinstance(view, SetupView):
         return START_SHEETS[name](view)
+    if isinstance(view, WelcomeView):
+        return WELCOME_SHEETS[name](view)
     return WHICH[kind](view, which) if kind in WHICH else SHEETS[name](view)
 
 

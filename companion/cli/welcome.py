@@ -1,0 +1,101 @@
+"""The first evening at a real table: which devices it is set up with, and when it comes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from companion.display.welcome_view import Step
+from companion.remembered import load_remembered, remember
+from companion.sessions.players import earlier_players
+from companion.table.aiming import AimingWatch
+from companion.table.eyes import Eyes
+from companion.table.live import Clock
+from companion.table.mirror import Mirror
+from companion.table.setup import late_reader
+from companion.table.welcome import Welcome
+from hardware.camera import Camera
+from hardware.cameras import cameras_there, chosen, is_real
+from vision.lens import Lens
+from vision.taught.household import Taught
+
+Open = Callable[[str], Camera]
+LARGE = (1920, 1080)  # px of the picture that is aimed with: the mat is not known yet
+
+
+class CameraSetUp:
+    """The camera while it is set up. ``spec`` is the present one; which others there are is looked up on demand.
+
+    ``reads``: whether the table is to be read now. ``open_camera`` opens the camera of a spec.
+    """
+
+    def __init__(
+        self,
+        spec: str,
+        open_camera: Open,
+        reads: Callable[[], bool],
+        wake: Callable[[], None],
+        taught: Taught,
+        lens: Lens | None,
+        there: Callable[[], Sequence[str]] = cameras_there,
+    ) -> None:
+        self.spec = spec
+        self.mirror = Mirror()
+        self.eyes: Eyes | None = None
+        self._open, self._reads, self._wake = open_camera, reads, wake
+        self._taught, self._lens, self._there = taught, lens, there
+        self._look()
+
+    def another(self) -> bool:
+        """Take the next camera of this machine; False when there is no other."""
+        found = tuple(self._there())
+        now = next((spec for spec in found if chosen(self.spec) == spec), None)
+        if now is None and found and self.eyes is not None and self.eyes.camera_name:
+            now = found[0]  # "auto" takes the first one
+        others = [spec for spec in found if spec != now]
+        if not others:
+            return False
+        after = found.index(now) + 1 if now in found else 0
+        self.spec = found[after % len(found)]
+        self.close()
+        self._look()
+        return True
+
+    def close(self) -> None:
+        """Give the camera back."""
+        if self.eyes is not None:
+            self.eyes.close()
+            self.eyes = None
+
+    def _look(self) -> None:
+        if self.spec == "none":
+            return
+        self.mirror = mirror = Mirror()
+        spec = self.spec
+        self.eyes = Eyes(lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake)
+        self.eyes.start()
+
+    def _watch(self, mirror: Mirror) -> AimingWatch:
+        watch = AimingWatch(late_reader(self._taught), reads=self._reads)
+        mirror.watch(watch)
+        watch.registrar.lens = self._lens
+        return watch
+
+
+def is_due(game: str | None, log: Path) -> bool:
+    """Whether this table was never set up: nobody named a game, and nothing was ever played or set up here."""
+    return game is None and not load_remembered(log).welcomed and not earlier_players(log)
+
+
+def steps_of(camera: str, part: Step | None) -> Welcome:
+    """The steps to go through: all of them, or one part again."""
+    there = camera != "none"
+    if part is not None:
+        return Welcome(part, camera=there, alone=True)
+    return Welcome(camera=there)
+
+
+def keep(log: Path, camera: CameraSetUp, before: str) -> None:
+    """Remember that the table was set up, and with which camera where another one was taken."""
+    changed = camera.spec != before and is_real(camera.spec)
+    remember(log, welcomed=True, **({"camera": camera.spec} if changed else {}))

@@ -1,0 +1,71 @@
+"""The first evening: the camera, its aim, a test throw, the buttons; a step a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.display import theme as sizes
+from companion.display.fewer import fewer
+from companion.display.layout import Box
+from companion.display.paint import Painter
+from companion.display.scenes.bars import draw_help
+from companion.display.scenes.camera import CameraView, draw_measures, draw_picture
+from companion.display.scenes.rows import GAP, RowStyle, draw_rows
+from companion.display.theme import TONE_SYMBOLS
+from companion.display.welcome_view import KeyView, WelcomeView
+
+HELP = "1 up · 2 down · Enter choose · U one step back · M menu"
+HELP_KEYS = "1 to 8 a seat's button · Enter confirm · U undo · M menu"
+ROWS = RowStyle(9.6, 10.5, sizes.TITLE)
+COLUMN = 46.0  # units of width beside the picture
+TEXT = 17.6  # units: two lines that can be read from two metres
+
+
+def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, help_line: bool = True) -> None:
+    """Title and steps at the top, what to do below it, the picture or the buttons large, the choices at the foot."""
+    box = p.box.inset(p.px(3), p.px(1.6))
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.8))
+        draw_help(p, line, HELP_KEYS if view.tries else HELP)
+    title, box = box.top(p.px(8.6), p.px(0.6))
+    _draw_title(p, title, view)
+    said, box = box.top(p.px(TEXT), p.px(1))
+    sign, said = said.left(p.px(7))
+    p.text(sign, TONE_SYMBOLS[view.tone], sizes.LEGIBLE, colour=p.theme.tone(view.tone), bold=True, high=True)
+    p.said(said, fewer(view.text), lines=2, high=True)
+    if view.tries:
+        rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
+        draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))
+        _draw_keys(p, box, view.keys)
+    else:
+        words, box = box.rest(min(p.px(COLUMN), box.w * 0.36), p.px(sizes.PAD))
+        draw_picture(p, box, camera, target=view.target)
+        rows, words = words.low(len(view.rows) * p.px(ROWS.most) + p.px(GAP), p.px(sizes.GAP))
+        draw_rows(p, rows, view.rows, at, ROWS, marker=True)
+        if camera.picture is not None:
+            draw_measures(p, words, camera)
+
+
+def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
+    menu, box = box.rest(p.px(18), p.px(sizes.GAP))
+    p.button(menu, "☰ Menu", "screen.open:menu")
+    dots, box = box.rest(p.px(5.2) * view.of, p.px(sizes.GAP))
+    for number, cell in enumerate(dots.grid(view.of, 1, 0) if view.of > 1 else (), start=1):
+        done = number < view.number
+        colour = p.theme.accent if number == view.number else p.theme.good if done else p.theme.muted
+        p.text(cell, "✔" if done else str(number), sizes.BODY, colour=colour, bold=True, side="middle")
+    p.text(box, view.title, sizes.TITLE, bold=True, least=sizes.BODY)
+
+
+def _draw_keys(p: Painter, box: Box, keys: tuple[KeyView, ...]) -> None:
+    """The buttons as tiles: what was pressed is framed, carries a tick, and says how often."""
+    columns = min(len(keys), 4)
+    lines = -(-len(keys) // columns)
+    for key, cell in zip(keys, box.grid(columns, lines, p.px(sizes.GAP)), strict=False):
+        pressed = key.presses > 0
+        p.panel(cell, p.theme.marked if pressed else p.theme.panel, line=p.theme.accent if pressed else None)
+        inner = cell.inset(p.px(1.2), p.px(0.8))
+        name, inner = inner.top(inner.h * 0.5)
+        p.text(name, f"{'✔ ' if pressed else ''}{key.name}", sizes.TITLE, bold=True, side="middle", least=sizes.SMALL)
+        times = "" if key.presses < 2 else f" · {key.presses} times"
+        p.text(inner, f"{key.does}{times}", sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY, lines=2)

@@ -1,0 +1,45 @@
+"""What was chosen on the screen and holds from evening to evening: a small file beside the log.
+
+The file of settings is written by people and comes first; this one is written by the program.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from hardware.files import text_of
+
+FILE = "remembered.json"
+
+
+class Remembered(BaseModel):
+    """What is remembered: whether the table was set up, the camera that was chosen ("" for none), sounds on or off."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+    welcomed: bool = False
+    camera: Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    sounds: bool = True
+
+
+def load_remembered(log: Path) -> Remembered:
+    """What is remembered beside that log. Never raises: what can't be read is as good as forgotten."""
+    try:
+        return Remembered.model_validate_json(text_of(log.parent / FILE))
+    except (OSError, ValidationError, UnicodeDecodeError):
+        return Remembered()
+
+
+def remember(log: Path, **changes: bool | str) -> None:
+    """Change what is remembered, whole or not at all. Never raises: a disk that is full is said elsewhere."""
+    path = log.parent / FILE
+    remembered = load_remembered(log).model_copy(update=changes)
+    new = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text(remembered.model_dump_json(indent=1) + "\n", encoding="utf-8")
+        new.replace(path)
+    except OSError:
+        return

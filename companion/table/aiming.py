@@ -1,0 +1,36 @@
+"""Watching a table while its camera is being set up: looks for the mat all the time, reads only when asked to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vision.arrays import Image
+from vision.watch import Look, TableWatch
+
+PAUSE_S = 0.3  # between two looks for the mat
+SHARE = 3  # and at least so many times as long as a look takes: a slow machine still shows its picture
+
+
+@dataclass(slots=True)
+class AimingWatch(TableWatch):
+    """A watch over any mat for who is moving the camera: there is no waiting until everything is still.
+
+    While ``reads`` says so it is a ``TableWatch`` like any other.
+    """
+
+    reads: Callable[[], bool] = lambda: False
+    _next: float = float("-inf")
+
+    def feed(
+        self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
+    ) -> Look | None:
+        """Take a frame of the small stream; gives a look only while it reads."""
+        if self.reads():
+            return TableWatch.feed(self, t, small, large, again=again, past_hands=past_hands)
+        if t >= self._next:
+            began = time.perf_counter()
+            self.registrar.update(large())
+            self._next = t + max(PAUSE_S, SHARE * (time.perf_counter() - began))
+        return None

@@ -1,0 +1,310 @@
+"""The first evening: the table is set up on the screen, step by step; any step may be done again later.
+
+The camera is there and aimed, a throw was read, the buttons were pressed: then the start scene asks what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from queue import Empty
+from typing import Protocol
+
+from companion.display.inputs import LEAVE, QUIT, Action
+from companion.display.scenes.camera import CameraView
+from companion.display.screen import Screen
+from companion.display.welcome_view import KeyView, Step, WelcomeView
+from companion.referee.view import ChoiceView, Tone
+from companion.table.eyes import Eyes, NoPicture, Seen
+from companion.table.live import Presses
+from companion.table.mirror import Mirror
+from companion.table.sound import Sound
+from hardware.presses import Press
+from vision.reading import SeenDie, TableReading
+
+STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
+ALL = len(STEPS) + 1  # with the start scene, which follows
+TITLES: dict[Step, str] = {
+    "camera": "The camera",
+    "aim": "Aim the camera",
+    "throw": "A test throw",
+    "buttons": "The buttons",
+}
+A4_SHAPE = 2**0.5  # of all mats: width by height
+MARKERS = 4
+LIVE_S, IDLE_S = 0.3, 0.5  # the longest sleep of the loop with and without a live picture
+THROW = "Throw two dice onto the mat, then take your hand away."
+MISREAD = "More light helps, or dice of another colour. Throw again."
+TEACH = "The command companion teach shows it your dice. Or throw again."
+FILL = "Lay a mat under the camera. It should fill the corners."
+OPENING = "The camera is being opened."
+NO_OTHER = "There is no other camera."
+BACK = ChoiceView("welcome.back", "↶ Back")
+SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
+
+
+def part_of(action: str) -> Step | None:
+    """The step that a choice like "welcome.throw" leads to, None for any other choice."""
+    return next((step for step in STEPS if action == f"welcome.{step}"), None)
+
+
+class Watching(Protocol):
+    """The camera as it is set up: its eyes and what it shows; another camera can be taken."""
+
+    eyes: Eyes | None
+    mirror: Mirror
+
+    def another(self) -> bool:
+        """Take the next camera of this machine; False when there is no other."""
+        ...
+
+    def close(self) -> None:
+        """Give the camera back."""
+        ...
+
+
+@dataclass(slots=True)
+class Tried:
+    """A button and how often it was pressed."""
+
+    name: str
+    does: str
+    presses: int = 0
+
+
+class Welcome:
+    """Where people are in setting their table up. ``camera``: there is one; ``alone``: this step and no other.
+
+    It has no clock and no devices.
+    """
+
+    def __init__(self, step: Step = "camera", *, camera: bool = True, alone: bool = False) -> None:
+        self.steps: tuple[Step, ...] = (step,) if alone else STEPS if camera else ("buttons",)
+        self.step: Step = step if step in self.steps else self.steps[0]
+        self.done = False
+        self._seen = CameraView(None, OPENING)
+        self._trouble = ""  # why there is no picture
+        self._said: tuple[str, Tone] = (THROW, "plain")
+        self._asks = False  # a throw was read and somebody is to say whether it was right
+        self._misread = 0
+        self._keys: dict[tuple[str, int | None], Tried] = {
+            ("end", seat): Tried(f"Seat {seat}", "ends that turn") for seat in range(1, SEATS_FIRST + 1)
+        }
+        self._keys |= {
+            ("confirm", None): Tried("Confirm", "takes what is marked"),
+            ("undo", None): Tried("Undo", "takes the last thing back"),
+            ("menu", None): Tried("Menu", "opens the menu"),
+        }
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> None:
+        """Something chosen on the screen."""
+        verb = action.removeprefix("welcome.")
+        if verb in ("next", "yes"):
+            self._go(1)
+        elif verb == "back":
+            self._go(-1)
+        elif verb == "no":
+            self._misread += 1
+            self._asks, self._said = False, (MISREAD if self._misread == 1 else TEACH, "warn")
+        elif verb == "without":
+            self._to("buttons")
+        elif verb == "done":
+            self.done = True
+        elif (step := part_of(action)) is not None:
+            self._to(step)
+
+    def press(self, press: Press) -> None:
+        """A button that is tried out; confirm for the second time goes on."""
+        if press.again or self.step != "buttons":
+            return
+        key = (press.button, press.seat if press.button == "end" else None)
+        if key not in self._keys:
+            self._keys[key] = Tried(f"Seat {press.seat}", "ends that turn")
+        self._keys[key].presses += 1
+        if press.button == "confirm" and self._keys[key].presses > 1:
+            self._go(1)
+
+    def look(self, seen: CameraView) -> None:
+        """What the camera sees now."""
+        if seen.picture is not None and seen.picture is not self._seen.picture:
+            self._trouble = ""
+        self._seen = seen
+
+    def without_picture(self, why: str) -> None:
+        """The camera gives nothing."""
+        self._trouble = why
+
+    def refuse(self, why: str) -> None:
+        """Something asked for can't be."""
+        self._trouble = why
+
+    def read(self, reading: TableReading) -> None:
+        """What lies on the mat since the last throw."""
+        if self.step == "throw":
+            self._said, self._asks = _judged(reading)
+
+    def stir(self, text: str) -> None:
+        """Something keeps the table from being read: a hand, no mat; "" when it is over."""
+        if self.step == "throw" and not self._asks and text:
+            self._said = (text, "plain")
+
+    def _go(self, steps: int) -> None:
+        at = self.steps.index(self.step) + steps
+        if at >= len(self.steps):
+            self.done = True
+        elif at >= 0:
+            self._to(self.steps[at])
+
+    def _to(self, step: Step) -> None:
+        if step not in self.steps:
+            self.steps = (step,)
+        self.step = step
+        self._said, self._asks = (THROW, "plain"), False
+
+    # View ---------------------------------------------------------------------------------------------------------
+
+    def view(self) -> WelcomeView:
+        """The step as it stands."""
+        text, tone = self._told()
+        number, of = (1, 1) if len(self.steps) == 1 else (STEPS.index(self.step) + 1, ALL)
+        keys = tuple(KeyView(tried.name, tried.does, tried.presses) for tried in self._keys.values())
+        return WelcomeView(
+            self.step,
+            number,
+            of,
+            TITLES[self.step],
+            text,
+            self._rows(),
+            tone,
+            target=A4_SHAPE if self.step in ("camera", "aim") else 0.0,
+            keys=keys if self.step == "buttons" else (),
+        )
+
+    def _told(self) -> tuple[str, Tone]:
+        if self.step == "buttons":
+            pressed = sum(1 for tried in self._keys.values() if tried.presses)
+            well = pressed == len(self._keys)
+            text = "All of them are heard." if well else "Press each button once. Keys count as buttons."
+            return f"{text} Confirm again goes on.", "good" if well else "plain"
+        if self._trouble:
+            return self._trouble, "warn"
+        if self._seen.picture is None:
+            return self._seen.trouble, "plain"
+        if self.step == "throw":
+            return self._said
+        return (
+            self._aimed()
+            if self.step == "aim"
+            else ("Is this your table? Point the camera straight down at it.", "plain")
+        )
+
+    def _aimed(self) -> tuple[str, Tone]:
+        seen = self._seen
+        if seen.advice:
+            return seen.advice[0], "warn"
+        if not seen.markers:
+            return FILL, "plain"
+        if seen.markers < MARKERS:
+            return f"{seen.markers} of 4 markers show: uncover the others.", "warn"
+        return "All is well: the mat, the light and the focus.", "good"
+
+    def _rows(self) -> tuple[ChoiceView, ...]:
+        back = () if self.step == self.steps[0] else (BACK,)
+        if self.step == "buttons":
+            return (ChoiceView("welcome.next", "✔ Go on"), *back)
+        if self.step == "camera" or self._seen.picture is None:
+            return self._camera_rows()
+        if self.step == "aim":
+            well = self._told()[1] == "good"
+            return (ChoiceView("welcome.next", "✔ Go on" if well else "▶ Go on as it is"), *back)
+        if self._asks:
+            return (ChoiceView("welcome.yes", "✔ Yes, right"), ChoiceView("welcome.no", "✖ No"))
+        return (ChoiceView("welcome.next", "▶ Leave it out"), *back)
+
+    def _camera_rows(self) -> tuple[ChoiceView, ...]:
+        other = ChoiceView("welcome.another", "↻ Another one")
+        if self._seen.picture is None or self._trouble:
+            return (ChoiceView("welcome.without", "▶ Go on without"), other)
+        return (ChoiceView("welcome.next", "✔ Yes"), other)
+
+
+def _judged(reading: TableReading) -> tuple[tuple[str, Tone], bool]:
+    """What is said of a reading, and whether somebody is to say that it is right."""
+    if reading.problem:
+        return (reading.problem, "warn"), False
+    doubtful = next((die for die in reading.dice if not (die.sure and die.flat)), None)
+    if doubtful is not None:
+        return (_doubt(doubtful), "warn"), False
+    if not reading.dice:
+        return (THROW, "plain"), False
+    faces = [str(die.face) for die in sorted(reading.dice, key=lambda die: -(die.face or 0))]
+    words = faces[0] if len(faces) == 1 else f"{', '.join(faces[:-1])} and {faces[-1]}"
+    return (f"I read {words}. Is that right?", "good"), True
+
+
+def _doubt(die: SeenDie) -> str:
+    if die.sure and not die.flat:
+        return "A die leans. Throw again."
+    return f"A die can't be read{f': {die.why}' if die.why else ''}. Throw again."
+
+
+def set_up(
+    screen: Screen,
+    welcome: Welcome,
+    watching: Watching,
+    presses: Presses,
+    sound: Sound,
+    alive: Callable[[], None],
+) -> bool:
+    """Show the steps until they are done; False when people leave. ``alive`` is called each round."""
+    screen.live = watching.mirror.view
+    while not welcome.done:
+        if watching.eyes is not None:
+            _take(welcome, watching.eyes, watching.mirror)
+        view = replace(welcome.view(), voice=sound.shown)
+        inputs = screen.step(view, LIVE_S if view.live else IDLE_S)
+        inputs += [given for press in presses.taken() for given in screen.feed(press)]
+        for given in inputs:
+            if given in (QUIT, Action(LEAVE)):
+                return False
+            if given == Action("welcome.another"):
+                _another(screen, welcome, watching)
+            elif isinstance(given, Action):
+                sound.choose(given)
+                welcome.act(given.text)
+            elif welcome.step == "buttons":
+                welcome.press(given)
+            elif given.button == "undo":
+                welcome.act("back")
+        alive()
+    return True
+
+
+def _another(screen: Screen, welcome: Welcome, watching: Watching) -> None:
+    if not watching.another():
+        welcome.refuse(NO_OTHER)
+    screen.live = watching.mirror.view
+
+
+def _take(welcome: Welcome, eyes: Eyes, mirror: Mirror) -> None:
+    """What the camera's thread has seen since."""
+    eyes.tend()
+    welcome.look(mirror.view())
+    for seen in _drained(eyes):
+        if isinstance(seen, NoPicture):
+            welcome.without_picture(seen.text)
+        elif seen.look.reading is not None:
+            welcome.read(seen.look.reading)
+        else:
+            welcome.stir(seen.look.text)
+
+
+def _drained(eyes: Eyes) -> Sequence[Seen]:
+    found: list[Seen] = []
+    while True:
+        try:
+            found.append(eyes.seen.get_nowait())
+        except Empty:
+            return found

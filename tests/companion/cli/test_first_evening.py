@@ -1,0 +1,101 @@
+"""``companion run`` for the first time: the steps come by themselves, lead to a game, and can be done again in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli import run
+from companion.cli.app import app
+from companion.display.guide import View
+from companion.display.inputs import QUIT, Action, Input
+from companion.display.screen import Screen
+from companion.display.welcome_view import WelcomeView
+from companion.referee.view import SetupView, TableView
+from companion.remembered import load_remembered
+from companion.sessions.log import SessionLog
+
+Step = Callable[[View], list[Input]]
+Play = Callable[..., list[View]]
+
+
+@dataclass
+class Scripted(Screen):
+    """A screen whose people do one thing after the other."""
+
+    script: list[Step] = field(default_factory=list)
+    seen: list[View] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__((640, 384), headless=True)
+
+    def step(self, view: View, timeout: float = 0.25) -> list[Input]:
+        del timeout
+        self.show(view)
+        self.seen.append(view)
+        return self.script.pop(0)(view)
+
+
+def chosen(action: str) -> Step:
+    return lambda _: [Action(action)]
+
+
+def leave(_: View) -> list[Input]:
+    return [QUIT]
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
+    monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.db"))
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+
+    def played(*script: Step, options: tuple[str, ...] = ()) -> list[View]:
+        face = Scripted(script=list(script))
+        monkeypatch.setattr(run, "_face", lambda _: face)
+        devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
+        result = CliRunner().invoke(app, ["run", *options, *devices])
+        assert result.exit_code == 0, result.output
+        return face.seen
+
+    return played
+
+
+def test_the_first_time_leads_through_the_steps_to_a_game_and_the_second_begins_with_the_games(
+    play: Play, tmp_path: Path
+) -> None:
+    first = play(chosen("welcome.next"), chosen("setup.start"), leave)
+    assert [type(view) for view in first] == [WelcomeView, SetupView, TableView]
+    assert load_remembered(tmp_path / "log.db").welcomed
+    assert [type(view) for view in play(leave)] == [SetupView]
+
+
+def test_who_leaves_in_the_middle_is_led_through_it_the_next_time(play: Play) -> None:
+    assert [type(view) for view in play(leave)] == [WelcomeView]
+    assert [type(view) for view in play(leave)] == [WelcomeView]
+    assert [type(view) for view in play(leave, options=("--no-first-evening",))] == [SetupView]
+
+
+def test_a_part_is_done_again_from_the_start_and_from_within_a_game_which_goes_on(play: Play, tmp_path: Path) -> None:
+    script = [chosen("welcome.buttons"), chosen("welcome.next"), chosen("setup.start")]
+    game: list[Step] = [lambda view: [Action(view.choices[0].action)]] * 6  # a throw, die by die
+    again = [chosen("welcome.buttons"), chosen("welcome.next"), leave]
+    seen = play(*script, *game, *again, options=("--no-first-evening",))
+    before, between, after = seen[-3:]
+    assert isinstance(before, TableView)
+    assert isinstance(between, WelcomeView)
+    assert isinstance(after, TableView)
+    assert after.dice == before.dice != ()
+    with SessionLog.reading(tmp_path / "log.db") as log:
+        assert len(log.sessions()) == 1
+
+
+def test_while_dice_are_hidden_the_camera_is_not_set_up_but_the_buttons_may_be_tried(play: Play) -> None:
+    script = [chosen("setup.game:perudo"), chosen("setup.start"), chosen("welcome.throw"), chosen("welcome.buttons")]
+    seen = play(*script, chosen("welcome.next"), leave, options=("--no-first-evening",))
+    assert isinstance(seen[3], TableView)
+    assert "dice lie under the cups" in " ".join(seen[3].warnings)
+    assert [type(view) for view in seen[4:]] == [WelcomeView, TableView]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -15,12 +16,12 @@ from companion.table.people.base import Manners
 from companion.table.people.uckers import UckersPeople
 from companion.table.people.uckers_slips import released_for_nothing, slip
 from companion.table.setup import Setup
+from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import run_virtual
 from hardware.camera_virtual import VirtualCamera
-from vision.mats import UCKERS
 from vision.reading import SeenSquare, TableReading
 from vision.virtual.table import VirtualTable
-from vision.watch import TableWatch
+from vision.watch import Look, TableWatch
 
 NAMES = ("Ann", "Ben", "Cem", "Dee")
 TWO_WAY = "R:base+t5+t18+t30/G:2base+t20+t44/Y:base+2t31+t50/B:2base+t3+t8/1of2"
@@ -48,21 +49,33 @@ def blur_of(seed: int) -> Blur:
     return lambda reading: replace(reading, squares=tuple(map(square, reading.squares)))
 
 
+class BlurredWatch(TrueWatch):
+    """Sees the truth as far as a view from above shows it."""
+
+    def __init__(self, table: VirtualTable, blur: Blur) -> None:
+        super().__init__(table)
+        self._blur = blur
+
+    def feed(self, *args: Any, **kwargs: Any) -> Look | None:
+        look = super().feed(*args, **kwargs)
+        if look is None or look.reading is None:
+            return look
+        return replace(look, reading=self._blur(look.reading))
+
+
 def play(
     seed: int, players: int, turns: int, manners: Manners, key: str = "", blur: Blur = lambda reading: reading
 ) -> tuple[Desk, UckersPeople]:
-    """Turns of a game at camera level; the reader knows the truth, as far as a view from above shows it."""
+    """Turns of a game; the reader knows the truth, as far as a view from above shows it."""
     setup = Setup("uckers", NAMES[:players])
     table, rules = VirtualTable("uckers", seed), UckersRules()
     start = rules.parse_key(key.replace("of2", f"of{players}")) if key else None
     people = UckersPeople(table, setup.players, seed, rules, manners, turns, start)
-    camera = VirtualCamera(table, frames_a_second=10)
-    watch = TableWatch(lambda _image, _sighting: blur(table.truth(camera.t)), UCKERS)
     referee = setup.referee(MemoryJournal())
     if start is not None:
         referee.record.add("agreed", None, 0.0, {"set": rules.key(start), "sentence": "So it begins."})
-    desk = Desk(referee, watch)
-    run_virtual(desk, camera, people)
+    desk = Desk(referee, cast(TableWatch, BlurredWatch(table, blur)))
+    run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
     return desk, people
 
 

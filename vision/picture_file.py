@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from PIL import ExifTags, ImageOps, UnidentifiedImageError
 from PIL import Image as Pillow
 
 from vision.arrays import Image
+from vision.picture_size import UnfitPictureError, checked_size
 
 MOST_PIXELS = 2048
 """Larger pictures are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
@@ -51,27 +53,24 @@ def load_picture(path: Path) -> Image:
 
 
 def _decoded(path: Path, data: bytes) -> Image:
-    """The picture by OpenCV, upright."""
-    turn = _checked(path, data)
+    """The picture by OpenCV, upright; the head of the file is looked at first, so that nothing huge is decoded."""
+    try:
+        checked_size(data, _MOST_DECODED, math.inf)
+    except UnfitPictureError as unfit:
+        raise UnreadablePictureError(f"{path} {unfit}.") from None
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     if picture is None:
         raise _no_picture(path)
-    return _upright(np.asarray(picture, np.uint8), turn)
+    return _upright(np.asarray(picture, np.uint8), _orientation(data))
 
 
-def _checked(path: Path, data: bytes) -> int:
-    """The EXIF orientation (1 to 8; 1 is upright) after a look at the header alone: nothing huge is decoded."""
+def _orientation(data: bytes) -> int:
+    """The EXIF orientation (1 to 8; 1 is upright) of a picture that OpenCV can read; it turns TIFFs itself."""
     try:
         with Pillow.open(io.BytesIO(data)) as header:
-            width, height = header.size
-            turned = header.format == "TIFF"  # OpenCV turns those itself
-            turn = 1 if turned else header.getexif().get(ExifTags.Base.Orientation, 1)
-    except Pillow.DecompressionBombError:
-        raise _too_large(path) from None
+            turn = 1 if header.format == "TIFF" else header.getexif().get(ExifTags.Base.Orientation, 1)
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise _no_picture(path) from None
-    if width * height > _MOST_DECODED:
-        raise _too_large(path)
+        return 1
     return turn if isinstance(turn, int) and 1 <= turn <= 8 else 1
 
 

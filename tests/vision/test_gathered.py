@@ -71,7 +71,7 @@ def test_an_answer_given_once_decides_the_next_time():
     known.met({}, [shown(1, x=30.0)])
     assert known.confirm(1, 31.0, 51.0)
     again = known.set_of(shown(1))
-    after = compared(look(3, 0.6), again.book.like(drawn(1, 90)), whole=False, confirmed=again.confirmed)
+    after = compared(look(3, 0.6), again.book.like(drawn(1, 90)), whole=False, confirmed=again.dice.confirmed)
     assert after.face == 1
     assert after.face_chance > 0.97
 
@@ -110,7 +110,7 @@ def test_sets_are_kept_between_evenings(confirmed):
     assert back.dice[0].confirmed == confirmed
     again = Gathering(back.dice)
     assert again.set_of(shown(3)) is not None
-    assert again.sets[0].confirmed == set(confirmed)
+    assert again.sets[0].dice.confirmed == set(confirmed)
 
 
 def test_a_file_of_an_earlier_version_has_no_confirmed_faces():

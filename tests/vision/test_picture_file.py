@@ -50,7 +50,7 @@ def test_a_header_that_promises_too_much_is_refused_before_anything_is_decoded(t
     ihdr = struct.pack(">II5B", 100_000, 100_000, 8, 2, 0, 0, 0)
     chunk = struct.pack(">I", len(ihdr)) + b"IHDR" + ihdr + struct.pack(">I", zlib.crc32(b"IHDR" + ihdr))
     (tmp_path / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + chunk + b"\0\0\0\0IEND\xaeB`\x82")
-    with pytest.raises(UnreadablePictureError, match="too large"):
+    with pytest.raises(UnreadablePictureError, match=r"more than 150 million|far larger"):
         load_picture(tmp_path / "bomb.png")
 
 

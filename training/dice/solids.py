@@ -196,23 +196,25 @@ def slid_under(solid: Solid, support: Solid, direction: float, start: float) -> 
     return None
 
 
+def _lying(
+    rng: Rng, shape: float, half: tuple[float, float, float], corner: float, gloss: float, what: str, paint: int
+) -> Solid:
+    """A box or a cylinder that lies on the table, turned any way."""
+    place, turn = np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3))
+    return Solid(shape, half, corner, place, turn, gloss=rng.uniform(0, gloss), what=what, paint=paint)
+
+
 def bar(rng: Rng, paint: int) -> Solid:
     """A bar or block that lies on the table."""
     half = (rng.uniform(5, 26), rng.uniform(2, 6), rng.uniform(0.8, 6))
-    return Solid(
-        layers.BOX, half, min(half) * rng.uniform(0.05, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 0.7), what="bar", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.BOX, half, min(half) * rng.uniform(0.05, 0.5), 0.7, "bar", paint)
 
 
 def disc(rng: Rng, paint: int) -> Solid:
     """A disc or a counter that lies on the table, with or without print on it."""
     radius = rng.uniform(8, 18)
     half = (radius, radius, rng.uniform(1.2, 3))
-    return Solid(
-        layers.CYLINDER, half, half[2] * rng.uniform(0.1, 0.8), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 0.8), what="disc", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.CYLINDER, half, half[2] * rng.uniform(0.1, 0.8), 0.8, "disc", paint)
 
 
 def finger(rng: Rng, paint: int) -> Solid:
@@ -230,19 +232,13 @@ def finger(rng: Rng, paint: int) -> Solid:
 def block(rng: Rng, paint: int) -> Solid:
     """A card, phone, box or the wall of a tray."""
     half = (rng.uniform(15, 60), rng.uniform(10, 60), rng.choice((rng.uniform(0.2, 1), rng.uniform(3, 20))))
-    return Solid(
-        layers.BOX, half, min(half) * rng.uniform(0.05, 0.9), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 0.9), what="block", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.BOX, half, min(half) * rng.uniform(0.05, 0.9), 0.9, "block", paint)
 
 
 def cube(rng: Rng, paint: int) -> Solid:
-    """A plain cube of any size."""
+    """A plain cube of any size, beside the pieces of a game."""
     h = rng.uniform(4, 10)
-    return Solid(
-        layers.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), np.array([0, 0, h]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 0.9), what="cube", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.BOX, (h, h, h), h * rng.uniform(0.03, 0.4), 0.9, "cube", paint)
 
 
 def slab(rng: Rng, paint: int) -> Solid:
@@ -251,20 +247,14 @@ def slab(rng: Rng, paint: int) -> Solid:
     half = (side * rng.uniform(1.3, 2.2), side, side * rng.uniform(0.3, 1.1))
     if rng.random() < 0.4:  # a square tile
         half = (side, side * rng.uniform(0.95, 1.05), side * rng.uniform(0.15, 0.55))
-    return Solid(
-        layers.BOX, half, min(half) * rng.uniform(0.03, 0.5), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 0.9), what="slab", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.BOX, half, min(half) * rng.uniform(0.03, 0.5), 0.9, "slab", paint)
 
 
 def puck(rng: Rng, paint: int) -> Solid:
     """A bottle cap, a pile of coins, a pawn's foot or a battery on end: round and higher than a disc."""
     radius = rng.uniform(5, 15)
     half = (radius, radius, rng.uniform(2.5, 11))
-    return Solid(
-        layers.CYLINDER, half, min(half) * rng.uniform(0.05, 0.6), np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3)),
-        gloss=rng.uniform(0, 1.0), what="puck", paint=paint,
-    )  # fmt: skip
+    return _lying(rng, layers.CYLINDER, half, min(half) * rng.uniform(0.05, 0.6), 1.0, "puck", paint)
 
 
 def key(rng: Rng, paint: int) -> Solid:

@@ -33,6 +33,10 @@ class Line:
         usual = self.picture if look.face == 1 else self.number
         return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
 
+    def leaves_open(self, look: Look) -> bool:
+        """Whether the likeliest face of that look is not likely enough."""
+        return look.face_chance < self.face_in(look)
+
 
 ON_MAT = Line(die=0.85, number=0.7, picture=0.85, cocked=0.25, surely_flat=0.06, surely_cocked=0.8)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
@@ -59,7 +63,7 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
         "covered": look.hidden > MUCH_HIDDEN,
         "die": look.die < line.die,
         "lean": line.surely_flat < look.cocked < line.surely_cocked,
-        "face": not look.agreed or (flat and look.face_chance < line.face_in(look)),
+        "face": not look.agreed or (flat and line.leaves_open(look)),
         "kind": kind_chance < SURE_KIND,
     }
     return tuple(doubt for doubt in DOUBTS if found[doubt])
@@ -67,7 +71,7 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
 
 def doubtful(look: Look, line: Line = ON_MAT) -> bool:
     """Whether it is in doubt that a die lies there, or which face it shows."""
-    return look.die < line.die or not look.agreed or look.face_chance < line.face_in(look)
+    return look.die < line.die or not look.agreed or line.leaves_open(look)
 
 
 def _if_a_die(look: Look) -> tuple[float, ...]:

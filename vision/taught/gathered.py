@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -43,11 +43,7 @@ class GatheredSet:
     """Dice of one set, and a book of its faces that is made anew only when a picture was added."""
 
     dice: TaughtDice
-    confirmed: set[int] = field(default_factory=set)
     _book: FaceBook | None = None
-
-    def __post_init__(self) -> None:
-        self.confirmed |= set(self.dice.confirmed)
 
     @property
     def book(self) -> FaceBook:
@@ -68,8 +64,8 @@ class GatheredSet:
     def add(self, face: int, picture: Image, *, confirmed: bool = False) -> None:
         """Keep a picture of a face, the newest ones of it."""
         kept = (*self.dice.faces.get(face, ()), picture)[-KEPT:]
-        self.confirmed |= {face} if confirmed else set()
-        self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=frozenset(self.confirmed))
+        told = self.dice.confirmed | ({face} if confirmed else set())
+        self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=told)
         self._book = None
 
 

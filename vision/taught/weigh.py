@@ -79,7 +79,7 @@ class TaughtFaces:
         if not known.dice.faces or look.cocked >= LEANS:
             return named
         whole = not known.dice.gathered and known.book.whole
-        return compared(named, known.book.like(shown.face), whole=whole, confirmed=known.confirmed)
+        return compared(named, known.book.like(shown.face), whole=whole, confirmed=known.dice.confirmed)
 
     def _gather(self, looks: Sequence[Look], shown: Mapping[int, Shown]) -> None:
         sure: dict[int, list[Shown]] = {}

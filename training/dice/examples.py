@@ -292,11 +292,17 @@ def _photographed(rng: Rng, example: Example, shown: float) -> Example:
     return np.ascontiguousarray(crop), view, target
 
 
+def _harder(die: Array) -> int:
+    """How many more examples of a die are taken: those that lean are harder, and few stand on another one."""
+    if die[5] > 0.4:
+        return 3
+    return 1 if die[4] > 2 else 0
+
+
 def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool) -> Iterator[Example]:
     for number, die in enumerate(picture.dice):
         if _whole(die) and die[7] > 0.25:
-            yield die_example(rng, picture, number, judge)
-            if die[4] > 2 or die[5] > 0.4:  # there are fewer of these, and they are harder
+            for _ in range(1 + _harder(die)):
                 yield die_example(rng, picture, number, judge)
             if wide and rng.random() < 0.4:
                 yield _wrong_scale(rng, picture, die)

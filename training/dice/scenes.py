@@ -142,10 +142,13 @@ def _stacked(rng: Rng, die: Solid, others: list[Solid]) -> list[Solid]:
     flat = [o for o in others if o.what == "die" and o.upper()[1] < 1 and o.bottom < 1]
     if not flat:
         return []
-    below = flat[int(rng.integers(len(flat)))]
-    x, y = below.centre[:2] + rng.uniform(-0.48, 0.48, 2) * below.half[0] * 2
-    top = die.at(x, y, below.centre[2] + below.half[2] + die.half[2] + 0.02)
-    return [top] if _free(top, others) else []
+    for _ in range(6):
+        below = flat[int(rng.integers(len(flat)))]
+        x, y = below.centre[:2] + rng.uniform(-0.48, 0.48, 2) * below.half[0] * 2
+        top = die.at(x, y, below.centre[2] + below.half[2] + die.half[2] + 0.02)
+        if _free(top, others):
+            return [top]
+    return []
 
 
 def _on_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int) -> list[Solid]:
@@ -161,11 +164,11 @@ def _on_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint
 def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
     luck = rng.random()
     paint = 100 + len(others)
-    if luck < 0.36:
+    if luck < 0.31:
         others.extend(_leaning(rng, die, others, reach, paint))
-    elif luck < 0.48:
+    elif luck < 0.5:
         others.extend(_stacked(rng, die, others))
-    elif luck < 0.51:
+    elif luck < 0.53:
         others.extend(_on_something(rng, die, others, reach, paint))
     else:
         near = _beside(rng, die, others) if luck < 0.74 else None

@@ -6,7 +6,7 @@ All lengths are millimetres on the sheet, x to the right, y down, origin at the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -66,7 +66,8 @@ class Mat:
     """A flat sheet with four markers (ArUco ``DICT_4X4_50``, ids ``4 * number`` to ``4 * number + 3``).
 
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
-    colour's counters wait. Boxes are in mm.
+    colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game tells apart, and
+    ``disc_colours`` is how many colours of discs it is played with.
     """
 
     number: int
@@ -76,6 +77,8 @@ class Mat:
     zones: Mapping[str, Box]
     squares: Mapping[str, Box] = field(default_factory=dict)
     bases: Mapping[str, Box] = field(default_factory=dict)
+    dice_kinds: tuple[str, ...] = ()
+    disc_colours: int = 0
 
     @property
     def title(self) -> str:
@@ -116,14 +119,13 @@ class Mat:
         def scaled(boxes: Mapping[str, Box]) -> dict[str, Box]:
             return {name: box.scaled(across, down) for name, box in boxes.items()}
 
-        return Mat(
-            self.number,
-            self.name,
-            width + rim,
-            height + rim,
-            scaled(self.zones),
-            scaled(self.squares),
-            scaled(self.bases),
+        return replace(
+            self,
+            width=width + rim,
+            height=height + rim,
+            zones=scaled(self.zones),
+            squares=scaled(self.squares),
+            bases=scaled(self.bases),
         )
 
     @property
@@ -210,6 +212,8 @@ PERUKE_ONE = Mat(
     297,
     {"taken": Box(90, 8, 330, 48), "roll": Box(45, 58, 375, 222)},
     _grid(90, 238, 40, {str(i + 1): (i, 0) for i in range(6)}),
+    dice_kinds=("white", "red"),
+    disc_colours=1,
 )
 UCKERS = Mat(3, "uckers", 594, 420, {"roll": Box(432, 20, 554, 400)}, _uckers_squares(), _uckers_bases())
 PERUKE_84 = Mat(
@@ -219,6 +223,8 @@ PERUKE_84 = Mat(
     420,
     {"roll": Box(330, 50, 550, 370)},
     _grid(60, 50, 40, {f"{'abcdef'[c]}{8 - r}": (c, r) for r in range(8) for c in range(6)}),
+    dice_kinds=("white", "red"),
+    disc_colours=2,
 )
 
 MATS: Mapping[str, Mat] = MappingProxyType({mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84)})

@@ -26,7 +26,6 @@ from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
 
-DISC_MATS = ("peruke-one", "peruke-84")
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's middle lies on it
 ON_COUNTER_MM = 6.0  # and one nearer than this to a counter's is that counter, if it is in doubt
 LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
@@ -77,7 +76,7 @@ class TableReader:
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
         reading = TableReading(registration.mat.name, dice, problem=sighting.problem)
-        if registration.mat.name in DISC_MATS:
+        if registration.mat.disc_colours:
             known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
             reading = replace(reading, dice=without_print(dice, discs), discs=discs)

@@ -153,7 +153,7 @@ def play(
 
     ``animal`` stands for the 1 on the dice, one of ``vision.virtual.unseen_animals.EVERY``; else the seed chooses.
     """
-    look = seeded(seed, setup.table_mat.name).with_picture(animal) if animal else None
+    look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
     table = VirtualTable(setup.table_mat, seed, look)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth))

@@ -314,7 +314,7 @@ def test_every_kind_of_thing_can_be_drawn_off_the_edge_of_the_picture() -> None:
 
 @given(st.integers(0, 10**6), st.sampled_from(NAMES))
 def test_every_look_keeps_to_the_equipment_of_the_mats(seed: int, name: str) -> None:
-    look = seeded(seed, name)
+    look = seeded(seed, MATS[name])
     assert all(12 <= die.size <= 19 for die in look.dice)
     assert 13 <= look.disc_radius <= 17
     assert 9 <= look.counter[0] <= 11

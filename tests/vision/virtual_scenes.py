@@ -25,7 +25,7 @@ def empty(name: str, seed: int) -> Image:
 
 
 def seen_from(name: str, seed: int, view: Viewpoint, **changes: object) -> VirtualTable:
-    look: Look = replace(seeded(seed, name), view=view, **changes)  # type: ignore[arg-type]
+    look: Look = replace(seeded(seed, MATS[name]), view=view, **changes)  # type: ignore[arg-type]
     return VirtualTable(name, seed, look)
 
 

@@ -138,5 +138,4 @@ def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> 
     """The die in words of the table."""
     edge = float(np.median([k.spot.edge for k in looks]))
     x, y = ground.place(look.spot.x, look.spot.y, edge)
-    kinds = ("white", "red") if mat.name.startswith("peruke") else ()
-    return judged(look, Place(x, y, edge, mat.zone_at(x, y)), kinds)
+    return judged(look, Place(x, y, edge, mat.zone_at(x, y)), mat.dice_kinds)

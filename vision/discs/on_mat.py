@@ -101,7 +101,7 @@ def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
     """What is in the way of being sure, in words for the table; empty when nothing is."""
     if doubt := _doubt(look, typical):
         return doubt
-    if not owner.sure and mat.name != "peruke-one":
+    if not owner.sure and mat.disc_colours > 1:
         return "the colour is hard to tell"
     return "on the edge of a square" if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()) else ""
 

@@ -99,10 +99,10 @@ class Lesson:
 def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
     """What can be taught on a mat, in order."""
     found = [Lesson("bare", BARE, _learn_bare)]
-    if mat.name.startswith("peruke"):
+    if "red" in mat.dice_kinds:
         found.append(Lesson("red-die", "Put the red die, and no other, into the roll zone.", _learn_red_die))
     found += [_face_lesson(face, mat) for face in (1, 2, 3, 4, 5, 6)]
-    if mat.name == "peruke-84":
+    if mat.disc_colours == 2:
         found += [_owner_lesson(1), _owner_lesson(2)]
     if mat.bases:
         found.append(Lesson("bases", "Put the counters of each colour into their base, side by side.", _learn_sides))
@@ -177,7 +177,7 @@ def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
 
 def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
     """Red or white where the red die was shown."""
-    if taught.red_die is None or not mat.name.startswith("peruke"):
+    if taught.red_die is None or "red" not in mat.dice_kinds:
         return before
     return "red" if np.linalg.norm(body - taught.red_die) < ONE_COLOUR else "white"
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.lens import Lens
 from vision.mat_art import Colour, Palette
+from vision.mats import Mat
 from vision.virtual.things import Bar, Counter, Cup, Die, Disc
 from vision.virtual.viewpoint import Viewpoint
 
@@ -87,7 +88,7 @@ class Look:
 PLAIN = Look()
 
 
-def seeded(seed: int, mat_name: str) -> Look:
+def seeded(seed: int, mat: Mat) -> Look:
     """A look from a seed: any light, surface, print and dice that a household may have, and a camera anywhere above."""
     rng = np.random.default_rng([seed, 1])
     light = _light(rng)
@@ -100,7 +101,7 @@ def seeded(seed: int, mat_name: str) -> Look:
         view=_view(rng),
         noise=float(rng.uniform(1.0, 4.0)),
         softness=float(rng.uniform(0.45, 0.9)),
-        dice=_peruke_dice(rng, size) if mat_name.startswith("peruke") else _player_dice(rng, size),
+        dice=_peruke_dice(rng, size) if "red" in mat.dice_kinds else _player_dice(rng, size),
         discs=_two_discs(rng),
         disc_radius=float(rng.uniform(13, 17)),
         counter=(float(rng.uniform(9, 11)), float(rng.uniform(3, 5))),

@@ -37,7 +37,7 @@ class VirtualTable(Stage):
         self, mat: Mat | str, seed: int = 0, look: Look | None = None, size: tuple[int, int] | None = None
     ) -> None:
         chosen = MATS[mat] if isinstance(mat, str) else mat
-        super().__init__(chosen, look or seeded(seed, chosen.name), seed)
+        super().__init__(chosen, look or seeded(seed, chosen), seed)
         self.seed = seed
         self.size = size or chosen.picture_size
         self.registration = exact(chosen, self.look.view, self.size)

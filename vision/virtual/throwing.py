@@ -67,7 +67,7 @@ def _chosen(stage: Stage, dice: int | Sequence[int | Die], seat: int) -> list[tu
 def household_die(stage: Stage, seat: int, i: int) -> Die:
     """The ``i``-th die of a seat: of its own colour, or one red and else white for the Peruke games."""
     look = stage.look
-    if stage.mat.name.startswith("peruke"):
+    if "red" in stage.mat.dice_kinds:
         return look.dice[1] if i == 0 else look.dice[0]
     return look.dice[(seat - 1) % len(look.dice)]
 

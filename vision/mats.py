@@ -133,6 +133,13 @@ class Mat:
         """Width and height (px) of the large picture that a camera takes of this mat: A2 mats need the larger one."""
         return (1920, 1080) if self.width > 500 else (1536, 864)
 
+    @cached_property
+    def areas(self) -> Mapping[str, float]:
+        """What each zone covers, mm2; "beside" is the rest of the mat, "" the whole of it."""
+        zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in self.zones.items()}
+        whole = float(self.width * self.height)
+        return MappingProxyType({**zones, "beside": whole - sum(zones.values()), "": whole})
+
     def zone_at(self, x: float, y: float) -> str | None:
         """The zone that holds the point (mm), or None."""
         return _holder(self.zones, x, y)

@@ -47,6 +47,7 @@ class Answer:
     points: int | None = None
     detail: str = ""
     moves: tuple[MoveView, ...] = ()  # what it means on the board
+    own: bool = False  # it does something itself, instead of saying which of several things happened
 
 
 @dataclass(frozen=True, slots=True)

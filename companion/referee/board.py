@@ -15,6 +15,7 @@ from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.doubtful_throws import DoubtfulThrows
 from companion.referee.following import consequences
 from companion.referee.lying import TOUCHED_MM, Lying, faces, in_their_places, moved, thrown_anew
+from companion.referee.pieces_words import AGREE, LOOK_AGAIN
 from companion.referee.throws import Faces
 from companion.referee.unread import with_missing
 from companion.referee.view import ChoiceView, Status
@@ -23,8 +24,6 @@ from vision.reading import SeenDie, TableReading
 
 LIKELIER = 8.0  # a reading this many times likelier than the next legal one is taken without a question
 FEW = 4  # answers that a question offers at most
-LOOK_AGAIN = "No: look again"
-AGREE = ChoiceView("agree", "We agreed: it counts")
 
 Boards = Sequence[tuple[Any, float]]  # placements that may lie there, each with its chance, likeliest first
 Found = tuple[tuple[Any, ...], float, Verdict[Any]]  # a legal line, its chance, the verdict on its board

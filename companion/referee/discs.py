@@ -12,10 +12,12 @@ from companion.games.verdict import Verdict
 from companion.referee.base import Answer
 from companion.referee.board import FEW, Found, stands_out
 from companion.referee.dice import LOOKS_BEFORE_ASKING
+from companion.referee.disc_sight import doubts
 from companion.referee.doubtful_throws import ERRS, TOLD
 from companion.referee.lying import Lying, faces, moved
 from companion.referee.numbers import dice_words
 from companion.referee.past_turns import PastTurns
+from companion.referee.pieces_words import AS_READ
 from companion.referee.throws import Faces
 from companion.referee.unsure_discs import NONE_MET, Board, Meetings, Met
 from companion.referee.view import DieView
@@ -23,28 +25,6 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 THERE = 0.9  # a disc that is read with such a chance lies there, as this or as another of those that may
-AS_READ = "As I read it"
-
-
-def hidden(reading: TableReading, squares: Iterable[str]) -> str:
-    """What covers some of the squares, as a sentence; "" when nothing does."""
-    over = sorted(set(squares) & set(reading.covered))
-    if not over:
-        return ""
-    what = "A hand" if any(thing.what == "hand" for thing in reading.things) else "Something"
-    where = " and ".join(over) if len(over) <= 2 else f"{len(over)} squares"
-    return f"{what} covers {where}."
-
-
-def doubts(discs: Iterable[SeenDisc]) -> str:
-    """Which discs can't be read surely, as a sentence; "" when all can."""
-    unsure = [disc for disc in discs if not disc.sure]
-    if not unsure:
-        return ""
-    disc = unsure[0]
-    if len(unsure) > 1:
-        return f"{len(unsure)} discs can't be read surely: {disc.why or 'hard to see'}."
-    return f"The disc on {disc.square} can't be read surely: {disc.why or 'hard to see'}."
 
 
 def there(discs: Iterable[SeenDisc]) -> bool:

@@ -24,7 +24,8 @@ from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.games.rules import THROW
 from companion.referee.board import Boards, Found
-from companion.referee.discs import DiscReferee, doubts, hidden, there
+from companion.referee.disc_sight import doubts, hidden
+from companion.referee.discs import DiscReferee, there
 from companion.referee.past_turns import Line
 from companion.referee.throws import Faces
 from companion.referee.unsure_discs import Known, as_recorded, guesses, owned, reconciled

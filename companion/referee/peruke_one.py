@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from companion.games.errors import GameError
@@ -13,16 +14,21 @@ from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
-from companion.referee.board import Boards
-from companion.referee.discs import DiscReferee, doubts, hidden
-from companion.referee.past_turns import Line
+from companion.referee.board_stories import Boards, Situation
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.cue import Look
+from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
+from companion.referee.disc_views import dice_views, ordered, red_words
+from companion.referee.layout import Faces, Layout
+from companion.referee.pieces import PiecesReferee
+from companion.referee.placing import Found
 from companion.referee.record import Record, advance
-from companion.referee.throws import Faces
-from companion.referee.unsure_discs import Known, as_recorded, guesses
+from companion.referee.turn_record import Line
+from companion.referee.unsure_discs import Known, as_recorded
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
-from vision.reading import SeenDisc, TableReading
+from vision.reading import SeenDisc
 
 ROUNDS = 6
 
@@ -32,7 +38,81 @@ def no_games() -> Sequence[int]:
     return ()
 
 
-class PerukeOneReferee(DiscReferee):
+@dataclass(frozen=True, slots=True)
+class PerukeOneTable:
+    """What Peruke One says of its table: dice in one order, a row of discs, which are known by their numbers."""
+
+    rules: PerukeOneRules
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """Roll zone, taken zone and the whole mat."""
+        return PERUKE_ONE.areas
+
+    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+        """White dice highest first, the red one last where it counts."""
+        return red_last(dice, red_counts=self.rules.options.red_die)
+
+    def recorded(self, state: PerukeOneState) -> Placement:
+        """The discs of a position."""
+        return recorded(self.rules, state)
+
+    def as_recorded(self, state: PerukeOneState, board: Any) -> bool:
+        """Where in the row a disc lies makes no difference (P1-A6)."""
+        return sides_if_possible(self.rules, board) == state.sides
+
+    def boards(self, state: PerukeOneState, layout: Layout, look: Look) -> Boards:
+        """What the discs of the row may be."""
+        if look.table is None or hidden(look.table, PERUKE_ONE.squares):
+            return ()
+        was = recorded(self.rules, state)
+        before: Any = was if layout.board is None else layout.board
+        sight = DiscSight(that_matter(look.table.discs, state), known(before), layout.seen)
+        boards = weighed(sight, known(was), _placement, known, ())
+        return tuple(sorted(boards.items(), key=lambda way: -way[1]))
+
+    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
+        """The third void throw in a row loses the round (TAB-1.4)."""
+        return voided(self.rules, now)
+
+
+def voided(rules: Any, now: Situation) -> tuple[Situation, tuple[str, str]]:
+    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
+    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
+        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
+    lost = rules.apply(now.game, rules.parse_step("forfeit"))
+    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+
+
+@lru_cache(maxsize=1024)
+def recorded(rules: PerukeOneRules, state: PerukeOneState) -> Placement:
+    """The discs of a position."""
+    return _sorted(rules.placement(state).discs)
+
+
+@lru_cache(maxsize=1024)
+def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
+    """The sides of the discs 1 to 6; "" where they can't lie so."""
+    return "" if rules.problems(board) else sides_of(board)
+
+
+def known(board: Any) -> Mapping[str, Known]:
+    """The discs of the row, by square."""
+    return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in PERUKE_ONE.squares}
+
+
+def that_matter(discs: Sequence[SeenDisc], state: PerukeOneState) -> list[SeenDisc]:
+    """The discs of the row; those beside it only where they are missing from it and were not taken before.
+
+    Taken discs are known by not being in the row, so how they are read does not matter.
+    """
+    row = [disc for disc in discs if disc.square in PERUKE_ONE.squares]
+    there = {disc.value for disc in row} | set(state.discs("t"))
+    beside = [disc for disc in discs if disc.sure and not _where(disc) and disc.value not in there]
+    return [replace(disc, owner=1) for disc in (*row, *beside)]
+
+
+class PerukeOneReferee(PiecesReferee):
     """Referees Peruke One. ``earlier`` gives the scores of the player's earlier games, oldest first."""
 
     def __init__(
@@ -47,35 +127,16 @@ class PerukeOneReferee(DiscReferee):
 
     # Reading ------------------------------------------------------------------------------------------------------
 
-    def _placements(self, reading: TableReading) -> tuple[Boards, str]:
-        covered = hidden(reading, PERUKE_ONE.squares)
-        if covered:
-            return (), covered
-        known = self._known()
-        self._discs = discs = self._that_matter(reading.discs)
-        unclear = doubts(disc for disc in discs if not as_recorded(disc, known))
-        return [(_placement(seen), chance) for seen, chance in guesses(discs, known, self._met)], unclear
+    @property
+    def _game(self) -> PerukeOneTable:
+        return PerukeOneTable(self._rules)
 
-    def _that_matter(self, discs: Sequence[SeenDisc]) -> list[SeenDisc]:
-        """The discs of the row; those beside it only where they are missing from it and were not taken before.
-
-        Taken discs are known by not being in the row, so how they are read does not matter.
-        """
-        row = [disc for disc in discs if disc.square in PERUKE_ONE.squares]
-        there = {disc.value for disc in row} | set(self.state.discs("t"))
-        beside = [disc for disc in discs if disc.sure and not _where(disc) and disc.value not in there]
-        return [replace(disc, owner=1) for disc in (*row, *beside)]
-
-    def _known(self) -> dict[str, Known]:
-        """The discs of the row; a disc is known by its number, wherever in the row it lies (P1-A6)."""
-        placed = self._rules.placement(self.state).discs
-        return {disc.where: Known(disc.value, disc.side, 1) for disc in placed if disc.where in PERUKE_ONE.squares}
-
-    def _recorded(self) -> Placement:
-        return self._rules.placement(self.state)
-
-    def _as_recorded(self, placement: Placement) -> bool:
-        return not self._rules.problems(placement) and sides_of(placement) == self.state.sides
+    def _in_doubt(self, look: Look) -> str:
+        if look.table is None:
+            return ""
+        there = known(recorded(self._rules, self.state))
+        elsewhere = (disc for disc in that_matter(look.table.discs, self.state) if not as_recorded(disc, there))
+        return hidden(look.table, PERUKE_ONE.squares) or doubts(elsewhere)
 
     def _set_up(self) -> str:
         return "Lay the discs 1 to 6 on their squares, plain side up."
@@ -100,8 +161,7 @@ class PerukeOneReferee(DiscReferee):
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """Where nothing was used, the player may have meant to stop (P1-1.13)."""
-        untouched = self._boards and self.state.thrown and self._as_recorded(self._boards[0][0])
-        if untouched and Finish.STOP in self._rules.legal(self.state):
+        if self.state.thrown and self._untouched() and Finish.STOP in self._rules.legal(self.state):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
 
@@ -157,8 +217,11 @@ class PerukeOneReferee(DiscReferee):
     def _left(self) -> Faces:
         return (*self.state.whites, self.state.red) if self.state.red else self.state.whites
 
-    def _red_left(self) -> bool:
-        return bool(self.state.red)
+    def _arranged(self, dice: Faces) -> Faces:
+        return ordered(dice, red_counts=self._red_counts)
+
+    def _face_words(self, dice: Faces) -> str:
+        return red_words(dice, red_counts=self._red_counts)
 
     def _headline_to_play(self, name: str) -> str:
         if self.state.used:
@@ -170,7 +233,8 @@ class PerukeOneReferee(DiscReferee):
         return (SeatView(1, self.name(1), self.state.score, not self.over, note=note),)
 
     def _details(self) -> dict[str, Any]:
-        return {**super()._details(), **self._offered(), "note": self._note()}
+        dice = dice_views(self, self._left(), red_counts=self._red_counts, red_left=bool(self.state.red))
+        return {**dice, **self._offered(), "note": self._note()}
 
     def _offered(self) -> dict[str, Any]:
         if self.over:
@@ -193,9 +257,10 @@ class PerukeOneReferee(DiscReferee):
 
     def _lies_so(self, value: int) -> bool:
         """Whether the disc lies otherwise on the table than the record has it."""
-        if not self._boards or self._rules.problems(self._boards[0][0]):
+        board = self._board_now
+        if board is None or self._rules.problems(board):
             return False
-        return bool(sides_of(self._boards[0][0])[value - 1] != self.state.side(value))
+        return bool(sides_of(board)[value - 1] != self.state.side(value))
 
 
 def _where(disc: SeenDisc) -> str:
@@ -205,6 +270,10 @@ def _where(disc: SeenDisc) -> str:
     return "taken" if PERUKE_ONE.zone_at(disc.x, disc.y) == "taken" else ""
 
 
-def _placement(discs: Sequence[SeenDisc]) -> Placement:
-    placed = (PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
-    return Placement(tuple(sorted(placed, key=lambda disc: (disc.where, disc.value, disc.side))))
+def _placement(discs: Iterable[SeenDisc]) -> Placement:
+    return _sorted(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
+
+
+def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
+    """In one order, so that equal rows are equal placements."""
+    return Placement(tuple(sorted(discs, key=lambda disc: (disc.where, disc.value, disc.side))))

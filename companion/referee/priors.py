@@ -67,6 +67,39 @@ FALLS_BACK = 1e-3
 MISSED_THROW = 0.01
 """A whole throw went by between two looks. Chosen."""
 
+SWEPT = 0.002
+"""All dice that nobody needs any more are pushed aside together. Chosen."""
+SLEEVE, TAKEN_UP = 0.01, 0.02
+"""While something is played on them: a die is turned over by a sleeve; it is taken up. Drawn: 1 % of the turns."""
+LAID_ASIDE = 0.02
+"""A die that is not thrown any more is laid beside the zones. Chosen."""
+
+# How people leave the board ------------------------------------------------------------------------------------------
+# Beside leaving it untouched, while dice lie there (or, the last two, while a throw is awaited):
+
+RIGHTLY, TAKEN_BACK, ERRS = 0.5, 0.2, 0.01
+"""As some legal turn leaves it; as it was before; in some wrong way. Trials plant an error in 12 % of the turns, each
+of several kinds at several places. Raise the last: more questions where pieces are in doubt, fewer turns misjudged."""
+HURRIED = 0.05
+"""The turn was played before the throw had been read. Chosen."""
+PUT_RIGHT, STRAYED = 0.5, 0.002
+"""As the record has it, after it lay otherwise; otherwise, though nobody has anything to do there. Chosen."""
+
+# How the reader fails with discs -------------------------------------------------------------------------------------
+
+SURE_WRONG_DISC = 1e-4
+"""A disc that was read surely is another one, or shows its other side. Floor, as for faces."""
+PHANTOM_DISC, MISSED_DISC = 1e-4, 1e-3
+"""What was surely read as a disc is none; a disc that lies open is not found. Chosen."""
+UNTOUCHED_DISC = 4.0
+"""How much likelier a disc in doubt was left alone than turned or replaced, before it is looked at. Chosen."""
+SAME_LOOK = 0.02
+"""A disc looks just as it did, at the same place, though it was turned over or replaced meanwhile. Chosen."""
+SAME_SPOT_MM = 1.2
+"""A disc that nobody touched is read within this of where it lay."""
+OPEN_BOARD = 0.002
+"""Beside the likeliest, a board of less chance by the picture is none that would make another ruling. Chosen."""
+
 # How people err ------------------------------------------------------------------------------------------------------
 
 HOPELESS_ASIDE = 0.03
@@ -113,3 +146,5 @@ FORGOTTEN = 1e-6
 """What is less likely than this, beside the likeliest, is forgotten."""
 THROWS_WEIGHED = 40
 """The most throws that dice in doubt are weighed as."""
+BOARDS_WEIGHED = 12
+"""The most boards that pieces in doubt are weighed as."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -38,7 +37,7 @@ class RogueTable:
     @property
     def areas(self) -> Mapping[str, float]:
         """Roll zone, keep zone and the whole mat."""
-        return _areas()
+        return MATS["rogue"].areas
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
         """Stories that may have led to what is seen."""
@@ -131,14 +130,6 @@ class RogueTable:
     def legal(self, game: RogueState, aside: Faces) -> bool:
         """Whether these dice may be set aside from the throw."""
         return bool(aside) and self.rules.choice(game, aside) is not None
-
-
-@lru_cache(maxsize=1)
-def _areas() -> Mapping[str, float]:
-    mat = MATS["rogue"]
-    zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in mat.zones.items()}
-    whole = float(mat.width * mat.height)
-    return {**zones, BESIDE: whole - sum(zones.values()), "": whole}
 
 
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:

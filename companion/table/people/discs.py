@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import OVER, THROW, AnyRules, Throw
-from companion.referee.board import LOOK_AGAIN
 from companion.referee.boards import moves_of
-from companion.referee.discs import AS_READ
+from companion.referee.pieces_words import AS_READ, LOOK_AGAIN
 from companion.referee.view import MoveView, QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from hardware.presses import Press

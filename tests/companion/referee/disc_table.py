@@ -29,6 +29,7 @@ class DiscTable:
         self.names = names
         self.t = 0.0
         self.shift = 0.0
+        self.seen: tuple[tuple[SeenDisc, ...], tuple[SeenDie, ...]] = (), ()
         self.referee: Referee = self.make()
 
     def make(self) -> Referee:
@@ -83,8 +84,12 @@ class DiscTable:
         self.look()
 
     def look(self) -> None:
-        self.t += 1.0
+        """A reading; where anything moved since the last one, the camera has seen that something did."""
         discs = tuple(self.discs.values())
+        if self.seen != (discs, tuple(self.dice)):
+            self.referee.watch("rolling", "", self.t)
+        self.seen = discs, tuple(self.dice)
+        self.t += 1.0
         reading = TableReading(self.mat.name, tuple(self.dice), discs, things=self.things, covered=self.covered)
         self.referee.settled(reading, self.t)
 

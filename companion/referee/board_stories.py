@@ -1,0 +1,528 @@
+"""Stories of the games with pieces on a board: what may have happened between two looks, and when a button is pressed.
+
+A turn is matched from the board that lies there: a game says which legal turns lead to it. Nothing lists all turns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from math import prod
+from typing import Any, Protocol, TypedDict, cast
+
+from companion.games.errors import GameError
+from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
+from companion.referee import priors
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.layout import Faces, LaidDie, Layout, laid
+from companion.referee.placing import Found, left_over, staying
+from companion.referee.record import advance
+from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, lean_chance
+from companion.referee.tracker import Branch, Story
+from vision.reading import SeenDie, SeenDisc
+
+ROLL = "roll"
+Line = tuple[Any, ...]
+Boards = Sequence[tuple[Hashable, float]]  # what may lie there, each with the chance of the picture
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The position, and what of the present turn it does not tell.
+
+    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since;
+    ``pressed``: the button was pressed, and the board could not be seen; ``told`` what was refused last; ``denied``
+    boards of which somebody said that they do not lie so.
+    """
+
+    game: Hashable
+    voids: int = 0
+    alone: int = 0
+    pressed: bool = False
+    told: Hashable = None
+    denied: tuple[Hashable, ...] = ()
+
+
+class Moment(TypedDict):
+    """When something happened (s), and the picture of it."""
+
+    t: float
+    evidence: bytes | None
+
+
+BoardHypothesis = Hypothesis[Situation]
+BoardBranch = Branch[Situation]
+BoardStory = Story[Situation]
+Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its chance
+
+
+class BoardGame(Protocol):
+    """What a game with a board says of its table."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        ...
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
+        ...
+
+    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+        """What dice may show, in the order that a throw has, each with its chance, likeliest first."""
+        ...
+
+    def recorded(self, state: Any) -> Hashable:
+        """The board of a position."""
+        ...
+
+    def as_recorded(self, state: Any, board: Hashable) -> bool:
+        """Whether a board is that of the position."""
+        ...
+
+    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+        """What may lie there, with its chance by the picture; nothing where the board can't be seen.
+
+        ``layout`` is what lay there before: a piece that looks as before tells nothing new.
+        """
+        ...
+
+    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:
+        """After a void throw: the situation, and the step that it brings with its rule, both "" for none."""
+        ...
+
+
+# What follows from what ----------------------------------------------------------------------------------------------
+
+
+def legal_lines(rules: AnyRules, state: Any, board: Hashable) -> tuple[Line, ...]:
+    """The legal turns that lead to a board; () where none does."""
+    return _legal_lines(cast(Hashable, rules), state, board)
+
+
+def thrown_to(rules: AnyRules, state: Any, dice: Faces) -> Any:
+    """The position after these dice; None where they can't be thrown."""
+    return _thrown_to(cast(Hashable, rules), state, dice)
+
+
+def ruled(rules: AnyRules, state: Any, board: Hashable) -> str:
+    """The case that a board is."""
+    return _ruled(cast(Hashable, rules), state, board)
+
+
+@lru_cache(maxsize=8192)
+def _ruled(rules: Any, state: Hashable, board: Hashable) -> str:
+    return str(rules.check(state, board).code)
+
+
+@lru_cache(maxsize=8192)
+def _legal_lines(rules: Any, state: Hashable, board: Hashable) -> tuple[Line, ...]:
+    verdict = rules.check(state, board)
+    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
+
+
+@lru_cache(maxsize=8192)
+def _thrown_to(rules: Any, state: Hashable, dice: Faces) -> Any:
+    try:
+        return rules.apply(state, Throw(dice))
+    except GameError:
+        return None
+
+
+def to_play(rules: AnyRules, state: Any) -> bool:
+    """Whether dice lie there and something is to be played on them."""
+    return rules.to_act(state) not in (THROW, OVER)
+
+
+def resting(die: LaidDie) -> Expected:
+    """A die on which something is being played: a sleeve may push it or turn it over, and it may be taken up."""
+    moved = (priors.NUDGED, priors.PUT_ELSEWHERE)
+    return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=priors.TAKEN_UP)
+
+
+def swept(die: LaidDie) -> Expected:
+    """A die that a hand pushed aside together with the others."""
+    if die.place is None:
+        return resting(die)
+    near = Spot(0.7, die.zone, die.place, 2 * priors.NUDGED_MM)
+    return Expected(known_face(die.face, priors.SLEEVE), (near, Spot(0.3, die.zone or BESIDE)), 0.0, not die.clear)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """What may have happened at a table with a board; what one look leaves open of the board is worked out once."""
+
+    game: BoardGame
+    _boards: dict[Hashable, Boards] = field(default_factory=dict, compare=False)
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """The zones of the mat and what they cover, mm2."""
+        return self.game.areas
+
+    def after_look(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
+        """Stories that may have led to what is seen."""
+        moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
+        return BoardStage(self.game, one, sight, moves, self._boards).stories()
+
+    def seldom(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
+        """Nothing that is not thought of anyway."""
+        del one, sight
+        return ()
+
+    def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
+        """What the end button of a seat (None: the only one) may mean."""
+        rules, now, layout = self.game.rules, one.situation, one.layout
+        acting = rules.seat(now.game)
+        if now.alone and seat in (None, now.alone) and rules.to_act(now.game) is THROW:
+            yield Branch(1.0, now, layout)  # it ended the turn, and says so once more
+        elif rules.to_act(now.game) is OVER:
+            yield Branch(1.0, now, layout)
+        elif seat not in (None, acting):
+            slip = Slip("button", (seat or 0,), t=t)
+            yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
+        elif rules.to_act(now.game) is THROW:
+            missing = bool(layout.of("few"))
+            yield Branch(1.0 if missing else priors.ERRS, now, layout, () if missing else (Slip("throw first", t=t),))
+        elif layout.board is None:
+            yield Branch(1.0, replace(now, pressed=True), layout)
+        else:
+            anew = replace(one, layout=replace(layout, board=None, seen=()))  # all that the look leaves open
+            stage = BoardStage(self.game, anew, Sight(look or Look((), t), self.areas), 1.0)
+            moment: Moment = {"t": t, "evidence": look.evidence if look else None}
+            yield from stage.judged(1.0, now, (layout.board, layout.seen), layout.dice, (), moment)
+
+    def lying(self, state: Any, look: Look | None, last: Faces) -> Layout:
+        """What lies there is what the position says, as far as it was seen; ``last`` are the dice thrown last."""
+        role = "left" if to_play(self.game.rules, state) else "old"
+        if look is None:
+            return Layout(tuple(LaidDie(face, role, ROLL) for face in last), None)
+        dice = tuple(laid(die, role) for die in look.dice if die.zone == ROLL or role == "old")
+        recorded = self.game.recorded(state)
+        boards = self.game.boards(state, Layout(board=recorded), look)
+        seen = look.table.discs if look.table else ()
+        return Layout(dice, max(boards, key=lambda way: way[1])[0] if boards else None, seen)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStage:
+    """A hypothesis and a look; ``moves`` is how likely something was done, beside when motion was seen."""
+
+    table: BoardGame
+    one: BoardHypothesis
+    sight: Sight
+    moves: float
+    _boards: dict[Hashable, Boards] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        return self.table.rules
+
+    @property
+    def now(self) -> Situation:
+        """The situation before the look."""
+        return self.one.situation
+
+    @property
+    def look(self) -> Look:
+        """The look."""
+        return self.sight.look
+
+    def at(self) -> Moment:
+        """When it happened, and the picture of it."""
+        return {"t": self.look.t, "evidence": self.look.evidence}
+
+    def stories(self) -> Iterator[BoardStory]:
+        """What may have happened, by what was awaited."""
+        if to_play(self.rules, self.now.game):
+            yield from self._playing()
+        elif self.rules.to_act(self.now.game) is THROW:
+            yield from self._awaiting()
+        else:
+            yield Story(priors.NOTHING, tuple(map(resting, self.one.layout.dice)), partial(self._rest, self.now))
+
+    # A throw is awaited -------------------------------------------------------------------------------------------
+
+    def _awaiting(self) -> Iterator[BoardStory]:
+        dice = self.one.layout.dice
+        yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
+        yield from self._moved(dice)
+        wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
+        beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
+        throw = (self._fly(),) * wanted
+        yield Story(priors.THROWN * self.moves, throw, self._thrown)
+        if beside:
+            yield Story(priors.THROWN * self.moves, (*throw, *map(resting, beside)), self._thrown)
+        soon = self.one.layout.of("soon")
+        if soon:
+            yield Story(priors.THROWN, tuple(map(staying, soon)), self._thrown)
+        strays = len(self.look.dice) - there
+        if strays:
+            away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
+            yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
+        if 0 < there < wanted:
+            yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, self._few)
+        elif there > wanted:
+            yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
+
+    def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
+        """The dice were taken up, or pushed aside together."""
+        if dice:
+            yield Story(priors.LIFTED * self.moves, (), partial(self._rest, self.now))
+        if any(die.place is not None for die in dice) and not self.now.voids:  # void dice are all thrown again
+            yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
+
+    def _fly(self) -> Expected:
+        others = [zone for zone in self.table.areas if zone not in ("", ROLL)]
+        spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
+        return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
+
+    def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
+        """Dice lie as they lay; the pieces may have been moved."""
+        pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were taken up
+        dice = tuple(die.seen(seen) for die, seen in pairs)
+        moved = (seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen))
+        flat = prod(1 - lean_chance(die) for die in moved)  # a die that counted lay flat, and still does
+        yield from self._on_board((flat, then, dice, ()))
+
+    def _few(self, found: Found) -> Iterator[BoardBranch]:
+        yield from self._on_board((1.0, self.now, tuple(laid(die, "few") for die in found if die), ()))
+
+    def _many(self, found: Found) -> Iterator[BoardBranch]:
+        dice = [die for die in found if die is not None]
+        shown = tuple(sorted(die.face for die in dice))
+        told: Hashable = ("many", shown)
+        slip = () if self.now.told == told else (Slip("many", shown, **self.at()),)
+        lying = tuple(laid(die, "old") for die in dice)
+        yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
+
+    def _thrown(self, found: Found) -> Iterator[BoardBranch]:
+        wanted = self.rules.dice(self.now.game)
+        beside = tuple(laid(die, "old") for die in found[wanted:] if die is not None)
+        for chance, then, dice, events in self.outcomes(self.now, (), found[:wanted]):
+            yield from self._on_board((chance, then, (*dice, *beside), events))
+
+    # How a throw ends ---------------------------------------------------------------------------------------------
+
+    def outcomes(self, then: Situation, events: tuple[Happening, ...], found: Found) -> Iterator[Outcome]:
+        """Dice that were thrown lie so: every throw that they may be, and that it is void."""
+        dice = [die for die in found if die is not None]
+        strays = any(die.zone != ROLL for die in dice)
+        flat = prod(1 - lean_chance(die) for die in dice)
+        if not strays:
+            yield from self._counts(then, events, found, flat)
+        void = 1.0 if strays else 1 - flat
+        if void >= priors.FORGOTTEN and dice:
+            yield self._void(then, events, dice, "bum" if strays else "cocky", void)
+
+    def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
+        there = [die for die in found if die is not None]
+        unsure, leaning = sum(not die.sure for die in there), not all(die.flat for die in there)
+        leaning = leaning or any("lean" in die.doubts for die in there)
+        read: Faces = ()
+        for throw, chance in self.table.throws(found):
+            after = thrown_to(self.rules, then.game, throw)
+            if after is None:
+                continue
+            read = read or throw
+            lies = tuple(sorted(die.face for die in there))
+            event = Thrown(throw, seen=lies, unsure=unsure, leaning=leaning, read=read, **self.at())
+            over = not to_play(self.rules, after)
+            alone = self.rules.seat(then.game) if over else 0
+            role = "old" if over else "left"
+            laying = tuple(laid(die, role) if die else LaidDie(0, role, ROLL) for die in found)
+            yield chance * flat, Situation(after, alone=alone), laying, (*events, event)
+
+    def _void(
+        self, then: Situation, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
+    ) -> Outcome:
+        shown = next(iter(self.table.throws(dice)), ((), 1.0))[0] if all(die.face for die in dice) else _faces(dice)
+        event = Voided(reason, shown, **self.at())
+        after, (step, rule) = self.table.voided(then, reason)
+        more = (Played(step, rule, **self.at()),) if step else ()
+        return chance, after, tuple(laid(die, "old") for die in dice), (*events, event, *more)
+
+    # Something is played ------------------------------------------------------------------------------------------
+
+    def _playing(self) -> Iterator[BoardStory]:
+        dice = self.one.layout.dice
+        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
+        yield from self._moved(dice)
+        yield from self._thrown_on()
+
+    def _thrown_on(self) -> Iterator[BoardStory]:
+        """Nobody pressed, and the next throw lies there (TAB-2.3)."""
+        there = self.look.number_in(ROLL)
+        if not there:
+            return
+        went_on: dict[int, list[tuple[float, Hashable, Line]]] = {}
+        wrong: list[tuple[float, Hashable]] = []
+        boards = self.boards(self.now.game)
+        for board, share in boards:
+            chance = share * self._change(self.now, board)
+            lines = legal_lines(self.rules, self.now.game, board)
+            for line in lines:
+                after = advance(self.rules, self.now.game, line)
+                if self.rules.to_act(after) is THROW:
+                    number = self.rules.dice(after)
+                    went_on.setdefault(number, []).append((chance / len(lines), board, line))
+            if not lines:
+                wrong.append((chance, board))
+        for number, ways in went_on.items():
+            yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
+        if wrong or not boards:
+            yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
+
+    def _went_on(self, ways: Sequence[tuple[float, Hashable, Line]], found: Found) -> Iterator[BoardBranch]:
+        for chance, board, line in ways:
+            then = self._ended(self.now, line)
+            events = (Played(print_line(self.rules, line), "TAB-2.3", **self.at()),)
+            for share, after, dice, told in self.outcomes(then, events, found):
+                yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
+
+    def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
+        """The dice were thrown on though no legal turn was played, or nobody can see whether one was."""
+        dice = [die for die in found if die is not None]
+        soon = tuple(laid(die, "soon") for die in dice)
+        if not wrong:
+            yield Branch(1.0, replace(self.now, pressed=True), Layout(soon))
+        for chance, board in wrong:
+            layout = Layout(soon, board, self._seen())
+            if not self.table.as_recorded(self.now.game, board):
+                slip = self._board_slip(self.now, board, self.at())
+                yield Branch(chance, replace(self.now, told=board), layout, slip)
+                continue
+            shown = next(iter(self.table.throws(dice)), (_faces(dice), 1.0))[0]
+            told: Hashable = ("again", shown)
+            again = () if self.now.told == told else (Slip("again", shown, **self.at()),)
+            lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
+            yield Branch(chance * priors.THROWS_AGAIN / priors.NO_PRESS, replace(self.now, told=told), lying, again)
+
+    def judged(
+        self,
+        chance: float,
+        then: Situation,
+        lies: tuple[Hashable, tuple[SeenDisc, ...]],
+        dice: tuple[LaidDie, ...],
+        events: tuple[Happening, ...],
+        moment: Moment,
+    ) -> Iterator[BoardBranch]:
+        """The turn is over: the legal ones that lead to the board (``lies``, with how it was seen), or the slip."""
+        board, seen = lies
+        lines = legal_lines(self.rules, then.game, board)
+        for line in lines:
+            over = tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
+            event = Played(print_line(self.rules, line), **moment)
+            yield Branch(chance / len(lines), self._ended(then, line), Layout(over, board, seen), (*events, event))
+        if lines:
+            return
+        if self.table.as_recorded(then.game, board):
+            chance *= priors.ERRS
+        slip = self._board_slip(then, board, moment)
+        yield Branch(chance, replace(then, pressed=False, told=board), Layout(dice, board, seen), (*events, *slip))
+
+    def _ended(self, then: Situation, line: Line) -> Situation:
+        return Situation(advance(self.rules, then.game, line), alone=self.rules.seat(then.game))
+
+    def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Slip, ...]:
+        if then.told == board:
+            return ()
+        code = ruled(self.rules, then.game, board)
+        doubtful = any(ruled(self.rules, then.game, other) != code for other in self._rivals(then, board))
+        return (Slip(f"board: {code}", board=board, doubtful=doubtful, **moment),)
+
+    def _rivals(self, then: Situation, board: Hashable) -> list[Hashable]:
+        """Other boards that the picture leaves open."""
+        boards = dict(self.boards(then.game))
+        least = priors.OPEN_BOARD * max(boards.values(), default=1.0)
+        return [other for other, share in boards.items() if other != board and share >= least]
+
+    # The board ----------------------------------------------------------------------------------------------------
+
+    def boards(self, state: Any) -> Boards:
+        """What may lie on the board."""
+        layout = self.one.layout
+        key = self.table.recorded(state), layout.board, id(layout.seen)
+        if key not in self._boards:
+            self._boards[key] = self.table.boards(state, layout, self.look)
+        if not self.now.denied or all(disc.sure for disc in self._seen()):
+            return self._boards[key]
+        return [way for way in self._boards[key] if way[0] not in self.now.denied]
+
+    def _seen(self) -> tuple[SeenDisc, ...]:
+        return self.look.table.discs if self.look.table else ()
+
+    def _on_board(self, outcome: Outcome) -> Iterator[BoardBranch]:
+        """An outcome of the dice with every board that may lie there."""
+        chance, then, dice, events = outcome
+        boards = self.boards(then.game)
+        if not boards:
+            yield Branch(chance, then, Layout(dice), events)
+        for board, share in boards:
+            likely = chance * share * self._change(then, board)
+            playing = to_play(self.rules, then.game)
+            if playing and (then.pressed or any(die.role == "soon" for die in dice)):
+                yield from self._put_right(likely, then, board, dice, events)
+            else:
+                right = playing and self._in_step(then, board)
+                after = replace(then, told=None) if right and then.told is not None else then
+                yield Branch(likely, after, Layout(dice, board, self._seen()), events)
+
+    def _in_step(self, then: Situation, board: Hashable) -> bool:
+        return self.table.as_recorded(then.game, board) or bool(legal_lines(self.rules, then.game, board))
+
+    def _put_right(
+        self,
+        chance: float,
+        then: Situation,
+        board: Hashable,
+        dice: tuple[LaidDie, ...],
+        events: tuple[Happening, ...],
+    ) -> Iterator[BoardBranch]:
+        """The button was pressed before the board could be seen, or the next throw lies there already."""
+        soon = [die for die in dice if die.role == "soon"]
+        untouched = self.table.as_recorded(then.game, board)
+        if soon and untouched and not then.pressed:
+            yield Branch(chance, replace(then, told=None), Layout(dice, board, self._seen()), events)
+            return
+        for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.at()):
+            if soon and self.rules.to_act(branch.situation.game) is THROW:
+                found = [_as_seen(die, self.look.dice) for die in soon]
+                for share, after, lying, more in self.outcomes(branch.situation, branch.events, found):
+                    yield Branch(branch.chance * share, after, replace(branch.layout, dice=lying), more)
+            else:
+                yield branch
+
+    def _change(self, then: Situation, board: Hashable) -> float:
+        """How likely people leave the board so."""
+        before = self.one.layout.board
+        if before is None:
+            before = self.table.recorded(self.now.game)
+        if board == before:
+            return 1.0
+        state = then.game
+        if not to_play(self.rules, state):
+            return priors.PUT_RIGHT if self.table.as_recorded(state, board) else priors.STRAYED
+        hurried = 1.0 if state == self.now.game else priors.HURRIED
+        if legal_lines(self.rules, state, board):
+            return priors.RIGHTLY * hurried
+        return (priors.TAKEN_BACK if self.table.as_recorded(state, board) else priors.ERRS) * hurried
+
+
+def _apart(die: LaidDie, seen: SeenDie) -> bool:
+    """Whether a die was seen elsewhere than it lay."""
+    return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM
+
+
+def _as_seen(die: LaidDie, seen: Sequence[SeenDie]) -> SeenDie | None:
+    """The die of the look that lies where a die was last seen."""
+    return next((one for one in seen if (one.x, one.y) == die.place), None)
+
+
+def _faces(dice: Iterable[SeenDie]) -> Faces:
+    return tuple(sorted(die.face for die in dice))

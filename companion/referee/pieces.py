@@ -1,0 +1,583 @@
+"""Games with pieces on a board: throws, turns that are told from the board, and what the table agrees on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.games.errors import GameError
+from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
+from companion.referee.base import BUSY, Answer
+from companion.referee.board_stories import ROLL, BoardGame, BoardTable, Situation, thrown_to, to_play
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.cue import Look
+from companion.referee.following import consequences
+from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.layout import Faces
+from companion.referee.numbers import dice_words, number_words
+from companion.referee.pieces_words import AGREE, BoardQuestions
+from companion.referee.policy import Options
+from companion.referee.throws import OVERRULE, void_sentence
+from companion.referee.turn_record import Line, TurnRecord
+from companion.referee.view import ChoiceView, DieView, Status
+from companion.referee.weighing import Asked, WeighingReferee
+from companion.sessions.events import Event, Source
+from vision.reading import SeenDie, TableReading
+
+TOLD = 0.95  # of the throws that may have passed the likeliest is so likely that nobody is asked
+STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
+
+
+class PiecesReferee(WeighingReferee[Situation], TurnRecord):
+    """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
+
+    ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
+    """
+
+    _out: bool = False
+    _nearest: tuple[str, ...] = ()
+
+    # What the games fill in ---------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def _game(self) -> BoardGame:
+        """What the game says of its table."""
+
+    @abstractmethod
+    def _in_doubt(self, look: Look) -> str:
+        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was."""
+
+    @abstractmethod
+    def _agreed_key(self, board: Any) -> str:
+        """The key of the position when the board counts as it lies; "" where the game can't express it."""
+
+    def _set_up(self) -> str:
+        """What to do before the first throw, in words."""
+        return "Set the board up."
+
+    def _end_blind(self, t: float) -> None:  # noqa: ARG002 - games that can end a turn without looking do it
+        """The button was pressed while nothing can be seen."""
+        self._rule("The camera can't see the board: choose on the screen what was done.", "TAB-2.1")
+
+    def _choose(self, verb: str, rest: str, t: float) -> None:
+        """A choice of the game's own."""
+
+    # What may be so -----------------------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> BoardTable:
+        return BoardTable(self._game)
+
+    def _afresh(self, scene: Look | None) -> Belief[Situation]:
+        layout = self._table.lying(self.state, scene, self._last_dice())
+        return Belief.certain(Situation(self.state, self._rerolls(), self._just_ended()), layout, scene)
+
+    def _last_dice(self) -> Faces:
+        """The dice that were thrown last, by the record."""
+        last = self.record.last("throw")
+        return tuple(last.payload["dice"]) if last is not None else ()
+
+    def _just_ended(self) -> int:
+        """The seat whose turn ended last, where nothing was thrown since; 0 for none."""
+        last = self.record.last("turn", "throw", "over")
+        return last.seat or 0 if last is not None and last.kind == "turn" else 0
+
+    @property
+    def _board_now(self) -> Any:
+        """The board that most likely lies there; None where it can't be seen."""
+        return self._belief.best.layout.board
+
+    def _untouched(self) -> bool:
+        return self.as_recorded(self._board_now)
+
+    def _told_by_play(self, options: Options) -> bool:
+        """Something has to be played on all that the dice may show, or only one throw can have passed."""
+        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        if self.rules.to_act(self.state) is not THROW or not throws or any(isinstance(one, Slip) for one, _ in options):
+            return False
+        if self._only_red(list(throws)[:2]):
+            return False
+        passing = [chance for dice, chance in throws.items() if not self._has_to_play(dice)]
+        if not passing:
+            return True
+        leans = len(throws) < len(options)
+        return len(passing) < len(throws) and not leans and max(passing) >= TOLD * sum(passing)
+
+    def _only_red(self, throws: Sequence[Faces]) -> bool:
+        """Whether the faces are the same in all of these, and only their order differs."""
+        return len(set(throws)) > 1 and len({tuple(sorted(dice)) for dice in throws}) == 1
+
+    def _has_to_play(self, dice: Faces) -> bool:
+        after = thrown_to(self.rules, self.state, dice)
+        if after is None or not to_play(self.rules, after):
+            return False
+        return not self.rules.check(after, self._game.recorded(self.state)).ok
+
+    def _clear(self) -> bool:
+        scene = self._belief.scene
+        if scene is None or self._in_doubt(scene):
+            return False
+        best = self._belief.best
+        if to_play(self.rules, self.state) or len(best.events) > 1:
+            return True  # how the dice were read is told by what was played, or by nothing any more
+        dice = [die for die in scene.dice if die.zone == ROLL]
+        return all(die.sure for die in dice) and len(dice) in (0, self.rules.dice(self.state)) and not self._odd_red()
+
+    def _odd_red(self) -> bool:
+        """Whether the colours of the dice leave open which is which."""
+        return self._only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
+
+    def _unclear(self) -> str:
+        scene, best = self._belief.scene, self._belief.best
+        if scene is None or self.rules.to_act(best.situation.game) is OVER:
+            return ""
+        if to_play(self.rules, self.state):
+            return self._in_doubt(scene)
+        dice, wanted = self._new_dice(), self.rules.dice(self.state)
+        unsure = [die for die in dice if not die.sure]
+        if 0 < len(dice) < wanted:
+            return (
+                f"I see {dice_words(len(dice))} of {number_words(wanted)}: is one in a hand, on the floor or covered?"
+            )
+        if not unsure:
+            return "Which die is the red one can't be told." if dice and self._odd_red() else ""
+        why = next((die.why for die in unsure if die.why), "hard to see")
+        return f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}."
+
+    def _new_dice(self) -> list[SeenDie]:
+        """The dice of the roll zone that do not lie where those of an earlier throw lie."""
+        scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old")}
+        pending = bool(self._belief.best.events)
+        dice = [die for die in scene.dice if die.zone == ROLL] if scene else []
+        return dice if pending else [die for die in dice if (die.x, die.y) not in old]
+
+    # Reading ------------------------------------------------------------------------------------------------------
+
+    def watch(self, status: Status, text: str, t: float) -> None:
+        """How the picture is now; what was seen of the board before is forgotten when nothing can be seen."""
+        if status not in BUSY and status not in ("ready", "unsure"):
+            self._forget_board()
+        super().watch(status, text, t)
+
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
+        """A reading of the table at rest."""
+        if reading.problem:
+            self._forget_board()
+        super().settled(reading, t, evidence)
+
+    def _forget_board(self) -> None:
+        self._belief = self._belief.weighed(
+            replace(one, layout=replace(one.layout, board=None, seen=())) for one in self._belief.hypotheses
+        )
+
+    def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        super()._read(reading, t, evidence)
+        self._say_what_is_waited_for()
+
+    def _remark(self) -> None:
+        """Say what lies otherwise than it should, until it agrees again."""
+        best, board = self._belief.best, self._board_now
+        if board is None or best.events or best.situation.game != self.state:
+            return
+        if to_play(self.rules, self.state):
+            self._look_again(board)
+        elif self._untouched():
+            if self._out:
+                self._out = False
+                self._rule("The board is as it should be.")
+        elif self._belief.chance(lambda one: one.layout.board == board) >= STRANGE and not self._doubtful_board():
+            self._differs(board)
+
+    def _doubtful_board(self) -> bool:
+        scene = self._belief.scene
+        return scene is not None and bool(self._in_doubt(scene))
+
+    def _look_again(self, board: Any) -> None:
+        """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
+        if not self._out or self._doubtful_board():
+            return
+        verdict = self.rules.check(self.state, board)
+        if self._untouched():
+            name = self.name(self.rules.seat(self.state))
+            self._in_step(f"The board is as it was before the turn: {name} moves again.")
+        elif verdict.ok:
+            self._in_step(f"{self._said(verdict.sentence)} That is right now; the button ends the turn.")
+
+    def _in_step(self, sentence: str) -> None:
+        self._out = False
+        self._rule(sentence, tone="good")
+
+    def _differs(self, board: Any) -> None:
+        self._out, self._nearest = True, ()
+        if not any(event.kind != "note" for event in self.record.counting()):
+            self._rule(self._set_up())
+            return
+        verdict = self.rules.check(self.state, board)
+        back = tuple(map(self._said, verdict.put_back))
+        sentence = "The board does not lie as it was left." if back else self._said(verdict.sentence)
+        self._rule(sentence, "", "warn", back, answers=self._overruling())
+
+    def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
+        return (self._board_now, self._nearest) if self._out else (None, ())
+
+    # What questions are made of -----------------------------------------------------------------------------------
+
+    def _asked(self, options: Options) -> Asked:
+        return BoardQuestions(self, self._belief, options).asked()
+
+    def face_words(self, dice: Faces) -> str:
+        """Dice in words."""
+        return self._face_words(dice)
+
+    def said(self, sentence: str) -> str:
+        """A sentence of the rules with the names of the players."""
+        return self._said(sentence)
+
+    def turn_words(self, line: Line) -> str:
+        """What a turn does, in words."""
+        return self._capital_words(line, self.state)
+
+    def doubts_now(self) -> str:
+        """What of the board can't be read surely, as a sentence; "" for nothing."""
+        scene = self._belief.scene
+        return self._in_doubt(scene) if scene is not None else ""
+
+    def as_recorded(self, board: Any) -> bool:
+        """Whether a board is that of the record."""
+        return board is not None and self._game.as_recorded(self.state, board)
+
+    def last_throw(self) -> Thrown:
+        """The throw on record."""
+        return Thrown(self._last_dice())
+
+    def other_dice(self, first: Thrown | None) -> Callable[[float], None]:
+        """Ask for the dice of the last throw one by one; ``first`` is that throw where it is not on record yet."""
+
+        def tell(t: float) -> None:
+            if first is not None and not self._take(replace(first, t=t), "button"):
+                return
+            last = self.record.last("throw")
+            if last is not None:
+                self._undone()
+                self._ask_die(last, ())
+
+        return tell
+
+    def nothing_thrown(self, t: float) -> None:  # noqa: ARG002 - an answer is told when it was given
+        """What lies there lay there before."""
+        self._undone()
+
+    def _answers(self, answer: Answer, event: Happening | None) -> Answer:
+        return answer if event is None and answer.own else super()._answers(answer, event)
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        if isinstance(event, Thrown):
+            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
+        if isinstance(event, Voided):
+            return self._void(event)
+        assert isinstance(event, Played)
+        if event.rule == "TAB-1.4":
+            return self._lose_turn(event)
+        return self._play(parse_line(self.rules, event.step), event, "auto" if event.rule else "button")
+
+    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
+        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
+        before = self.state
+        seat, verdict = self.rules.seat(before), self.rules.check(before, Throw(event.dice))
+        sentence = f"{self.name(seat)} throws {self._face_words(event.dice)}."
+        payload: dict[str, Any] = {"dice": list(event.dice), "rule": verdict.rule, "sentence": sentence}
+        if perhaps:
+            others = " or ".join(map(self._face_words, perhaps))
+            payload |= {"perhaps": [list(dice) for dice in perhaps], "sentence": f"{sentence[:-1]} (perhaps {others})."}
+        logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
+        if logged is None:
+            return False
+        self._entering, self._entry, self._out = False, (), False
+        self._rule(self._about(seat, verdict.sentence), verdict.rule, "good")
+        self._follow(before, logged, event.t, verdict.rule)
+        return True
+
+    def _void(self, event: Voided) -> bool:
+        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
+        seat, count = self.rules.seat(self.state), self._rerolls() + 1
+        rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
+        sentence = void_sentence(event.reason, len(event.dice), count, rule)
+        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule, "sentence": sentence}
+        self._log("reroll", seat, event.t, payload, evidence=event.evidence)
+        answers = (OVERRULE,) if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
+        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=answers)
+        return True
+
+    def _lose_turn(self, event: Played) -> bool:
+        """The third void throw in a row (TAB-1.4)."""
+        before, seat = self.state, self.rules.seat(self.state)
+        sentence = f"Three void throws in a row: {self.name(seat)} loses the turn (TAB-1.4)."
+        payload = {"step": event.step, "rule": "TAB-1.4", "sentence": sentence}
+        logged = self._log("turn", seat, event.t, payload, source="auto")
+        if logged is not None:
+            self._rule(sentence, "TAB-1.4", "warn")
+            self._follow(before, logged, event.t, "TAB-1.4")
+        return logged is not None
+
+    def _play(self, line: Line, event: Played, source: Source) -> bool:
+        """A legal turn was found: it counts."""
+        before = self.state
+        sentence = self._line_sentence(line, before)
+        rule = self.rules.check(before, line[0] if len(line) == 1 else self._board_after(line)).rule
+        payload = {
+            "steps": [self.rules.notation(step) for step in line],
+            "turn": print_line(self.rules, line),
+            "rule": rule,
+            "sentence": sentence,
+        }
+        logged = self._log("move", self.rules.seat(before), event.t, payload, source=source, evidence=event.evidence)
+        if logged is None:
+            return False
+        self._out = False
+        self._rule(sentence, rule, "good")
+        self._follow(before, logged, event.t, rule)
+        return True
+
+    def _board_after(self, line: Line) -> Any:
+        state = self.state
+        for step in line:
+            state = self.rules.apply(state, step)
+        return self._game.recorded(state)
+
+    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+        """What follows from a throw or a move by itself."""
+        for news in consequences(self.rules, self.names, before, self.state, rule):
+            payload = {**news.payload, "sentence": self._said(str(news.payload["sentence"])), "by": cause.seq}
+            if news.kind != cause.kind:
+                self._log(news.kind, news.seat, t, payload, source="auto")
+            if news.kind == "over":
+                self._rule(payload["sentence"], str(news.payload["rule"]), "good")
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def _say(self, slip: Slip) -> None:
+        acting = self.rules.seat(self.state)
+        if slip.code == "button":
+            seat = slip.dice[0]
+            sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
+            self._refuse(seat, slip.t, sentence, "TAB-2.1")
+        elif slip.code == "throw first":
+            self._refuse(acting, slip.t, f"{self.name(acting)} has to throw first (TAB-1.1).", "TAB-1.1")
+        elif slip.code == "many":
+            there = f"{dice_words(len(slip.dice)).capitalize()} lie in the roll zone"
+            wanted = dice_words(self.rules.dice(self.state))
+            sentence = f"{there}, but {self.name(acting)} has {wanted} to throw (TAB-1.1)."
+            self._refuse(acting, slip.t, sentence, "TAB-1.1", dice=list(slip.dice))
+        elif slip.code == "again":
+            self._say_again(slip)
+        else:
+            self._not_legal(slip)
+
+    def _say_again(self, slip: Slip) -> None:
+        """The dice were thrown again and nothing was moved; the table may take it nevertheless."""
+        seat, counted = self.rules.seat(self.state), self._last_dice()
+        shown = self._face_words(counted)
+        sentence = f"{self.name(seat)} threw again without playing; {shown} counted (TAB-1.1)."
+        self._refuse(seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice))
+        if len(slip.dice) == len(counted):
+            second = f"We agreed: the new throw, {self._face_words(slip.dice)}"
+            first = Answer(f"The first throw: {shown}", lambda _: None, counted)
+            self._ask("What counts?", first, Answer(second, lambda at: self._retake(slip.dice, at), slip.dice))
+
+    def _retake(self, dice: Faces, t: float) -> None:
+        """The table overrules: the new throw stands for the old one."""
+        if self.record.undo(t, "button") is not None:
+            self._take(Thrown(dice, t=t), "button")
+            self._undone()
+
+    def _not_legal(self, slip: Slip) -> None:
+        """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
+        self._question = None
+        verdict = self.rules.check(self.state, slip.board)
+        sentence = self._said(verdict.sentence)
+        back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
+        self._out, self._nearest = True, nearest
+        payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
+        payload |= {"put_back": list(back), "nearest": list(nearest)}
+        self._log("refused", self.rules.seat(self.state), slip.t, payload, evidence=slip.evidence)
+        words = tuple(map(self._in_words, nearest))
+        self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
+
+    def _in_words(self, line: str) -> str:
+        """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
+        state, parts = self.state, []
+        try:
+            for step in parse_line(self.rules, line):
+                parts.append(self.rules.describe(state, step))
+                state = self.rules.apply(state, step)
+        except GameError:
+            return line
+        return self._said(", ".join(parts))
+
+    # What the table agrees on -------------------------------------------------------------------------------------
+
+    def _overruling(self) -> tuple[ChoiceView, ...]:
+        """What the table may do about a board that is not legal."""
+        board = self._board_now
+        return (AGREE,) if board is not None and self._agreed_key(board) else ()
+
+    def _agree(self, t: float) -> None:
+        """The table overrules: the board counts as it lies, and the log says so."""
+        board = self._board_now
+        key = self._agreed_key(board) if board is not None and not self.over else ""
+        if not key:
+            self._rule("The board can't be taken as it lies; put it right, or choose the turn on the screen.")
+            return
+        before, seat, scene = self.state, self.rules.seat(self.state), self._belief.scene
+        sentence = "The table agreed to take the board as it lies."
+        payload = {"set": key, "sentence": sentence}
+        event = self._log("agreed", seat, t, payload, source="touch", evidence=scene.evidence if scene else None)
+        if event is not None:
+            self._rule(sentence, tone="good")
+            self._follow(before, event, t, "TAB-1.5")
+            self._undone()
+
+    def _may_overrule(self) -> bool:
+        """Whether the throw that was just called void could count as it was read."""
+        last = self._last_void()
+        dice = last.payload["dice"] if last is not None else ()
+        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
+
+    def _overrule(self, t: float) -> None:
+        """TAB-1.5: the void throw counts as it lies."""
+        last = self._last_void()
+        if last is None or not self._may_overrule():
+            super()._overrule(t)
+            return
+        self.record.undo(t, "touch")
+        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
+        self._undone()
+
+    # Touch --------------------------------------------------------------------------------------------------------
+
+    def _act(self, verb: str, rest: str, t: float) -> None:
+        """``throw:6-4-2`` and ``die:6`` enter a throw, ``step:...`` plays a step, ``agree`` takes the board."""
+        self._entered_blind = self._entered_blind or self._blind
+        if verb == "agree":
+            self._agree(t)
+        elif verb == "throw":
+            self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
+        elif verb == "die":
+            self._enter_die(rest, t)
+        elif verb == "step":
+            self._step(rest, t)
+        else:
+            self._choose(verb, rest, t)
+
+    def _enter(self, dice: Faces, t: float) -> None:
+        self._question = None
+        self._take(Thrown(dice, t=t), "touch")
+        self._undone()
+
+    def _step(self, text: str, t: float) -> None:
+        """A step chosen on the screen."""
+        try:
+            step = self.rules.parse_step(text)
+        except GameError as error:
+            self._rule(str(error))
+            return
+        before = self.state
+        seat, verdict = self.rules.seat(before), self.rules.check(before, step)
+        if not verdict.ok:
+            self._rule(self._said(verdict.sentence), verdict.rule, "refused", nearest=verdict.nearest)
+            return
+        sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
+        payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}
+        event = self._log("move", seat, t, payload, source="touch")
+        if event is not None:
+            self._question = None
+            self._rule(sentence, verdict.rule, "good")
+            self._follow(before, event, t, verdict.rule)
+            self._undone()
+
+    # Presses ------------------------------------------------------------------------------------------------------
+
+    def _end(self, seat: int | None, t: float) -> None:
+        acting = self.rules.seat(self.state)
+        if self._blind and to_play(self.rules, self.state) and seat in (None, acting):
+            self._end_blind(t)
+            return
+        scene = self._belief.scene
+        self._belief = self._belief.weighed(
+            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
+            for one in self._belief.hypotheses
+            for branch in self._table.after_press(one, seat, t, scene)
+        )
+        self._belief = replace(self._belief, looks=1)
+        self._weigh(t, "button")
+        self._say_what_is_waited_for()
+
+    def _say_what_is_waited_for(self) -> None:
+        """A press waits until the board can be seen, or a throw until all of its dice can be."""
+        best = self._belief.best
+        if best.situation.pressed and best.layout.board is None:
+            self.wants_look = True
+            self._unsure(self._unclear() or "The board was not seen yet.")
+        elif best.layout.of("few") and self.rules.to_act(self.state) is THROW:
+            self.wants_look = True
+            self._unsure(self._unclear())
+
+    def _unsure(self, text: str) -> None:
+        self._status, self._status_text = "unsure", text
+
+    def _confirm(self, t: float) -> None:
+        """One press takes a void throw as it lies (TAB-1.5), a throw in doubt as it was read, or ends the turn."""
+        likely = next((one.next for one in self._belief.hypotheses if isinstance(one.next, Thrown)), None)
+        if self._last_void() is not None and self._may_overrule():
+            self._overrule(t)
+        elif likely is not None and self.rules.to_act(self.state) is THROW:
+            self._told(likely, t)
+        elif to_play(self.rules, self.state):
+            self._end(None, t)
+
+    def deny(self, board: Any, t: float) -> None:
+        """Somebody says that the board does not lie as it was read: something else does, else another look tells."""
+        kept = [
+            replace(one, situation=replace(one.situation, denied=(*one.situation.denied, board), pressed=True))
+            for one in self._belief.hypotheses
+            if one.layout.board != board
+        ]
+        self._open = ()
+        if kept:
+            self._belief = replace(self._belief.weighed(kept), looks=0)
+        else:
+            now = Situation(self.state, self._rerolls(), pressed=True, denied=(board,))
+            self._belief = Belief.certain(now, replace(self._belief.best.layout, board=None), self._belief.scene)
+        self.wants_look = True
+        self._weigh(t, "button")
+
+    def _undone(self) -> None:
+        super()._undone()
+        self._entering, self._entry, self._out = False, (), False
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def _headline(self) -> str:
+        if self.over:
+            return "The game is over"
+        name = self.name(self.rules.seat(self.state))
+        if self.rules.to_act(self.state) is THROW:
+            return f"{name}: throw {dice_words(self.rules.dice(self.state))}"
+        return self._headline_to_play(name)
+
+    def void_views(self) -> dict[str, Any]:
+        """The fields of the view that tell of void throws."""
+        return {"rerolls": self._rerolls(), "rerolls_word": self._void_kind()}
+
+    def dice_that_lie(self) -> tuple[DieView, ...]:
+        """What was entered of a throw, or lies there before it counts."""
+        entered = tuple(DieView(face) for face in self._entry)
+        return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
+
+    def _headline_to_play(self, name: str) -> str:
+        return f"{name}: play, then press"

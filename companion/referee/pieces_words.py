@@ -1,0 +1,162 @@
+"""Games with pieces in questions: what is asked where neither the dice nor the board tell what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.games.rules import parse_line
+from companion.referee.base import Answer
+from companion.referee.board_stories import Situation, to_play
+from companion.referee.boards import moves_of
+from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.layout import Faces
+from companion.referee.numbers import dice_words
+from companion.referee.policy import Options
+from companion.referee.view import ChoiceView
+from companion.referee.weighing import Asked
+
+if TYPE_CHECKING:
+    from companion.referee.pieces import PiecesReferee
+
+FEW = 4  # answers that a question offers at most
+LOOK_AGAIN = "No: look again"
+AS_READ = "As I read it"
+AGREE = ChoiceView("agree", "We agreed: it counts")
+
+Way = tuple[Answer, Happening | None]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardQuestions:
+    """What is asked about what happened next, one of the ``options``; the referee has the words of its game."""
+
+    referee: PiecesReferee
+    belief: Belief[Situation]
+    options: Options
+
+    @property
+    def _throws(self) -> list[Thrown]:
+        return [event for event, _ in self.options if isinstance(event, Thrown)]
+
+    def asked(self) -> Asked:
+        """The question in words, the likeliest answer first."""
+        slips = [event for event, _ in self.options if isinstance(event, Slip)]
+        plays = [event for event, _ in self.options if isinstance(event, Played)]
+        if to_play(self.referee.rules, self.referee.state):
+            if plays:
+                return self._what_was_done(plays, slips)
+            denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
+            if denying and not slips[0].doubtful:
+                return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
+            unmoved = (slip for slip in slips if self.referee.as_recorded(slip.board))
+            return self._does_it_lie_so(next(unmoved, slips[0]))
+        if slips and self._throws:
+            return self._is_it_a_throw(slips[0])
+        if any(len(one.events) > 1 for one in self.belief.hypotheses):
+            return self._thrown_past()
+        return self._which_throw()
+
+    # Throws -------------------------------------------------------------------------------------------------------
+
+    def _face_words(self, dice: Faces) -> str:
+        return self.referee.face_words(dice)
+
+    def _way(self, words: str, event: Thrown) -> Way:
+        return Answer(f"{words}{self._face_words(event.dice)}", _nothing, event.dice), event
+
+    def _voids(self) -> Voided | None:
+        return next((event for event, _ in self.options if isinstance(event, Voided)), None)
+
+    def _which_throw(self) -> Asked:
+        throws, void = self._throws, self._voids()
+        again = Answer("No: throw again", _nothing), void
+        if not throws:
+            return Asked("A die looks cocked. Is it?", ((Answer("Yes: throw again", _nothing), void),))
+        if len(throws) > 1 and len({tuple(sorted(one.dice)) for one in throws}) == 1:
+            ways = tuple((Answer(f"The {one.dice[-1]}", _nothing, one.dice), one) for one in throws)
+            return Asked("Which die is the red one?", ways)
+        best = throws[0]
+        hidden = len(best.dice) - len(best.seen)
+        if hidden:
+            seen = " and ".join(map(str, best.seen))
+            text = f"I saw only {seen} of that throw, not {dice_words(hidden)}. What was it?"
+            return Asked(text, (*(self._way("", one) for one in throws[:6]), again))
+        text = f"I read {self._face_words(best.dice)}, but {dice_words(max(best.unsure, 1))} can't be seen well."
+        others = tuple(self._way("No: ", one) for one in throws[1 : FEW - 1])
+        return Asked(f"{text} Is that right?", (self._way("Yes: ", best), *others, again))
+
+    def _thrown_past(self) -> Asked:
+        """Something was done since: played on, or thrown again."""
+        throws, void = self._throws, self._voids()
+        if not throws:
+            return self._which_throw()
+        best = next((one for one in throws if one.dice == one.read), throws[0])
+        played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
+        if void is None or (played and len(throws) > 1):
+            return self._was_that_the_throw(best, throws, None)
+        if best.leaning:
+            text = f"Was {self._face_words(best.dice)} a throw that counts? One die perhaps leaned."
+            again = Answer("No: it was thrown again", _nothing), void
+            return Asked(text, ((Answer("Yes", _nothing, best.dice), best), again))
+        text = f"I read {self._face_words(best.dice)}, but not every die was seen well, and they were thrown again."
+        again = Answer("The new throw counts", _nothing), void
+        return Asked(f"{text} What counts?", (again, self._way("The first throw: ", best)))
+
+    def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:
+        """What lies on the board is legal on another throw than was read."""
+        shown = self._face_words(counted.dice)
+        others = [one for one in throws if one.dice != counted.dice][: FEW - 1]
+        text = f"I read {shown}, but not every die was seen well. Was that the throw?"
+        tell = self.referee.other_dice(counted if slip is None else None)
+        return Asked(
+            text,
+            (
+                (Answer(f"Yes: {shown}", _nothing, counted.dice), slip or counted),
+                *(self._way("No: ", one) for one in others),
+                (Answer("No: other dice", tell, own=True), None),
+            ),
+        )
+
+    def _is_it_a_throw(self, slip: Slip) -> Asked:
+        """The button was pressed; dice that lie a little otherwise than before may be a throw."""
+        best = self._throws[0]
+        shown, name = self._face_words(best.dice), self.referee.name(self.referee.rules.seat(self.referee.state))
+        no = Answer("No: nothing was thrown yet", self.referee.nothing_thrown, own=True), None
+        del slip
+        return Asked(f"Is {shown} {name}'s throw?", (self._way("Yes: ", best), no))
+
+    # Turns --------------------------------------------------------------------------------------------------------
+
+    def _what_was_done(self, plays: list[Played], slips: list[Slip]) -> Asked:
+        referee = self.referee
+        name = referee.name(referee.rules.seat(referee.state))
+        ways: list[Way] = [(self._turn(event), event) for event in plays[: FEW - bool(slips)]]
+        for slip in slips[:1]:
+            said = referee.said(referee.rules.check(referee.state, slip.board).sentence) if slip.board else "Nothing."
+            ways.append((Answer(f"{AS_READ}: {said}", _nothing), slip))
+        text = f"What did {name} do?"
+        return Asked(f"{referee.doubts_now()} {text}".strip() if slips else text, tuple(ways))
+
+    def _turn(self, event: Played) -> Answer:
+        referee, line = self.referee, parse_line(self.referee.rules, event.step)
+        moves = moves_of(referee.rules, referee.state, line)
+        return Answer(referee.turn_words(line), _nothing, moves=moves)
+
+    def _does_it_lie_so(self, slip: Slip) -> Asked:
+        referee = self.referee
+        said = referee.said(referee.rules.check(referee.state, slip.board).sentence)
+        no = Answer(LOOK_AGAIN, _deny(referee, slip.board), own=True)
+        return Asked(
+            f"{referee.doubts_now()} As I read it: {said} Does it lie so?",
+            ((no, None), (Answer("Yes, it lies so", _nothing), slip)),
+        )
+
+
+def _nothing(_: float) -> None:
+    """The answer says what happened; it does nothing of its own."""
+
+
+def _deny(referee: PiecesReferee, board: Any) -> Callable[[float], None]:
+    return lambda at: referee.deny(board, at)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.sessions.events import OVER, Event, ReadBack, as_text, effective
+from companion.sessions.schema import as_made
 from companion.sessions.sealed import Head, Sealed
 
 _ROW = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
@@ -59,8 +60,9 @@ class Mirror:
         self._connection.close()
 
     def intact(self) -> bool:
-        """Whether the file's pages are in order."""
-        return bool(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        """Whether the file's pages are in order, and its tables those that they should be."""
+        pages = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        return bool(pages) and as_made(self._connection)
 
     # Reading
 

@@ -32,11 +32,20 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
             raise LogForeign(f"{path} is no session log. Name another file.") from None
         mirror = _anew(path, root, tell)
     try:
+        _settled(mirror, path, root, tell)
+    except LogBroken:  # damage that shows only where it is read
+        mirror = _anew(path, root, tell)
+        _settled(mirror, path, root, tell)
+    return mirror
+
+
+def _settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> None:
+    """``_settle``, with what SQLite raises explained; then the file is closed."""
+    try:
         _settle(mirror, root, tell)
     except sqlite3.Error as error:
         mirror.close()
         raise explained(error, path) from error
-    return mirror
 
 
 def _opened(path: Path, root: Path, tell: Tell) -> Mirror:

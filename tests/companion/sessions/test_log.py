@@ -479,6 +479,24 @@ def test_columns_of_the_wrong_kind_in_the_second_copy_change_nothing(path: Path,
         assert log.append(log.begin(HEADER), KEEP) == 1
 
 
+@pytest.mark.parametrize(("old", "new"), [(" events INTEGER", " eVents2 INTEGR"), ("payload TEXT", "pay0oad TEXT")])
+def test_a_damaged_description_of_the_tables_is_set_aside_and_nothing_is_lost(path: Path, old: str, new: str) -> None:
+    """One flipped bit in the text of a table: all pages are in order, and no query finds its column."""
+    events = written(path, 5)
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA writable_schema=ON")
+        other.execute("UPDATE sqlite_master SET sql = replace(sql, ?, ?)", (old, new))
+        other.commit()
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.notices
+        assert log.events(1) == events
+        assert log.append(log.begin(HEADER), KEEP) == 1
+    with SessionLog.open(path) as log:
+        assert not log.notices
+
+
 def test_a_file_of_the_first_version_is_read_where_it_lies_and_converted_when_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "sessions.sqlite3"
     shutil.copyfile(VERSION_1, path)

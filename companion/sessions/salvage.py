@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from companion.sessions.mirror import as_head, as_sealed
-from companion.sessions.schema import beside
+from companion.sessions.schema import Connection, beside
 from companion.sessions.sealed import Head, Sealed
 
 
@@ -28,7 +28,7 @@ class Salvage:
             part = beside(path, ending)
             if part.exists():
                 shutil.copyfile(part, beside(copy, ending))
-        self._connection = sqlite3.connect(copy, isolation_level=None)
+        self._connection = sqlite3.connect(copy, isolation_level=None, factory=Connection)
         self._connection.execute("PRAGMA writable_schema=ON")
 
     def heads(self) -> dict[int, Head]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from companion.sessions.errors import LogBroken, LogForeign
@@ -36,6 +37,17 @@ _TABLES = (
 )
 
 
+class Connection(sqlite3.Connection):
+    """A connection that raises ``sqlite3.Error`` alone, also where the message quotes a damaged file."""
+
+    def execute(self, *words: Any) -> sqlite3.Cursor:
+        """As ``sqlite3.Connection.execute``."""
+        try:
+            return super().execute(*words)
+        except UnicodeDecodeError as error:  # the message names a table by bytes that are no text any more
+            raise sqlite3.DatabaseError("the file is damaged") from error
+
+
 def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
     """A connection that commits by itself; the caller keeps to one thread at a time.
 
@@ -47,6 +59,7 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
         timeout=BUSY_SECONDS,
         isolation_level=None,
         check_same_thread=False,
+        factory=Connection,
     )
     try:
         _prepare(connection, path, readonly=readonly)
@@ -58,7 +71,7 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
 
 def in_memory() -> sqlite3.Connection:
     """An empty file of the log that lies in memory only."""
-    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=Connection)
     _create(connection)
     return connection
 

@@ -497,6 +497,19 @@ def test_a_damaged_description_of_the_tables_is_set_aside_and_nothing_is_lost(pa
         assert not log.notices
 
 
+def test_bytes_that_are_no_text_in_the_description_of_the_tables_lose_nothing(path: Path) -> None:
+    """SQLite then quotes them in its message, which can't be decoded either."""
+    events = written(path, 5)
+    data = path.read_bytes()
+    assert data.count(b"CREATE TABLE sessions") == 1
+    path.write_bytes(data.replace(b"CREATE TABLE sessions", b"CREATE\xccTABLE sessions"))
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.notices
+        assert log.append(log.begin(HEADER), KEEP) == 1
+
+
 def test_a_file_of_the_first_version_is_read_where_it_lies_and_converted_when_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "sessions.sqlite3"
     shutil.copyfile(VERSION_1, path)

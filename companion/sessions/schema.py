@@ -131,6 +131,8 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> None:
         raise LogBroken(f"{path} is no session log. Name another file.")
     version = version_of(connection)
     if not FIRST_VERSION <= version <= VERSION:
+        if as_made(connection):  # a later version has other tables: it is the number that is damaged
+            raise LogBroken(f"The log {path} is damaged.")
         raise LogForeign(f"The log {path} is of version {version}; this program knows version {VERSION}. Update it.")
 
 

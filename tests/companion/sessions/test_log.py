@@ -311,11 +311,25 @@ def test_a_file_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> No
 def test_a_log_of_a_later_version_is_left_alone(path: Path) -> None:
     written(path, 1)
     with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("ALTER TABLE sessions ADD COLUMN mood TEXT")
         other.execute("PRAGMA user_version=99")
     before = path.read_bytes()
     with pytest.raises(LogForeign, match="version 99"):
         SessionLog.open(path)
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [0, 3, 1026])
+def test_a_damaged_number_of_the_version_keeps_no_game_from_being_recorded(path: Path, version: int) -> None:
+    """A later version has other tables; where they are those of this one, a bit of the number was flipped."""
+    events = written(path, 3)
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA user_version={version}")
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.events(1) == events
+        assert log.append(log.begin(HEADER), KEEP) == 1
 
 
 def record(path: Path, session: int = 1) -> Path:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from importlib import import_module
 
+QUICK = {
+    **dict.fromkeys(("sessions", "export"), "sessions"),
+    **dict.fromkeys(("show", "picture"), "evening"),
+    **dict.fromkeys(("check", "backup", "import", "delete", "rename"), "upkeep"),
+    **dict.fromkeys(("serve", "events"), "serve"),
+    "report": "report_games",
+    "coach": "coach",
+}
+"""Commands that need neither camera nor screen, and the module of each: they start without loading the others."""
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
 
 
@@ -12,12 +23,25 @@ def main() -> None:
     """Run the command line; a library that can't be loaded is named with what helps, not with a traceback."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")  # its warnings are for programmers
     try:
-        from companion.cli import app
         from companion.cli.plain_output import make_output_plain
+
+        command = _command(sys.argv[1] if len(sys.argv) > 1 else "")
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
     make_output_plain()
-    app.main()
+    command()
+
+
+def _command(name: str) -> Callable[[], object]:
+    """All commands, or for a quick one those of its module alone."""
+    if name not in QUICK:
+        return import_module("companion.cli.app").main  # type: ignore[no-any-return]
+    import typer
+
+    app = typer.Typer(add_completion=False)
+    app.callback()(lambda: None)
+    import_module(f"companion.cli.{QUICK[name]}").register(app)
+    return app
 
 
 __all__ = ["main"]

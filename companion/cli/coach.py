@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,20 +13,20 @@ import typer
 from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
 from companion.cli.positions import JsonOption, ThrowOption, told
 from companion.cli.sessions import LogOption
-from companion.coach.accounts import Agreed, Judged, Report
-from companion.coach.all_games import advice, coach_for, report
+from companion.coach.all_games import advice, coach_for
+from companion.coach.luck import Decision, Luck
 from companion.coach.values import Coach, Option
-from companion.coach.words import points, sentences, unit_told, worth
+from companion.coach.words import how_told, points, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
-from companion.games.rules import OVER, REFEREE, THROW, AnyRules, print_line
-from companion.referee.record import Position, counting, game_events
+from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
+from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
-from companion.sessions.events import Event, Header
+from companion.sessions.events import Header
 from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
 
-SHOWN = 5  # turns, and decisions of each player
+SHOWN = 5  # turns
 
 
 def coach(
@@ -50,7 +51,7 @@ def coach(
     if session is not None:
         if game or position:
             bad_input("Name a game and a position, or --session with a number, not both.")
-        _session(session, log_db, as_json=as_json)
+        _session(session, log_db, rollouts, as_json=as_json)
         return
     if game is None or position is None:
         bad_input("Name a game and a position, as in: companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6")
@@ -163,26 +164,13 @@ def _count(number: int, word: str) -> str:
 # A game that was played
 
 
-def parts_of(rules: AnyRules, events: tuple[Event, ...]) -> list[Any]:
-    """What happened in a session, as the account takes it: throws, steps and positions that were agreed on."""
-    found: list[Any] = []
-    for event in counting(events):
-        parts = game_events(rules, event)
-        found += [Agreed(rules.parse_key(part.key)) if isinstance(part, Position) else part for part in parts]
-    return found
-
-
-def session_report(header: Header, events: tuple[Event, ...]) -> tuple[Coach, Report]:
-    """Luck and errors of a session that was read from the log; raises ``GameError``."""
-    rules = rules_for(header.game, header.options, header.preset)
-    return coach_for(rules), report(rules, len(header.players), parts_of(rules, events))
-
-
-def _session(number: int, log_db: Path | None, *, as_json: bool) -> None:
+def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json: bool) -> None:
     try:
         with SessionLog.reading(log_db or default_log()) as log:
-            header, reading = log.header(number), log.read(number)
-        knows, found = session_report(header, reading.events)
+            header, problems = log.header(number), log.read(number).problems
+            found = luck_in(log, number, rollouts)
+            assert found is not None
+            rules = rules_for(header.game, header.options, header.preset)
     except LogError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
@@ -190,65 +178,53 @@ def _session(number: int, log_db: Path | None, *, as_json: bool) -> None:
         typer.echo(f"Session {number} can't be told: {error}", err=True)
         raise typer.Exit(1) from None
     if as_json:
-        typer.echo(json.dumps(_report_json(knows, header, found), ensure_ascii=False, indent=1))
+        typer.echo(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
-        _tell_report(knows, header, found)
-    for problem in reading.problems:
+        _tell_report(rules, header, found)
+    for problem in problems:
         typer.echo(problem, err=True)
 
 
-def _tell_report(knows: Coach, header: Header, found: Report) -> None:
+def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
     for sentence in sentences(found, header.players):
         typer.echo(sentence)
-    exact = "" if found.exact else " Values are estimates (docs/coach.md)."
-    typer.echo(unit_told(found.unit) + exact)
+    typer.echo(how_told(found))
     for seat, name in enumerate(header.players, 1):
-        errors = [judged for judged in found.errors(seat) if judged.error >= 0.05][:SHOWN]
-        if errors:
+        worst = found.worst(seat)
+        if worst:
             typer.echo(f"What cost {name} most:")
-        for judged in errors:
-            for line in _told_error(knows, judged):
+        for decision in worst:
+            for line in _told_error(rules, decision):
                 typer.echo(f"  {line}")
 
 
-def _told_error(knows: Coach, judged: Judged) -> Iterator[str]:
+def _told_error(rules: AnyRules, decision: Decision) -> Iterator[str]:
     """A decision that gave something away: what was played, what was better, and how to look at it again."""
-    rules = knows.rules
-    better = knows.ranked(judged.state)[0].line
-    yield f"{points(judged.error)}: {_named(rules, judged.state, judged.line)}"
-    if print_line(rules, better) != print_line(rules, judged.line):
-        yield f"  better: {_named(rules, judged.state, better)}"
-    yield f"  companion coach {rules.game} {rules.key(judged.state)}"
+    spread = f" (±{decision.spread:.1f})" if decision.spread else ""
+    yield f"{points(decision.error)}{spread}: {_named(rules, decision, decision.turn)}"
+    if decision.better:
+        yield f"  better: {_named(rules, decision, decision.better)}"
+    yield f"  companion coach {rules.game} {decision.position}"
 
 
-def _named(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
+def _named(rules: AnyRules, decision: Decision, turn: str) -> str:
     """A turn as text and in words."""
-    return f"{print_line(rules, line)} ({told(rules, state, line)})"
+    state = rules.parse_key(decision.position)
+    return f"{turn} ({told(rules, state, parse_line(rules, turn))})"
 
 
-def _report_json(knows: Coach, header: Header, found: Report) -> dict[str, Any]:
+def _report_json(header: Header, found: Luck) -> dict[str, Any]:
     names = ("owed", "luck", "given", "received", "other", "result")
     return {
         "game": header.game,
         "unit": found.unit,
         "exact": found.exact,
         "over": found.over,
+        "rollouts": found.rollouts,
         "players": [
-            {"name": name, **{key: round(getattr(account, key), 4) for key in names}}
-            for name, account in zip(header.players, found.accounts, strict=True)
+            {"name": name, **{key: round(getattr(account, key), 4) for key in names}, "spread": round(spread, 4)}
+            for name, account, spread in zip(header.players, found.accounts, found.spreads, strict=True)
         ],
-        "throws": [
-            {"event": t.event, "seat": t.seat, "dice": list(t.dice), "luck": [round(x, 4) for x in t.luck]}
-            for t in found.throws
-        ],
-        "decisions": [
-            {
-                "event": d.event,
-                "seat": d.seat,
-                "position": knows.rules.key(d.state),
-                "turn": print_line(knows.rules, d.line),
-                "error": round(d.error, 4),
-            }
-            for d in found.decisions
-        ],
+        "throws": [asdict(throw) for throw in found.throws],
+        "decisions": [asdict(decision) for decision in found.decisions],
     }

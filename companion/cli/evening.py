@@ -13,7 +13,11 @@ from rich.console import Console
 from companion.cli.boards import board
 from companion.cli.dates import day_and_time
 from companion.cli.sessions import LogOption, Number, reading, session_of, warn
+from companion.coach.luck import LEAST_TOLD, Luck
+from companion.coach.words import decision_told, how_told, sentences, throw_told
 from companion.games.catalogue import rules_for
+from companion.games.errors import GameError
+from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import OWNER_FILE
@@ -32,6 +36,7 @@ class Evening:
     header: Header
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
+    luck: Luck | None = None
 
     def until(self, turn: Turn) -> tuple[Event, ...]:
         """All events up to the end of a turn, also those that don't count."""
@@ -44,11 +49,14 @@ def show(
     every: Annotated[bool, typer.Option("--all", help="Every event in words, with the rulings.")] = False,
     turn: Annotated[int | None, typer.Option("--turn", help="One turn, with the position after it.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Turn by turn: forward, back, to any turn.")] = False,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="With what was to be expected of each throw and decision.")
+    ] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Tell a game: a line a turn in the notation; --all, --turn and --step tell more."""
+    """Tell a game: a line a turn in the notation; --all, --turn, --step and --luck tell more."""
     header, events, problems = session_of(number, log_db)
-    evening = Evening(number, header, events, turns(events))
+    evening = Evening(number, header, events, turns(events), _luck(number, log_db) if luck else None)
     if turn is not None or step:
         at = _at(evening, turn or 1)
         _stepped(evening, at, log_db) if step else _turn(evening, at, Console())
@@ -57,9 +65,35 @@ def show(
     typer.echo(f"Session {number}: {header.game}, {players(header)}{began}")
     for rule, value in header.options.items():
         typer.echo(f"House rule {rule}: {value}")
-    for line in tell(header, events) if every else (short(header, one) for one in evening.turns):
+    for line in tell(header, events) if every else (_short(evening, one) for one in evening.turns):
         typer.echo(line)
+    if evening.luck is not None:
+        for line in (*sentences(evening.luck, header.players), how_told(evening.luck)):
+            typer.echo(line)
     warn(problems)
+
+
+def _luck(number: int, log_db: Path | None) -> Luck | None:
+    """Luck and skill of a game; None, with a sentence, where they can't be told."""
+    try:
+        with reading(log_db) as log:
+            return luck_in(log, number)
+    except GameError as error:
+        typer.echo(f"Luck and skill can't be told: {error}", err=True)
+        return None
+
+
+def _short(evening: Evening, turn: Turn) -> str:
+    """A turn in a line, with the luck of its throws and what its decisions gave away."""
+    line = short(evening.header, turn)
+    if evening.luck is None:
+        return line
+    throws, decisions = evening.luck.of({event.seq for event in turn.events})
+    luck = sum(throw.luck[throw.seat - 1] for throw in throws)
+    given = sum(decision.error for decision in decisions)
+    told = [f"luck {luck:+.1f}"] if throws else []
+    told += [f"gave away {given:.1f}"] if given >= LEAST_TOLD else []
+    return f"{line}  ({', '.join(told)})" if told else line
 
 
 def picture(
@@ -113,6 +147,10 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
     for line in tell(evening.header, evening.events):
         if int(line.split(maxsplit=1)[0]) in numbers:
             typer.echo(line)
+    if evening.luck is not None:
+        throws, decisions = evening.luck.of(numbers)
+        for line in (*map(throw_told, throws), *map(decision_told, decisions)):
+            typer.echo(f"      {line}")
     header = evening.header
     try:
         rules = rules_for(header.game, header.options, header.preset)

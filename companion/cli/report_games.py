@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.progress import track
 
 from companion.cli.dates import day_and_time
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, reading
-from companion.games.catalogue import entry
+from companion.coach.luck import Luck
 from companion.games.errors import GameError
+from companion.reports.numbers import title_of
+from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
-from companion.sessions.log import SessionLog
+from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.words import players as names_of
 
 KINDS = (".html", ".pdf", ".png")
@@ -28,11 +32,22 @@ def report(
     output: Annotated[Path, typer.Option("-o", "--output", help="FILE.html, FILE.pdf or FILE.png.")] = Path(
         "report.html"
     ),
+    luck: Annotated[
+        bool | None,
+        typer.Option(
+            "--luck/--no-luck",
+            help="Work out luck and skill, some seconds a game.",
+            show_default="of one game; of many as far as it is known",
+        ),
+    ] = None,
+    rollouts: Annotated[
+        int | None, typer.Option("--rollouts", min=0, help="Roll-outs of each decision that cost something.")
+    ] = None,
     log_db: LogOption = None,
 ) -> None:
-    """Write a report: scores, dice and whether they look fair, times, refusals, records, head to head."""
+    """Write a report: scores, luck and skill, dice and if they are fair, times, refusals, records, head to head."""
     try:
-        from companion.reports import figures, page
+        from companion.reports import figures, fortune, page
         from companion.reports.numbers import Played, numbers
 
         __import__("matplotlib")
@@ -45,10 +60,13 @@ def report(
         chosen, title = _chosen(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()
 
+        work = len(chosen) == 1 if luck is None else luck
+
         def played() -> Iterator[Played]:
-            for session in chosen:
+            for session in _counted(chosen, show=work and len(chosen) > 1):
                 try:
-                    yield Played(session, log.header(session), log.events(session))
+                    known = None if luck is False else _luck(log, session, rollouts, work=work)
+                    yield Played(session, log.header(session), log.events(session), known)
                 except LogBroken as error:
                     typer.echo(str(error), err=True)
 
@@ -56,7 +74,8 @@ def report(
     if kind == ".html":
         data = page.page(title, told, seated).encode()
     else:
-        words = [page.lead(told), *([told.fairness.verdict()] if sum(told.dice) else [])]
+        words = [page.lead(told), *fortune.words(told, seated)]
+        words += [told.fairness.verdict()] if sum(told.dice) else []
         data = figures.sheet(title, words, page.drawings(told, seated), kind.removeprefix("."))
     try:
         output.write_bytes(data)
@@ -64,6 +83,24 @@ def report(
         typer.echo(f"{output} can't be written: {error.strerror}. Name another file.", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"The report is in {output}.")
+
+
+def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bool) -> Luck | None:
+    """Luck and skill of a game; None where nobody has worked them out, or where the rules can't follow the record."""
+    try:
+        return luck_in(log, session, rollouts, work=work)
+    except GameError as error:
+        typer.echo(f"Luck and skill of game {session} can't be told: {error}", err=True)
+    except LogBroken:
+        raise
+    except Exception:  # a record from outside may do anything to the rules
+        typer.echo(f"Luck and skill of game {session} can't be told: this version can't follow its record.", err=True)
+    return None
+
+
+def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
+    """The games, with how far they are where each takes a while."""
+    return track(chosen, "Luck and skill", console=Console(stderr=True), transient=True) if show else chosen
 
 
 def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None) -> tuple[list[int], str]:
@@ -80,12 +117,8 @@ def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None
         return [row.session for row in rows], "All games"
     session = rows[-1].session if number is None else number
     header = log.header(session)
-    try:
-        name = entry(header.game).title
-    except GameError:
-        name = header.game
     when = f", {day_and_time(header.started)}" if header.started else ""
-    return [session], f"{name}: {names_of(header)}{when}"
+    return [session], f"{title_of(header.game)}: {names_of(header)}{when}"
 
 
 def register(app: typer.Typer) -> None:

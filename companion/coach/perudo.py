@@ -280,10 +280,6 @@ class _Rounds:
             best = max((o.values for o in self.coach.options(known)), key=lambda values: values[seat - 1])
             best = max(best, played, key=lambda values: values[seat - 1])
         change = tuple(now - was for now, was in zip(played, best, strict=True))
-        for number, account in enumerate(self.report.accounts, 1):
-            if number == seat:
-                account.given -= change[number - 1]
-            else:
-                account.received += change[number - 1]
-        self.report.decisions.append(Judged(at, seat, known, (step,), best[seat - 1], played[seat - 1]))
+        self.report.book(seat, change)
+        self.report.decisions.append(Judged(at, seat, known, (step,), best[seat - 1], played[seat - 1], change))
         return change

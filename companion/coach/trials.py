@@ -54,12 +54,16 @@ class Tally:
 
     def add(self, candidates: list[int], results: Results) -> None:
         """More results, (candidates, trials), of the same dice; then those that are clearly worse are dropped."""
-        for candidate, row in zip(candidates, results, strict=True):
-            self._results[candidate].append(row)
+        self.note(candidates, results)
         if self.most < LEAST:
             return
         leader = max(self.racing, key=self.mean)
         self.racing = [candidate for candidate in self.racing if not self._clearly_worse(candidate, leader)]
+
+    def note(self, candidates: list[int], results: Results) -> None:
+        """More results, (candidates, trials), of the same dice; everybody stays in the race."""
+        for candidate, row in zip(candidates, results, strict=True):
+            self._results[candidate].append(row)
 
     def _clearly_worse(self, candidate: int, leader: int) -> bool:
         if candidate == leader:

@@ -83,6 +83,19 @@ class Coach(ABC):
         """Every complete turn, the best for the mover first."""
         return ranked(self.options(state), self.rules.seat(state))
 
+    def duel(
+        self,
+        state: Any,  # noqa: ARG002
+        played: tuple[Any, ...],  # noqa: ARG002
+        trials: int,  # noqa: ARG002
+        seed: int = 0,  # noqa: ARG002
+    ) -> tuple[float, float] | None:
+        """By how much the best turn is ahead of the one played for the mover, by roll-outs, and the spread of that.
+
+        None where values are exact, or where the position can't be rolled out.
+        """
+        return None
+
     def why(self, state: Any, option: Option) -> str:  # noqa: ARG002 - the games say more
         """Why a turn is worth what it is, in words for the table; "" for nothing to say."""
         return ""

@@ -6,6 +6,7 @@ import io
 import re
 import textwrap
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from companion.reports.numbers import FACES, Numbers
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
 
 # Okabe and Ito's colours, which people with every kind of colour vision tell apart; lines differ in style as well.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+ON_DARK = ("#56B4E9", "#F0803C", "#2CC79A", "#E59BC4", "#F2C14E", "#9AD0F5")
 STYLES = ("-", "--", "-.", ":")
 TEXT, GRID = "#010203", "#040506"  # put in the place of the page's own colours
 SIZE = (4.6, 2.9)  # inches: at 360 px the letters are still as large as those of the page
 MOST_CURVES = 1
 MOST_BARS = 12
+LEAST_BARS = 4  # one bar alone must not fill a figure
 LETTERS = 105  # in a line of a sheet
 
 Draw = Callable[["Axes", Numbers], None]
@@ -29,13 +32,45 @@ def scores(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
     """How the scores of one game went."""
     for curve in list(told.curves.values())[:MOST_CURVES]:
         for seat in range(len(curve[0][1]) if curve else 0):
-            line = [(t / 60, told_then[seat]) for t, told_then in curve if seat < len(told_then)]
-            name = players[seat] if seat < len(players) else f"Seat {seat + 1}"
-            xs, ys = zip(*line, strict=True)
-            axes.step(xs, ys, STYLES[seat % 4], where="post", color=COLOURS[seat % 6], label=name, linewidth=2)
+            line = [(t / 60, float(told_then[seat])) for t, told_then in curve if seat < len(told_then)]
+            _line(axes, line, seat, players[seat] if seat < len(players) else f"Seat {seat + 1}")
     axes.set_xlabel("minutes")
     axes.set_ylabel("score")
     axes.legend(loc="upper left", frameon=False, labelcolor=TEXT)
+
+
+def expected(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
+    """What each seat could expect before every throw: its chance to win, or the points it would come to."""
+    if told.luck is None:
+        return
+    for seat, name in enumerate(players):
+        line = [(told.when[throw.seq] / 60, throw.expected[seat]) for throw in told.luck.throws]
+        line.append((max(told.when.values()) / 60, told.luck.accounts[seat].result))
+        _line(axes, line, seat, name)
+    if told.luck.unit == "chance":
+        axes.set_ylim(0, 100)
+    axes.set_xlabel("minutes")
+    axes.set_ylabel("wins of 100" if told.luck.unit == "chance" else "points to be expected")
+    axes.legend(loc="best", frameon=False, labelcolor=TEXT)
+
+
+def luck(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
+    """The luck of all throws so far, one's own and the others'."""
+    if told.luck is None:
+        return
+    for seat, name in enumerate(players):
+        sums = accumulate(throw.luck[seat] for throw in told.luck.throws)
+        times = (told.when[throw.seq] / 60 for throw in told.luck.throws)
+        _line(axes, [(0.0, 0.0), *zip(times, sums, strict=True)], seat, name)
+    axes.axhline(0, color=TEXT, linewidth=0.8)
+    axes.set_xlabel("minutes")
+    axes.set_ylabel("luck so far")
+    axes.legend(loc="best", frameon=False, labelcolor=TEXT)
+
+
+def _line(axes: Axes, points: Sequence[tuple[float, float]], seat: int, name: str) -> None:
+    xs, ys = zip(*points, strict=True)
+    axes.step(xs, ys, STYLES[seat % 4], where="post", color=COLOURS[seat % 6], label=_cut(name), linewidth=2)
 
 
 def dice(axes: Axes, told: Numbers) -> None:
@@ -70,16 +105,19 @@ def counts(of: Callable[[Numbers], dict[str, int]], label: str) -> Draw:
     """A drawing of bars, the longest first."""
 
     def draw(axes: Axes, told: Numbers) -> None:
+        from matplotlib.ticker import MaxNLocator
+
         rows = sorted(of(told).items(), key=lambda row: (-row[1], row[0]))[:MOST_BARS]
-        axes.barh([_cut(name) for name, _ in rows], [count for _, count in rows], color=COLOURS[0])
-        axes.invert_yaxis()
+        axes.barh([_cut(name) for name, _ in rows], [count for _, count in rows], color=COLOURS[0], height=0.6)
+        axes.set_ylim(max(len(rows), LEAST_BARS) - 0.5, -0.5)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel(label)
 
     return draw
 
 
 def svg(draw: Callable[[Axes], None]) -> str:
-    """A figure as SVG for a page; its text and lines take the colours ``--text`` and ``--line`` of that page."""
+    """A figure as SVG for a page; its text, grid and colours are those of that page."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -90,6 +128,8 @@ def svg(draw: Callable[[Axes], None]) -> str:
         figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = buffer.getvalue()
     text = text[text.index("<svg") :].replace(TEXT, "var(--text)").replace(GRID, "var(--line)")
+    for number, colour in enumerate(COLOURS):
+        text = text.replace(colour.lower(), f"var(--colour-{number})")
     return re.sub(r'(<svg[^>]*?) width="[^"]*"| height="[^"]*pt"', lambda match: match[1] or "", text, count=2)
 
 
@@ -130,7 +170,7 @@ def _settings() -> dict[str, Any]:
     return {
         **text,
         "grid.color": GRID,
-        "font.size": 10,
+        "font.size": 11,
         "svg.fonttype": "none",  # letters stay letters: they can be searched, read aloud and copied
         "svg.hashsalt": "companion",
         "text.parse_math": False,  # a name may hold a dollar sign

@@ -10,6 +10,10 @@ from itertools import combinations, pairwise
 from statistics import median
 from typing import Any
 
+from companion.coach.luck import Luck
+from companion.coach.values import Unit
+from companion.games.catalogue import entry
+from companion.games.errors import GameError
 from companion.sessions.events import OVER, Event, Header, effective
 from companion.sessions.turns import turns
 
@@ -24,11 +28,12 @@ LONGEST_TURN = 600.0  # a pause of ten minutes is no turn
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A session as reports take it."""
+    """A session as reports take it; ``luck`` where it was worked out."""
 
     session: int
     header: Header
     events: tuple[Event, ...]
+    luck: Luck | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,14 @@ class Fairness:
         )
 
 
+def title_of(game: str) -> str:
+    """What a game is called."""
+    try:
+        return entry(game).title
+    except GameError:  # of another version
+        return game
+
+
 def upper_tail(x: float) -> float:
     """The chance that chi-squared with 5 degrees of freedom is at least ``x``, in its closed form."""
     return math.erfc(math.sqrt(x / 2)) + math.sqrt(2 * x / math.pi) * math.exp(-x / 2) * (1 + x / 3)
@@ -109,8 +122,24 @@ class Person:
 
 
 @dataclass(slots=True)
+class Fortune:
+    """Luck and skill of one player in one game's sessions, in that game's points; ``variance`` is that of ``given``."""
+
+    unit: Unit
+    games: int = 0
+    luck: float = 0.0
+    given: float = 0.0
+    decisions: int = 0
+    variance: float = 0.0
+
+
+@dataclass(slots=True)
 class Numbers:
-    """All numbers of a report. ``curves``: by session the scores of each seat after each event that told them."""
+    """All numbers of a report. ``curves``: by session the scores of each seat after each event that told them.
+
+    ``fortunes`` are by game and player, ``without_luck`` the sessions of which luck and skill are not known; ``luck``
+    is that of the session with curves, ``when`` the times of its events by number.
+    """
 
     games: Counter[str] = field(default_factory=Counter)
     finished: int = 0
@@ -123,6 +152,10 @@ class Numbers:
     beaten: Counter[tuple[str, str]] = field(default_factory=Counter)
     best: dict[str, tuple[int, str, int]] = field(default_factory=dict)
     curves: dict[int, list[tuple[float, tuple[int, ...]]]] = field(default_factory=dict)
+    fortunes: dict[tuple[str, str], Fortune] = field(default_factory=dict)
+    without_luck: int = 0
+    luck: Luck | None = None
+    when: dict[int, float] = field(default_factory=dict)
 
     @property
     def fairness(self) -> Fairness:
@@ -151,10 +184,26 @@ def _add(told: Numbers, game: Played, *, curves: bool) -> None:
     if over is not None:
         told.finished += 1
         _end(told, game, over.payload)
+    _add_luck(told, game)
     if curves:
+        told.luck, told.when = game.luck, {event.seq: event.t for event in game.events}
         told.curves[game.session] = [
             (event.t, tuple(event.payload["scores"])) for event in events if _numbers(event.payload.get("scores"))
         ]
+
+
+def _add_luck(told: Numbers, game: Played) -> None:
+    if game.luck is None:
+        told.without_luck += 1
+        return
+    for seat, name in enumerate(game.header.players, 1):
+        fortune = told.fortunes.setdefault((game.header.game, name), Fortune(game.luck.unit))
+        account = game.luck.accounts[seat - 1]
+        fortune.games += 1
+        fortune.luck += account.luck
+        fortune.given += account.given
+        fortune.decisions += sum(decision.seat == seat for decision in game.luck.decisions)
+        fortune.variance += game.luck.spreads[seat - 1] ** 2
 
 
 def _count(told: Numbers, event: Event, players: Sequence[str]) -> None:

@@ -7,17 +7,18 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from companion.reports import figures
-from companion.reports.numbers import Numbers
+from companion.reports import figures, fortune
+from companion.reports.fortune import Row, Table
+from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 STYLE = """
-:root{color-scheme:light dark;--page:#f6f3ec;--panel:#fff;--text:#1c2126;--muted:#5c6670;--line:#d8d2c4}
-@media(prefers-color-scheme:dark){:root{--page:#0f1418;--panel:#1b242b;--text:#f3efe4;--muted:#a3b0ba;--line:#33414b}}
-@media print{:root{--page:#fff;--panel:#fff;--text:#000;--muted:#444;--line:#bbb}section{break-inside:avoid}}
+:root{color-scheme:light dark;LIGHT--page:#f6f3ec;--panel:#fff;--text:#1c2126;--muted:#5c6670;--line:#d8d2c4}
+@media(prefers-color-scheme:dark){:root{DARK--page:#0f1418;--panel:#1b242b;--text:#f3efe4;--muted:#a3b0ba;--line:#33414b}}
+@media print{:root{LIGHT--page:#fff;--panel:#fff;--text:#000;--muted:#444;--line:#bbb}section{break-inside:avoid}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:72rem;padding:1rem;background:var(--page);color:var(--text);
 font:1.05rem/1.5 system-ui,"DejaVu Sans",sans-serif}
@@ -28,19 +29,26 @@ section{background:var(--panel);border:1px solid var(--line);border-radius:.8rem
 svg{width:100%;height:auto;display:block}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .5rem;text-align:right;border-bottom:1px solid var(--line)}
-th:first-child,td:first-child{text-align:left;overflow-wrap:anywhere}
+th:first-child,td:first-child{text-align:left}
+td:first-child{overflow-wrap:anywhere}
 th{color:var(--muted);font-weight:600}
+.note{color:var(--muted);font-size:.9rem;margin-top:.8rem}
+@media(max-width:30rem){body{padding:.6rem;font-size:1rem}section{padding:.7rem}
+th,td{padding:.3rem .25rem;font-size:.85rem}}
 """
 
-Row = Sequence[str]
 Drawing = tuple[str, Callable[["Axes"], None]]
 
 
 def drawings(told: Numbers, players: Sequence[str]) -> list[Drawing]:
     """The figures that these numbers give, each with its title."""
     found: list[Drawing] = []
-    if any(told.curves.values()):
+    if any(len(curve) > 1 for curve in told.curves.values()):
         found.append(("Scores", lambda axes: figures.scores(axes, told, players)))
+    if told.luck is not None and told.luck.throws:
+        title = "Chance to win" if told.luck.unit == "chance" else "Points to be expected"
+        found.append((title, lambda axes: figures.expected(axes, told, players)))
+        found.append(("Luck", lambda axes: figures.luck(axes, told, players)))
     if sum(told.dice):
         found.append(("Dice", lambda axes: figures.dice(axes, told)))
     if any(person.times for person in told.people.values()):
@@ -58,24 +66,34 @@ def _drawn(draw: figures.Draw, told: Numbers, axes: Axes) -> None:
 
 def lead(told: Numbers) -> str:
     """What the report is about, in a sentence."""
-    games = ", ".join(f"{count} × {name}" for name, count in told.games.most_common())
+    games = ", ".join(f"{count} × {title_of(name)}" for name, count in told.games.most_common())
     return f"{games}; {told.finished} finished, {clock(told.seconds)} at the table."
+
+
+def _style() -> str:
+    """The style sheet, with the colours of lines and bars for bright and dark paper."""
+    light, dark = (
+        "".join(f"--colour-{number}:{colour};" for number, colour in enumerate(colours))
+        for colours in (figures.COLOURS, figures.ON_DARK)
+    )
+    return STYLE.replace("LIGHT", light).replace("DARK", dark)
 
 
 def page(title: str, told: Numbers, players: Sequence[str]) -> str:
     """The whole file."""
-    parts = [_figure(name, figures.svg(draw), _below(name, told)) for name, draw in drawings(told, players)]
+    parts = [_table(*table) for table in fortune.tables(told, players) if table[2]]
+    parts += [_figure(name, figures.svg(draw), _below(name, told)) for name, draw in drawings(told, players)]
     parts += [_table(*table) for table in tables(told) if table[2]]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>"
+        f"<title>{escape(title)}</title><style>{_style()}</style></head>\n<body><h1>{escape(title)}</h1>"
         f'<p class="lead">{escape(lead(told))}</p><main>\n{"".join(parts)}</main></body></html>\n'
     )
 
 
-def tables(told: Numbers) -> list[tuple[str, Row, list[Row]]]:
-    """Title, head and rows of each table."""
+def tables(told: Numbers) -> list[Table]:
+    """The tables of what was counted."""
     people: list[Row] = [
         (
             name,
@@ -87,7 +105,7 @@ def tables(told: Numbers) -> list[tuple[str, Row, list[Row]]]:
         for name, person in sorted(told.people.items(), key=lambda item: (-item[1].won, item[0]))
     ]
     records: list[Row] = [
-        (game, str(score), name, str(session)) for game, (score, name, session) in sorted(told.best.items())
+        (title_of(game), str(score), name, str(session)) for game, (score, name, session) in sorted(told.best.items())
     ]
     meetings: list[Row] = [
         (f"{one} – {other}", str(count), f"{told.beaten[one, other]} : {told.beaten[other, one]}")
@@ -95,9 +113,9 @@ def tables(told: Numbers) -> list[tuple[str, Row, list[Row]]]:
         if one < other
     ]
     return [
-        ("Players", ("Player", "Games", "Won", "Median turn", "Best turn"), people),
-        ("Highest scores", ("Game", "Score", "Player", "No."), records),
-        ("Head to head", ("Players", "Games", "Won"), meetings),
+        ("Players", ("Player", "Games", "Won", "Median turn", "Best turn"), people, (), ""),
+        ("Highest scores", ("Game", "Score", "Player", "No."), records, (), ""),
+        ("Head to head", ("Players", "Games", "Won"), meetings, (), ""),
     ]
 
 
@@ -110,10 +128,12 @@ def _figure(title: str, drawn: str, below: str) -> str:
     return _section(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>{words}')
 
 
-def _table(title: str, head: Row, rows: list[Row]) -> str:
+def _table(title: str, head: Row, rows: list[Row], words: Sequence[str], note: str = "") -> str:
     top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return _section(title, f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>")
+    said = "".join(f"<p>{escape(sentence)}</p>" for sentence in words)
+    below = f'<p class="note">{escape(note)}</p>' if note else ""
+    return _section(title, f"{said}<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}")
 
 
 def _section(title: str, inside: str) -> str:

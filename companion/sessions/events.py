@@ -24,16 +24,24 @@ _AS_GIVEN = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",
 _CANONICAL = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def as_text(data: Any, *, canonical: bool = False) -> str:
-    """JSON data as one text, canonical: the same for equal data; raises ``ValueError`` for what is no JSON data.
+def as_text(data: Any) -> str:
+    """JSON data as one text; raises ``ValueError`` for what is no JSON data.
 
     Half a surrogate pair, as a name that is no UTF-8 brings it from the command line, becomes a question mark.
     """
+    return clean(_encoded(_AS_GIVEN, data))
+
+
+def as_bytes(data: Any) -> bytes:
+    """``as_text`` in UTF-8 and canonical: the same for equal data."""
+    return _encoded(_CANONICAL, data).encode("utf-8", "replace")
+
+
+def _encoded(encoder: json.JSONEncoder, data: Any) -> str:
     try:
-        text = (_CANONICAL if canonical else _AS_GIVEN).encode(data)
+        return encoder.encode(data)
     except (TypeError, RecursionError) as error:
         raise ValueError(f"The log keeps JSON data only: {error}.") from error
-    return clean(text)
 
 
 def clean(text: str) -> str:
@@ -130,7 +138,8 @@ class Event:
             raise ValueError(f"The time of an event is a number of seconds, not {self.t}.")
         if self.seat is not None and not 0 <= self.seat < MOST_SEATS:
             raise ValueError(f"There is no seat {self.seat}.")
-        if taken := RESERVED & set(self.payload):
+        if not RESERVED.isdisjoint(self.payload):
+            taken = RESERVED & set(self.payload)
             raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
         if not isinstance(self.payload, ReadBack):
             # What is read back must equal what was appended, so tuples become lists here and not on the way.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.sessions.events import Event, Header, ReadBack, as_text
+from companion.sessions.events import Event, Header, ReadBack, as_bytes, as_text
 
 FORMAT = 2
 """The version of a plain record: 1 was a log that SQLite alone kept."""
@@ -130,12 +130,12 @@ def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
     """The seal of an event: the hash of all it says, of the digest of its picture and of the seal before it."""
     said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
     said.append(proof.hex() if proof else None)
-    return digest(previous + as_text(said, canonical=True).encode())
+    return digest(previous + as_bytes(said))
 
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        data = json.loads(line)
+        data = json.loads(line.decode())  # from bytes it would guess the encoding first
     except (ValueError, RecursionError) as error:
         raise ValueError("a line of the record is damaged") from error
     if not isinstance(data, dict):

@@ -8,7 +8,6 @@ from typing import Any
 from companion.games.catalogue import rules_for
 from companion.referee.record import counting, fold_events
 from companion.sessions.events import OVER, Event, Header
-from companion.table.setup import Setup
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:
@@ -16,17 +15,15 @@ def state_of(header: Header, events: Iterable[Event]) -> Any:
 
     A record that was never checked may raise anything: a caller who reads one from outside catches ``Exception``.
     """
-    setup = Setup.of_header(header)
-    return fold_events(rules_for(setup.game, setup.options, setup.preset), len(setup.players), events)
+    return fold_events(rules_for(header.game, header.options, header.preset), len(header.players), events)
 
 
 def score_fault(header: Header, events: Sequence[Event]) -> str:
     """A sentence when the scores that a record told at its end are not those that its events come to; else ""."""
     counted = counting(events)
     over = next((event for event in reversed(counted) if event.kind == OVER), None)
-    setup = Setup.of_header(header)
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    state = fold_events(rules, len(setup.players), events)
+    rules = rules_for(header.game, header.options, header.preset)
+    state = fold_events(rules, len(header.players), events)
     outcome = rules.outcome(state)
     if over is None or "scores" not in over.payload:
         return ""

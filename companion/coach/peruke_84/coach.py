@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
 from companion.coach.values import Coach, Option, Values, ranked
-from companion.games.peruke_84 import Peruke84Rules, Peruke84State
+from companion.games.peruke_84 import Finish, Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import (
     OPEN,
     SOUTH,
@@ -28,7 +29,7 @@ from companion.games.peruke_84.board import (
     value_of,
     worth,
 )
-from companion.games.rules import THROW
+from companion.games.rules import THROW, fold
 
 CANDIDATES = 8  # turns that are rolled out
 NEAR = 6.0  # points that a candidate may be behind the best by the worth of discs
@@ -123,19 +124,42 @@ class Peruke84Coach(Coach):
         ]
         if len(tried) < 2 or trials < 1 or not self._quick():
             return options
-        rng, tally = random.Random(seed), Tally(len(tried))
+        rng, tally, sign = random.Random(seed), Tally(len(tried)), SIGNS[state.seat]
         while tally.most < trials:
             number = min(BLOCK, trials - tally.most)
             dice = [_stratified(number, rng) for _ in range(TURNS)]
             racing = list(tally.racing)
             results = [[self._rolled(tried[i].after, [d[n] for d in dice]) for n in range(number)] for i in racing]
-            tally.add(racing, np.array(results))
+            tally.add(racing, np.array(results) * sign)
         rolled = [
-            replace(tried[i], values=_scores(tally.mean(i)), spread=tally.spread(i) / 2, trials=tally.trials(i))
+            replace(tried[i], values=_scores(sign * tally.mean(i)), spread=tally.spread(i) / 2, trials=tally.trials(i))
             for i in tally.order()
         ]
         rest = [option for option in options if option not in tried]
         return ranked([*rolled, *rest], state.seat)
+
+    def duel(
+        self, state: Peruke84State, played: tuple[Any, ...], trials: int, seed: int = 0
+    ) -> tuple[float, float] | None:
+        """The best turn that quick play finds against the one played, on the same dice."""
+        node = self.found(state)
+        best = self._after_node(state, node) if node else None
+        afters = [best, fold(self.rules, state, played)]
+        if best is None or not all(self.rules.to_act(after) is THROW for after in afters):
+            return None
+        rng, tally = random.Random(seed), Tally(2)
+        while tally.most < trials:
+            number = min(BLOCK, trials - tally.most)
+            dice = [_stratified(number, rng) for _ in range(TURNS)]
+            rolled = [[self._rolled(after, [d[n] for d in dice]) for n in range(number)] for after in afters]
+            tally.note(tally.racing, np.array(rolled) * SIGNS[state.seat] / 2)
+        return tally.ahead(0, 1)
+
+    def _after_node(self, state: Peruke84State, node: Node) -> Peruke84State:
+        """The position after the turn that quick play found."""
+        for use in node.uses:
+            state = self.rules.apply(state, use)
+        return self.rules.apply(state, Finish.END) if state.turn is not None else state
 
     def _rolled(self, state: Peruke84State, dice: Sequence[tuple[int, int, int]]) -> float:
         """South's margin at the end of one roll-out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -146,6 +146,17 @@ class UckersCoach(Coach):
         ]
         rest = [option for option in ranked if option not in tried]
         return sorted([*found, *rest], key=lambda option: -option.values[seat - 1])
+
+    def duel(
+        self, state: UckersState, played: tuple[Any, ...], trials: int, seed: int = 0
+    ) -> tuple[float, float] | None:
+        """The best turn by the estimate against the one played, on the same dice."""
+        afters = [self.ranked(state)[0].after, fold(self.rules, state, played)]
+        if not all(map(self._can_roll, afters)):
+            return None
+        tally = self.roller.both([self._start(after, state) for after in afters], trials, seed)
+        ahead, spread = tally.ahead(0, 1)
+        return 100 * ahead, 100 * spread
 
     def _can_roll(self, after: UckersState) -> bool:
         side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"

@@ -40,13 +40,22 @@ class Roller:
         rng = np.random.default_rng(seed)
         tally = Tally(len(starts))
         while tally.most < trials and len(tally.racing) > 0:
-            number = min(BLOCK, trials - tally.most)
-            dice = np.stack([_stratified(number, rng) for _ in range(PLIES)])
-            luck = rng.random((PLIES, number))
             racing = list(tally.racing)
-            results = self._block([starts[i] for i in racing], dice, luck)
-            tally.add(racing, results)
+            tally.add(racing, self._results([starts[i] for i in racing], min(BLOCK, trials - tally.most), rng))
         return tally
+
+    def both(self, starts: list[Start], trials: int, seed: int) -> Tally:
+        """As ``compare``, but nobody is dropped: every start gets all ``trials``."""
+        rng = np.random.default_rng(seed)
+        tally = Tally(len(starts))
+        while tally.most < trials:
+            tally.note(tally.racing, self._results(starts, min(BLOCK, trials - tally.most), rng))
+        return tally
+
+    def _results(self, starts: list[Start], number: int, rng: np.random.Generator) -> Floats:
+        """(starts, roll-outs): so many roll-outs of each on the same dice."""
+        dice = np.stack([_stratified(number, rng) for _ in range(PLIES)])
+        return self._block(starts, dice, rng.random((PLIES, number)))
 
     def _block(self, starts: list[Start], dice: Numbers, luck: Floats) -> Floats:
         """(starts, roll-outs): the mover's chance at the end of each roll-out."""

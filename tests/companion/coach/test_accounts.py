@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from companion.coach.accounts import Account, Agreed
+from companion.coach.accounts import Account, Agreed, rolled_out
+from companion.coach.accounts import report as by_estimate
 from companion.coach.all_games import coach_for, report
 from companion.coach.perudo import PerudoCoach
+from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.values import Coach
-from companion.coach.words import sentences, told
+from companion.coach.words import told
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.perudo import Reveal
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
@@ -136,6 +138,37 @@ def test_an_account_is_told_in_a_sentence(account: Account, sentence: str) -> No
     assert told("Ben", account) == sentence
 
 
-def test_everybody_gets_a_sentence() -> None:
-    rules, events, _, _ = a_game("peruke-one", 1, 1)
-    assert len(sentences(report(rules, 1, events), ["Ann"])) == 1
+def test_an_interval_is_told_where_decisions_were_rolled_out() -> None:
+    assert told("Ben", Account(luck=31.2, given=12.4), 2.3).endswith("and gave away 12 (±2.3).")
+
+
+NORTH = "N6N5N4N3N2N1/n1n2n3N4n5N6/6/5S4/6/6/S6S51s3s2S1/S1S2S3S4S5S6:N:0-0:2:4-3-r1::s3j42j32"
+
+
+def test_roll_outs_judge_decisions_anew_and_the_account_still_leads_from_start_to_end() -> None:
+    """What a roll-out finds otherwise than the estimate is neither luck nor error: it goes into ``other``."""
+    rules, events, _, _ = a_game("uckers", 2, 1)
+    coach = coach_for(rules)
+    before, found = by_estimate(coach, 2, events[:60]), by_estimate(coach, 2, events[:60])
+    rolled_out(coach, found, 36)
+    judged = [decision for decision in found.decisions if decision.trials]
+    assert judged
+    assert all(decision.spread > 0 and decision.error >= 0 for decision in judged)
+    for then, now in zip(before.accounts, found.accounts, strict=True):
+        assert (now.result, now.owed, now.luck) == pytest.approx((then.result, then.owed, then.luck))
+    for seat in (1, 2):
+        errors = sum(decision.error for decision in found.decisions if decision.seat == seat)
+        assert found.accounts[seat - 1].given == pytest.approx(errors, abs=1e-3)
+    assert found.accounts[0].received == pytest.approx(found.accounts[1].given, abs=1e-3)
+
+
+def test_peruke_84_rolls_out_what_is_best_for_north_when_north_moves() -> None:
+    """Margins are South's: candidates are dropped that are bad for whoever moves."""
+    rules = rules_for("peruke-84")
+    coach, state = coach_for(rules), rules.parse_key(NORTH)
+    assert isinstance(coach, Peruke84Coach)
+    best, *others = coach.rolled_out(state, 108)
+    assert best.trials == max(option.trials for option in others)
+    assert best.values[1] >= max(option.values[1] for option in others)
+    ahead, spread = coach.duel(state, others[-1].line, 36) or (0.0, 0.0)
+    assert ahead > spread > 0, "the worst turn of all is worse than the best"

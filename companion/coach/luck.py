@@ -1,0 +1,131 @@
+"""Luck and errors of a game as plain data that can be written down: every throw, every decision, the accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from companion.coach.accounts import Account, Judged, Report
+from companion.coach.values import Coach, Unit
+from companion.games.rules import print_line
+
+TOLD = 5  # decisions of each seat that are told with what would have been better
+LEAST_TOLD = 0.05  # points
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyThrow:
+    """A throw: its event in the log (``seq``), whose it was, what was expected before it and what luck it was, by seat.
+
+    ``dice`` is empty for a round of Perudo, whose dice are hidden when they are thrown.
+    """
+
+    seq: int
+    seat: int
+    dice: tuple[int, ...]
+    expected: tuple[float, ...]
+    luck: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: the event of its first step, whose it was, in which position (key), what was played.
+
+    ``best`` and ``error`` are values to the mover; ``spread`` is half of the 95 % interval of the error (0: not rolled
+    out). ``better`` is the best turn, "" where it is not told.
+    """
+
+    seq: int
+    seat: int
+    position: str
+    turn: str
+    best: float
+    error: float
+    spread: float = 0.0
+    better: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The whole of it: accounts by seat, every throw, every decision. ``rollouts``: of the decisions that cost."""
+
+    unit: Unit
+    exact: bool
+    over: bool
+    rollouts: int
+    accounts: tuple[Account, ...]
+    spreads: tuple[float, ...]
+    throws: tuple[LuckyThrow, ...]
+    decisions: tuple[Decision, ...]
+
+    def of(self, numbers: Container[int]) -> tuple[list[LuckyThrow], list[Decision]]:
+        """The throws and the decisions of these events."""
+        throws = [throw for throw in self.throws if throw.seq in numbers]
+        return throws, [decision for decision in self.decisions if decision.seq in numbers]
+
+    def worst(self, seat: int) -> list[Decision]:
+        """The decisions that cost a seat most, the worst first."""
+        found = [decision for decision in self.decisions if decision.seat == seat and decision.error >= LEAST_TOLD]
+        return sorted(found, key=lambda decision: -decision.error)[:TOLD]
+
+    def as_json(self) -> dict[str, Any]:
+        """As JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def of_json(cls, data: Mapping[str, Any]) -> Luck:
+        """What ``as_json`` gave; raises ``KeyError`` or ``TypeError`` for anything else."""
+        throws = (
+            LuckyThrow(t["seq"], t["seat"], *map(tuple, (t["dice"], t["expected"], t["luck"]))) for t in data["throws"]
+        )
+        return cls(
+            data["unit"],
+            data["exact"],
+            data["over"],
+            data["rollouts"],
+            tuple(Account(**account) for account in data["accounts"]),
+            tuple(data["spreads"]),
+            tuple(throws),
+            tuple(Decision(**decision) for decision in data["decisions"]),
+        )
+
+
+def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int) -> Luck:
+    """A report as plain data; ``numbers`` are those of the events in the log, one for each part of the game."""
+    seats = range(1, len(found.accounts) + 1)
+    told = [judged for seat in seats for judged in found.errors(seat)[:TOLD] if judged.error >= LEAST_TOLD]
+    throws = (
+        LuckyThrow(numbers[throw.event], throw.seat, throw.dice, _short(throw.expected), _short(throw.luck))
+        for throw in found.throws
+    )
+    return Luck(
+        found.unit,
+        found.exact,
+        found.over,
+        rollouts,
+        tuple(found.accounts),
+        tuple(found.spread(seat) for seat in seats),
+        tuple(throws),
+        tuple(_decision(coach, judged, numbers, told) for judged in found.decisions),
+    )
+
+
+def _decision(coach: Coach, judged: Judged, numbers: Sequence[int], told: Sequence[Judged]) -> Decision:
+    rules = coach.rules
+    turn = print_line(rules, judged.line)
+    better = print_line(rules, coach.ranked(judged.state)[0].line) if judged in told else ""
+    return Decision(
+        numbers[judged.event],
+        judged.seat,
+        rules.key(judged.state),
+        turn,
+        round(judged.best, 4),
+        round(judged.error, 4),
+        round(judged.spread, 4),
+        "" if better == turn else better,
+    )
+
+
+def _short(values: Sequence[float]) -> tuple[float, ...]:
+    return tuple(round(value, 4) for value in values)

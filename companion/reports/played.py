@@ -1,0 +1,68 @@
+"""Luck and skill of a game of the log: worked out once and kept beside its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from companion.coach.accounts import Agreed, rolled_out
+from companion.coach.all_games import coach_for, report
+from companion.coach.luck import Luck, plain
+from companion.games.catalogue import rules_for
+from companion.games.rules import AnyRules
+from companion.referee.record import Position, counting, game_events
+from companion.sessions import worked_out
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionId, SessionLog
+
+ROLLOUTS: Mapping[str, int] = {"uckers": 252, "peruke-84": 54}
+"""Roll-outs of each decision that cost something, unless another number is asked for: a few seconds a game."""
+VERSION = 1
+"""Goes up when values change, so that what was kept is worked out anew."""
+
+
+def parts_of(rules: AnyRules, events: Iterable[Event]) -> tuple[list[Any], list[int]]:
+    """What happened, as the account takes it (throws, steps, agreed positions), and the event that each came by."""
+    found: list[Any] = []
+    numbers: list[int] = []
+    for event in counting(events):
+        for part in game_events(rules, event):
+            found.append(Agreed(rules.parse_key(part.key)) if isinstance(part, Position) else part)
+            numbers.append(event.seq)
+    return found, numbers
+
+
+def luck_of(header: Header, events: Sequence[Event], rollouts: int = 0, seed: int = 1) -> Luck:
+    """Luck and errors of a game; with ``rollouts`` the decisions that cost something have intervals.
+
+    Raises ``GameError`` where the rules of this version don't follow the record, ``NoCoach`` without values.
+    """
+    rules = rules_for(header.game, header.options, header.preset)
+    coach = coach_for(rules)
+    parts, numbers = parts_of(rules, events)
+    found = report(rules, len(header.players), parts)
+    if rollouts:
+        rolled_out(coach, found, rollouts, seed)
+    return plain(coach, found, numbers, rollouts)
+
+
+def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *, work: bool = True) -> Luck | None:
+    """``luck_of`` for a game of the log, as it was kept or else worked out now and kept; None without ``work``.
+
+    ``rollouts`` None: as many as the game needs, or as many more as were kept. Raises ``LogError`` and ``GameError``.
+    """
+    kept = worked_out.find(log.root, session, VERSION)
+    if kept is not None:
+        with suppress(KeyError, TypeError, ValueError):
+            found = Luck.of_json(kept)
+            if rollouts in (None, found.rollouts):
+                return found
+    if not work:
+        return None
+    header, reading = log.header(session), log.read(session)
+    number = ROLLOUTS.get(header.game, 0) if rollouts is None else rollouts
+    found = luck_of(header, reading.events, number)
+    if not reading.problems:
+        worked_out.keep(log.root, session, VERSION, found.as_json())
+    return found

@@ -1,0 +1,51 @@
+"""What took a while to work out about a game, kept in its folder: good as long as the record is the same to the byte.
+
+It names nobody, goes with the game when that is deleted, and is worked out anew where it is lost. Nothing here raises
+because of the disk: a card that can't be written only means that it is worked out again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.sessions.events import as_text
+from companion.sessions.folders import GameFolder, owned
+
+FILE = "worked-out.json"
+
+
+def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
+    """What was kept of a game by this ``version`` of who worked it out; None where there is nothing good."""
+    folder = GameFolder(root, session)
+    try:
+        kept = json.loads((folder.path / FILE).read_bytes())
+        if kept["version"] == version and kept["record"] == _digest(folder):
+            data: Mapping[str, Any] = kept["data"]
+            return data
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        pass
+    return None
+
+
+def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> None:
+    """Keep what was worked out of a game, as JSON data."""
+    folder = GameFolder(root, session)
+    part = folder.path / f"{FILE}.new"
+    with suppress(OSError):
+        text = as_text({"version": version, "record": _digest(folder), "data": data}).encode()
+        with (
+            owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor,
+            os.fdopen(os.dup(descriptor), "wb") as file,
+        ):
+            file.write(text)
+        part.replace(folder.path / FILE)
+
+
+def _digest(folder: GameFolder) -> str:
+    return hashlib.sha256(folder.record.read_bytes()).hexdigest()

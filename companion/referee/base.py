@@ -208,6 +208,11 @@ class Referee(ABC):
         return self.record.state
 
     @property
+    def position(self) -> Any:
+        """The likeliest position: that of the record, and what was played since something on it stays open."""
+        return self.record.state
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.rules.to_act(self.state) is OVER

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from companion.referee.cue import Look
 from companion.referee.layout import Faces, Layout
-from companion.referee.priors import FORGOTTEN, HYPOTHESES
+from companion.referee.priors import FORGOTTEN, HYPOTHESES, MISSED, MISSES_LEARNED_FROM
 
 SituationT = TypeVar("SituationT", bound=Hashable)
 
@@ -25,6 +25,11 @@ class Happening:
     evidence: bytes | None = field(default=None, compare=False, kw_only=True)
     looks: int = field(default=1, compare=False, kw_only=True)
 
+    @property
+    def sought(self) -> tuple[int, int]:
+        """How many dice had to lie open, and how many of them were not found."""
+        return 0, 0
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
@@ -35,6 +40,11 @@ class Thrown(Happening):
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
+
+    @property
+    def sought(self) -> tuple[int, int]:
+        """Those of a throw that was seen."""
+        return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen else (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +103,36 @@ class Hypothesis(Generic[SituationT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """How many dice were looked for in scenes that are settled, and how many of them were not found."""
+
+    dice: int = 0
+    missed: int = 0
+
+    def knowing(self, event: Happening) -> Reader:
+        """The reader once it is known what was to be seen."""
+        dice, missed = event.sought
+        return Reader(self.dice + dice, self.missed + missed)
+
+    @property
+    def miss(self) -> float:
+        """How likely a die that lies open is not found."""
+        return (self.missed + MISSED * MISSES_LEARNED_FROM) / (self.dice + MISSES_LEARNED_FROM)
+
+
+@dataclass(frozen=True, slots=True)
 class Belief(Generic[SituationT]):
     """The likeliest hypotheses, best first, their chances together one.
 
-    ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it.
+    ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it, and
+    ``reader`` what is known of whoever reads it.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
     roots: tuple[Hypothesis[SituationT], ...] = ()
     scene: Look | None = None
     looks: int = 0
+    reader: Reader = Reader()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

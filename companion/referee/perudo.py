@@ -1,68 +1,174 @@
 """Perudo at the table: bids and calls, and after a call the dice in the seats' places, counted by the camera.
 
-Before a call no die is read and no picture kept: ``hides`` says so, and ``Referee.settled`` leaves out the dice.
+Before a call no die is read and no picture kept: ``hides`` says so, and ``Referee.settled`` leaves out the dice. What a
+call came to may stay open, for nobody waits for an answer: bids go on in every position that it may have led to, until
+the dice of the next call, a seat's button or an answer tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from companion.games.perudo import Bid, PerudoState
+from companion.games.errors import NotationError
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.state import DICE
+from companion.games.perudo.steps import HIDDEN
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY, Answer
-from companion.referee.boards import perudo_board, revealed_bid
-from companion.referee.perudo_asking import CountingReferee, trouble
-from companion.referee.perudo_bidding import Call
-from companion.referee.perudo_count import deciding
-from companion.referee.perudo_places import Places, covered_seats, hand_in_view
-from companion.referee.perudo_words import (
-    counted_payload,
-    counting_dice,
+from companion.referee.cue import Look, fused
+from companion.referee.following import consequences
+from companion.referee.hypothesis import Belief, Happening, Hypothesis, Slip
+from companion.referee.layout import Layout
+from companion.referee.perudo_bids import Bidding, Call
+from companion.referee.perudo_count import Call as Dice
+from companion.referee.perudo_count import Counted
+from companion.referee.perudo_entries import Entries, seat_of
+from companion.referee.perudo_places import Shown, Told, covered_seats, dice_of, hand_in_view, under_cups, with_told
+from companion.referee.perudo_questions import Asking, Doing
+from companion.referee.perudo_stories import (
+    Covered,
+    PerudoHypothesis,
+    PerudoTable,
+    Round,
+    Said,
+    advanced,
 )
-from companion.referee.view import BoardView, ChoiceView, DieView, SeatView, Status
+from companion.referee.perudo_view import Showing, open_dice
+from companion.referee.policy import Accept, Options
+from companion.referee.priors import ACCEPT, ANSWER_WRONG, CALLS_WRONGLY, REFUSE
+from companion.referee.record import decides
+from companion.referee.tracker import looked
+from companion.referee.view import BoardView, ChoiceView, SeatView, Status
+from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
-LOOKS_BEFORE_SPEAKING = 3
-LOOKS_WHEN_MISSING = 5  # dice that are not seen may lie under a quiet hand
-WAYS = 12  # other bids or counts that a correction offers
+DOUBLE_SECONDS = 1.5  # the same bid again within that time was touched twice
+AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
+LATER = "That does not go with what was played since. It can be corrected in the list."
 
 
-class PerudoReferee(CountingReferee):
+class PerudoReferee(WeighingReferee[Round]):
     """Referees Perudo."""
 
-    _looks: int = 0
-    _amiss: tuple[Any, ...] = ()  # what was wrong with the dice at the last look
-    _spoken: bool = False  # a word was said about that
-    _open: int = 0  # dice that were seen at the look before, since the call
-    _shown: bool = False  # since the call every seat showed its dice at once, with no hand about
-    _gone: bool = False  # they were taken up or covered again before it was known what they came to
-    _waiting: tuple[Bid | Call, Source] | None = None  # the first bid of the next round, made before that was known
-    _stale: Places | None = None  # dice of a reveal that was taken back: not counted again until they change
-    _old_cups: bool = False  # cups that stand there belong to a round that was taken back
-    _cups_down: bool = False  # in this round all cups were seen
-    _lifted_asked: bool = False
+    open_for = 200  # what a call came to is told by the dice of the next one, however much is bid until then
+    most_denied = 40
+
+    _lay: Look | None = None  # the dice as they lay open since the last call
+    _stale: Look | None = None  # dice of a reveal that was taken back: not counted again until they change
+    _facts: tuple[Told, ...] = ()  # what the table said about single dice
+    _made_at: float = -math.inf  # when the last bid or call was made (s)
     _insisted: bool = False  # confirm was pressed before the dice of this call lay open
+    _asked_who: bool = False  # all cups were lifted though nobody called: it was asked who did
+
+    # What may be so -----------------------------------------------------------------------------------------------
+
+    @property
+    def _rules(self) -> PerudoRules:
+        rules = self.record.rules
+        assert isinstance(rules, PerudoRules)
+        return rules
+
+    @property
+    def _table(self) -> PerudoTable:
+        return PerudoTable(self._rules)
+
+    @property
+    def position(self) -> PerudoState:
+        """The likeliest position: the record's, and what was played since something on it stays open."""
+        return self._belief.best.situation.game
+
+    def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
+        return Belief.certain(Round(self.state), Layout())
+
+    def _same_scene(self, before: Look, now: Look) -> bool:
+        """While dice lie open they are the same scene, whatever moved; so is a still table."""
+        if not (before.dice or now.dice):
+            return not now.stirred and before.covered == now.covered
+        if not now.stirred:
+            return bool(before.dice and now.dice)
+        return bool(before.dice) and {die.zone for die in before.dice} <= {die.zone for die in now.dice}
+
+    def _told_by_play(self, options: Options) -> bool:  # noqa: ARG002 - it is asked once; then play goes on
+        return False
+
+    def _clear(self) -> bool:
+        return self._gone
+
+    def _remark(self) -> None:
+        """Nothing is said of a calm table."""
+
+    def _unclear(self) -> str:
+        return "" if self._lay is None or self._gone or self._call() is None else self._asking.status()
+
+    @property
+    def _awaits_dice(self) -> bool:
+        """Whether dice may be looked at: from a call until they are covered again."""
+        best = self._belief.best
+        return bool(best.situation.game.call) or (bool(best.events) and isinstance(best.events[-1], Counted))
+
+    @property
+    def _gone(self) -> bool:
+        """Whether the dice of the call lie there no more."""
+        return self._lay is not None and self._belief.scene is not self._lay
+
+    def _start(self, one: PerudoHypothesis) -> PerudoState:
+        """The position of the record before the events that a hypothesis denies."""
+        if not one.back:
+            return self._now
+        decided = [event for event in self.record.counting() if decides(self.rules, event)]
+        return self._at(self.record.before(decided[-one.back])) if one.back <= len(decided) else self._now
+
+    @property
+    def _now(self) -> PerudoState:
+        return self._at(self.state)
+
+    @staticmethod
+    def _at(state: object) -> PerudoState:
+        assert isinstance(state, PerudoState)
+        return state
+
+    def _fold(self, events: Sequence[Happening]) -> PerudoState:
+        """The position after events of the likeliest hypothesis that are not on the record yet."""
+        game = self._start(self._belief.best)
+        for event in events:
+            game = game if isinstance(event, Slip) else advanced(self._rules, game, event)
+        return game
+
+    def _call(self) -> PerudoState | None:
+        """The position of the call whose dice are counted, or are still in doubt."""
+        best = self._belief.best
+        if best.situation.game.call:
+            return best.situation.game
+        counted = [i for i, event in enumerate(best.events) if isinstance(event, Counted)]
+        return self._fold(best.events[: counted[-1]]) if counted else None
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     @property
     def past_hands(self) -> bool:
         """After a call: where every seat shows all of its dice nothing is hidden, whoever still has a hand there."""
-        return self.rules.to_act(self.state) is REFEREE
+        return self._awaits_dice
 
     def hides(self, t: float) -> bool:
         """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
-        if self.rules.to_act(self.state) is not REFEREE:
-            return True
+        return not self._awaits_dice or t < self._called_at()
+
+    def _called_at(self) -> float:
+        calls = [e for e in self._belief.best.events if isinstance(e, Said) and not isinstance(e.step, Bid)]
+        if calls:
+            return calls[-1].t
         call = self.record.last("dudo", "calza")
-        return call is not None and t < call.t
+        return call.t if call is not None else -math.inf
 
     def watch(self, status: Status, text: str, t: float) -> None:
         """While people bid, cups and hands on the mat are the game itself and not worth a word."""
+        self._stirred = self._stirred or status in BUSY
         if status in BUSY and self.hides(t):
             status, text = "ready", ""
         super().watch(status, text, t)
@@ -75,154 +181,225 @@ class PerudoReferee(CountingReferee):
             super().press(press)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        waits = self.rules.to_act(self.state)
-        if waits is REFEREE:
-            if not self.hides(t):
-                places = Places.of(reading, self.state.dice, self._told)
-                self._weigh(places, t, evidence, hand=hand_in_view(reading))
-            else:
-                self.wants_look = True
+        if self._awaits_dice and self.hides(t):
+            self.wants_look = True  # the look was made before the call
+        elif self._awaits_dice:
+            self._read_dice(reading, t, evidence)
         elif not hand_in_view(reading):
-            covered = covered_seats(reading)
-            uncovered = [seat for seat in self.state.living if seat not in covered]
-            if waits is THROW:
-                self._await_cups(uncovered, t)
-            else:
-                self._watch_cups(uncovered)
+            self._believe(Look((), t, self._stirred, reading.covered), t)
+            self._ask_who_called()
 
-    # Cups ---------------------------------------------------------------------------------------------------------
+    def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        look = Look(dice_of(reading, self._most, self._facts), t, self._stirred, reading.covered, evidence)
+        if self._stale is not None and _lie_alike(self._stale, look):
+            return
+        self._stale = None
+        if hand_in_view(reading) and not self._whole(looked(self._belief, look, self._table, self._same_scene)):
+            self._status, self.wants_look = "hand", True  # it may hide a die: nothing else is said
+            self._keep_in_mind(look)
+            return
+        self._believe(look, t)
 
-    def _await_cups(self, uncovered: list[int], t: float) -> None:
-        """The round begins by itself when all dice are covered again."""
-        if uncovered:
-            self._old_cups = False
-        elif not self._old_cups and self._begin(t, "camera"):
-            self._cups_down = True
+    def _keep_in_mind(self, look: Look) -> None:
+        """What lies there is not judged yet."""
+        scene = self._belief.scene
+        if scene is None or self._same_scene(scene, look):
+            self._stirred = False
+            self._belief = replace(self._belief, scene=fused(scene, look) if scene else look)
 
-    def _watch_cups(self, uncovered: list[int]) -> None:
+    @property
+    def _most(self) -> tuple[int, ...]:
+        """How many dice each seat has to show at most, by all that may be so."""
+        among = self._belief.roots or self._belief.hypotheses
+        dice = [one.situation.game.dice for one in among if one.situation.game.call] or [self.position.dice]
+        return tuple(map(max, zip(*dice, strict=True)))
+
+    def _whole(self, belief: Belief[Round]) -> bool:
+        event = belief.best.next
+        return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
+
+    def _believe(self, look: Look, t: float) -> None:
+        """Take a look in, and do what it leads to."""
+        self._stirred = False
+        self._belief = looked(self._belief, look, self._table, self._same_scene)
+        if look.dice and any(root.situation.game.call for root in self._belief.roots):
+            self._lay = self._belief.scene
+        self._weigh(t)
+
+    def _ask_who_called(self) -> None:
         """All cups were lifted and nobody called: most likely somebody did, and forgot to say so here."""
-        state: PerudoState = self.state
-        if not uncovered:
-            self._cups_down = True
-            if self._lifted_asked:
-                self._question, self._lifted_asked = None, False
-        elif self._cups_down and state.bid and uncovered == list(state.living) and not self._lifted_asked:
-            self._lifted_asked = True
-            calls = [
-                self._call_answer(call, f"{self.name(call.by or state.seat)}: {text}")
-                for call, text in self._calls(state)
-            ]
-            no = Answer("Nobody: we cover the dice again", lambda _: None)
-            self._ask("All cups are lifted. Who has called?", *calls, no)
-
-    def _began(self) -> None:
-        self._forget()
-        self._old_cups = self._cups_down = False
-
-    def _called(self) -> None:
-        self._forget()
-        self.wants_look = True  # the cups may have been lifted already
-
-    def _forget(self) -> None:
-        """Forget what was seen of the dice."""
-        self._places, self._stale, self._evidence, self._told = None, None, None, ()
-        self._looks, self._amiss, self._refused, self._open = 0, (), (), 0
-        self._shown = self._gone = False
-        self._lifted_asked = self._insisted = False
-        self._waiting = None
-
-    # After a call -------------------------------------------------------------------------------------------------
-
-    def _weigh(self, places: Places, t: float, evidence: bytes | None, *, hand: bool = False) -> None:
-        """Wait for the cups, count what is clear, look again at what is not, then say it or ask.
-
-        With a hand in view a whole count is taken, and nothing else is said.
-        """
-        if self._played_on(places):
-            if not hand:
-                self._ask_afterwards(t)
+        now, scene = self._belief.best.situation, self._belief.scene
+        living = frozenset(now.game.living)
+        covered = living & covered_seats(scene.covered if scene else ())
+        if self._asked_who and covered == living:
+            self._question, self._asked_who = None, False
+        if self._asked_who or covered or not (now.lifted and now.game.bid):
             return
-        self._places, self._evidence, self._told = places, evidence, places.told
-        if self._stale is not None and places.same(self._stale):
+        self._asked_who = True
+        bidding = self._bidding
+        calls = ((call, f"{self.name(call.by or now.game.seat)}: {text}") for call, text in bidding.calls())
+        no = Answer("Nobody: we cover the dice again", lambda _: None)
+        self._ask("All cups are lifted. Who has called?", *(bidding.call_answer(*one) for one in calls), no)
+
+    # Bids and calls -----------------------------------------------------------------------------------------------
+
+    @property
+    def _bidding(self) -> Bidding:
+        return Bidding(
+            self._rules, self.position, self.name, lambda step, at: self._make(step, at, "button"), self._ask
+        )
+
+    def _begin(self, t: float, source: Source) -> None:
+        """All have thrown under their cups (PER-1.2); not while a round is on."""
+        found = [
+            one.after(
+                0.0,
+                1.0,
+                Round(self._rules.apply(game, self._rules.hidden_throw(game))),
+                Layout(),
+                (Covered(source, t=t),),
+            )
+            if self._rules.to_act(game := one.situation.game) is THROW
+            else one.after(0.0, CALLS_WRONGLY, one.situation, one.layout, ())
+            for one in self._belief.hypotheses
+        ]
+        self._belief = self._belief.weighed(found)
+        self._weigh(t, source, pressed=True)
+
+    def _make(self, step: Bid | Call, t: float, source: Source) -> None:
+        """A bid or a call of the seat whose turn it is, or a Calza of another one; the rules may refuse it."""
+        if self._again(step, t):
             return
-        self._stale, self._shown = None, not (hand or places.under_cups)
-        before, self._open = self._open, sum(map(len, places.hands))
-        if places.under_cups:
-            self._amiss, self._looks, self._question = (), 0, None
-        elif self._open < before and not hand and not self._refused:
-            self.wants_look = True  # a die that was seen a moment ago may have been overlooked
-        elif not self._count_clear(places, t):
-            if hand:
-                self._status, self.wants_look = "hand", True
-            else:
-                self._look_again(places, t)
+        said, before = Said(step, source, t=t), self._belief
+        found = [
+            (one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events), bool(branch.events))
+            for one in before.hypotheses
+            for branch in self._table.after_step(one, said)
+        ]
+        wrong = _share([one.weight for one, made in found if not made], [one.weight for one, _ in found])
+        game = self.position
+        self._belief = before.weighed(one for one, _ in found)
+        if said not in self._belief.best.events:
+            self._object(step, game, t, surely=wrong >= REFUSE)
+            return
+        self._question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
+        self._announce(said)
+        self._weigh(t, source, pressed=True)
+        if not isinstance(step, Bid):
+            self._forget()
+            self.wants_look = True  # the cups may have been lifted already
 
-    def _played_on(self, places: Places) -> bool:
-        """Whether dice that lay open are taken up or covered again, and what they came to is not yet known."""
-        seen = self._places
-        if seen is None or not self._shown or self._stale is not None:
-            return False
-        return bool(places.under_cups) if seen.fitting else places.all_gone
+    def _again(self, step: Bid | Call, t: float) -> bool:
+        """Whether the same was entered twice by one touch too many."""
+        now = self.position
+        if isinstance(step, Bid):
+            return step == now.bid and t - self._made_at < DOUBLE_SECONDS
+        return bool(now.call) and now.call == type(step).__name__.lower()
 
-    def _waits(self, step: Bid | Call, source: Source) -> bool:
-        """The next round has begun at the table, and what the last one came to is still asked: the bid waits."""
-        waits = self._gone and self._question is not None and self.rules.to_act(self.state) is REFEREE
-        if waits:
-            self._waiting = (step, source)
-            self._rule(f"First: {self._question.text}" if self._question else "", "PER-3.1")
-        return waits
+    def _announce(self, said: Said) -> None:
+        """What was made, in words."""
+        table = self._fold(self._belief.best.events[:-1])
+        verdict = self._rules.check(table, said.step)
+        if verdict.ok:
+            seat = seat_of(said.step, table)
+            self._rule(
+                self._about(seat, verdict.sentence), verdict.rule, "good" if isinstance(said.step, Bid) else "warn"
+            )
 
-    def _ask_afterwards(self, t: float) -> None:
-        """What was seen while the dice lay open still stands, and so does the question about them."""
-        self._gone = True
-        if self._question is None and self._places is not None:
-            self._speak(self._places, t, gone=True)
+    def _object(self, step: Bid | Call, game: PerudoState, t: float, *, surely: bool) -> None:
+        """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
+        table = game
+        if self._rules.to_act(game) is THROW:
+            table = self._rules.apply(game, self._rules.hidden_throw(game))
+        verdict = self._rules.check(table, step)
+        sentence, nearest = self._said(verdict.sentence), tuple(map(self._step_words, verdict.nearest))
+        if surely:
+            self._refuse(seat_of(step, table), t, sentence, verdict.rule, nearest=nearest)
+        else:
+            self._rule(
+                f"{sentence} If it is right nevertheless, enter it once more.", verdict.rule, "warn", (), nearest
+            )
 
-    def _look_again(self, places: Places, t: float) -> None:
-        amiss = (*(places.missing(seat) for seat in places.living), places.unknown, len(places.beside))
-        if amiss != self._amiss:
-            self._amiss, self._looks, self._spoken, self._question = amiss, 0, False, None
-        self._looks += 1
-        self._status, self._status_text = "unsure", self._amiss_words(places)
-        patience = self._patience(places)
-        self.wants_look = self._looks < patience
-        if self._looks >= patience and not self._spoken:
-            self._spoken = True
-            self._speak(places, t)
-
-    def _patience(self, places: Places) -> int:
-        """How many looks go before a word: none is needed where more dice than there may be were read surely."""
-        if places.lacking:
-            return LOOKS_WHEN_MISSING
-        return LOOKS_BEFORE_SPEAKING if not places.surplus and (places.doubtful or places.unknown) else 1
-
-    def _amiss_words(self, places: Places) -> str:
-        """What is not right yet, in a sentence."""
-        if not places.fitting:
-            return f"{self.odd_words(places)}."
-        seat, die = next(iter(deciding(places, self.state) or places.doubtful))
-        return f"A die of {self.name(seat)} {trouble(die)}."
-
-    def _came_out(self, t: float) -> None:
-        self._amiss, self._looks, self._shown, self._gone = (), 0, False, False
-        self.wants_look = True  # the next round may lie under the cups already
-        self._old_cups = self._cups_down = False
-        waiting, self._waiting = self._waiting, None
-        if waiting is not None:
-            self._make(waiting[0], t, waiting[1])
+    def _step_words(self, text: str) -> str:
+        step = self._rules.parse_step(text)
+        return bid_text(step) if isinstance(step, Bid) else "Dudo"
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 
+    def _pressed(self, press: Press) -> None:
+        """A seat's button held down is Dudo; pressed shortly it offers the bids."""
+        now = self.position
+        if press.button == "end" and not self.over:
+            self._pressed_by(press.seat)
+            now = self.position
+        mine = now.bid is not None and not now.call and press.seat in (None, now.seat)
+        if press.button == "end" and press.long and mine and not self.over:
+            self._make(Dudo(now.seat), press.t, "button")
+        else:
+            super()._pressed(press)
+
+    def _pressed_by(self, seat: int | None) -> None:
+        """Whose button it was says something about whose turn it is."""
+        if seat is None or len(self._belief.hypotheses) == 1:
+            return
+        self._belief = self._belief.weighed(
+            one.after(0.0, self._table.after_button(one, seat), one.situation, one.layout, ())
+            for one in self._belief.hypotheses
+        )
+
+    def _end(self, seat: int | None, t: float) -> None:
+        """A seat's button: whose turn it is chooses; who has just bid means that this is done."""
+        now = self.position
+        if now.call:
+            self._rule("Somebody has called: first all lift their cups (PER-3.1).", "PER-3.1")
+        elif seat in (None, now.seat):
+            if self._question is None or self._open:
+                self._bidding.ask_value()
+        elif not now.bid:
+            self._rule(f"{self.name(now.seat)} opens the bidding (PER-1.3).", "PER-1.3")
+        elif seat != now.bidder:
+            self._out_of_turn(seat or 0, t)
+
+    def _out_of_turn(self, seat: int, t: float) -> None:
+        """The button of somebody whose turn it is not: a Calza where the house rule allows it (PER-A9)."""
+        if self._rules.check(self.position, Calza(seat)).ok:
+            self._bidding.ask_calza(seat)
+            return
+        sentence = (
+            f"That was {self.name(seat)}'s button; it is {self.name(self.position.seat)}'s turn to bid (PER-1.4)."
+        )
+        if self._belief.chance(lambda one: self._table.after_button(one, seat) < 1.0) >= REFUSE:
+            self._refuse(seat, t, sentence, "PER-1.4")
+        else:
+            self._rule(sentence, "PER-1.4", "warn")
+
     def _confirm(self, t: float) -> None:
-        waits = self.rules.to_act(self.state)
-        if waits is THROW:
+        waits = self._rules.to_act(self.position)
+        if waits is THROW and self._call() is None:
             self._begin(t, "button")
-        elif waits is REFEREE and self._places is not None and not self._places.under_cups:
-            self._stale = None
-            if not self._count_clear(self._places, t):
-                self._speak(self._places, t)
+        elif self._lay is not None and not self._gone and not self._hidden:
+            self._count_now(t)
+        elif self._stale is not None:
+            self._lay, self._stale = self._stale, None
+            self._count_now(t)
+        elif waits is THROW:
+            self._begin(t, "button")
         elif waits is REFEREE:
             self._confirm_early()
+
+    @property
+    def _hidden(self) -> tuple[int, ...]:
+        """The seats whose dice are not open yet."""
+        call = self._call()
+        return under_cups(self._lay, call.dice) if self._lay is not None and call is not None else ()
+
+    def _count_now(self, t: float) -> None:
+        """The dice as they lie there are counted, and what is in doubt is asked at once."""
+        assert self._lay is not None, "nothing lies open"
+        before = replace(self._belief, hypotheses=self._belief.roots or self._belief.hypotheses, roots=(), scene=None)
+        self._belief = looked(before, replace(self._lay, dice=with_told(self._lay.dice, self._facts)), self._table)
+        self._lay = self._belief.scene
+        self._weigh(t, "camera", pressed=True)
 
     def _confirm_early(self) -> None:
         """Confirmed before the dice lie open: said; who insists, or has no camera, counts by hand."""
@@ -235,140 +412,247 @@ class PerudoReferee(CountingReferee):
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call."""
         if verb == "covered":
-            if self.rules.to_act(self.state) is THROW:
+            if self._rules.to_act(self.position) is THROW:
                 self._begin(t, "touch")
         elif verb == "count":
             if rest.isdecimal():
                 self._count(int(rest), t)
-            elif self.rules.to_act(self.state) is REFEREE:
+            elif self._call() is not None:
                 self._ask_count()
         elif verb in ("bid", "dudo", "calza") and not self.over:
             self._bid_act(verb, rest, t)
 
+    def _bid_act(self, verb: str, rest: str, t: float) -> None:
+        """``bid`` asks, ``bid:4x5`` bids; ``dudo``, ``calza``, ``calza:3`` call (the last one: seat 3)."""
+        if verb == "bid" and not rest:
+            self._bidding.ask_value()
+            return
+        try:
+            step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
+        except NotationError as error:
+            self._rule(str(error), "", "refused")
+            return
+        if isinstance(step, Bid | Dudo | Calza):
+            self._make(step, t, "touch")
+
+    # Questions about the dice -------------------------------------------------------------------------------------
+
+    @property
+    def _asking(self) -> Asking:
+        state = self._call()
+        assert state is not None, "nothing is counted"
+        shown = Shown.of(self._lay or Look((), 0.0), state)
+        doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
+        return Asking(self._rules, state, shown, self.names, doing, self._gone)
+
+    def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
+        text, answers = self._asking.question()
+        return Asked(text, tuple((answer, None) for answer in answers))
+
+    def _ask_about(self, options: Options) -> None:
+        """Ask, once, what lies there. When play goes on without an answer, one is welcome still."""
+        events = {event for event, _ in options}
+        standing = self._question is not None and (not self._open or events == {event for event, _ in self._open})
+        if standing or events <= set(self._declined) or self._call() is None:
+            return
+        self._open = options
+        text, answers = self._asking.question()
+        self._ask(text, *answers)
+
+    def _accept(self, decision: Accept, source: Source) -> bool:
+        """A bid that is being chosen is not disturbed."""
+        chosen = None if self._open else self._question
+        went = super()._accept(decision, source)
+        self._question = chosen if isinstance(decision.event, Covered) else self._question
+        return went
+
+    def _ask_count(self) -> None:
+        if self._call() is not None:
+            self._ask(self._asking.title(), *self._asking.every_number())
+
+    def _count(self, count: int, t: float) -> None:
+        """People counted themselves (PER-3.1); what was played since goes on from there."""
+        if self._call() is None:
+            return
+        before = self._belief.hypotheses
+        told = [(one, self._table.with_count(self._start(one), one, count, t)) for one in before]
+        found = [one for _, one in told if one is not None]
+        if not found:
+            self._rule(LATER, "TAB-3.1")
+            return
+        kept = (one for one, now in told if now is not None and now.situation.game != one.situation.game)
+        found += [one.after(0.0, ANSWER_WRONG, one.situation, one.layout, ()) for one in kept if one.events]
+        self._question, self._open, self._declined = None, (), ()
+        self._belief = self._belief.weighed(found)
+        self._weigh(t, "touch", pressed=True)
+        self.wants_look = True
+
+    def _learn(self, told: Told, t: float) -> None:
+        """The table said what a die is: it stands until the die moves."""
+        self._facts = (*(one for one in self._facts if (one.x, one.y) != (told.x, told.y)), told)
+        self._question, self._open = None, ()
+        call = self._call()
+        if self._lay is None or call is None:
+            return
+        if not self._gone:
+            self._count_now(t)
+            return
+        self._lay = replace(self._lay, dice=with_told(self._lay.dice, self._facts))
+        hands = zip(call.dice, Shown.of(self._lay, call).hands, strict=True)
+        chances = Dice(
+            self._rules, call, [die for due, hand in hands for die in (*hand, *[None] * due)[:due]]
+        ).numbers()
+        self._count(chances.index(max(chances)), t)
+
+    # Wrong numbers of dice ----------------------------------------------------------------------------------------
+
+    def _say(self, slip: Slip) -> None:
+        self._refuse_numbers(slip.dice, slip.t)
+
+    def _refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
+        """A seat shows more or fewer dice than it has (PER-3.1): said once, however often a hand comes between."""
+        call = self._call()
+        if call is None:
+            return
+        wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
+        verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
+        sentence, put_back = self._said(verdict.sentence), tuple(map(self._said, verdict.put_back))
+        self._declined = tuple(event for event, _ in self._open)
+        self._refuse(wrong, t, sentence, verdict.rule, put_back=put_back)
+        self._rule(sentence, verdict.rule, "refused", put_back, answers=(AGREE,))
+
+    def _overrule(self, t: float) -> None:
+        """The table agrees that everybody has the dice that lie there."""
+        call = self._call()
+        if call is None or call != self.state or self._lay is None or self._gone or self._hidden:
+            super()._overrule(t)
+            return
+        numbers = Shown.of(self._lay, call).numbers
+        changed = [seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]]
+        if not changed:
+            super()._overrule(t)
+            return
+        if max(numbers) > DICE:
+            self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
+            return
+        has = listed([f"{self.name(seat)} has {dice_text(numbers[seat - 1])}" for seat in changed])
+        state = replace(call, dice=numbers, hands=tuple((HIDDEN,) * count for count in numbers))
+        payload = {"set": self._rules.key(state), "sentence": f"The table agreed: {has}."}
+        if self._log("agreed", None, t, payload, source="touch") is not None:
+            self._belief = self._anew(None)
+            self._count_now(t)
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:  # noqa: ARG002
+        before = self._now
+        entry = Entries(self._rules, self.names).entry(before, event)
+        logged = self._log(entry.kind, entry.seat, event.t, entry.payload, source=entry.source, evidence=event.evidence)
+        if logged is None:
+            return False
+        if entry.said:
+            self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
+        if entry.kind == "reveal":
+            for news in consequences(self.rules, self.names, before, self.state, entry.rule):
+                self._log(news.kind, news.seat, event.t, {**news.payload, "by": logged.seq}, source="auto")
+            self._lay, self._insisted = None, False
+            self.wants_look = True  # the next round may lie under the cups already
+        return True
+
+    def _forget(self) -> None:
+        """Forget what was seen of the dice."""
+        self._belief = replace(self._belief, scene=None, looks=0)
+        self._lay, self._stale, self._facts = None, None, ()
+        self._insisted = self._asked_who = False
+
     # Taking back and correcting -----------------------------------------------------------------------------------
 
+    def _undo(self, t: float, source: Source) -> None:
+        """What is not on the record yet, because something before it is in doubt, is taken back first."""
+        best = self._belief.best
+        if not best.events or isinstance(best.events[-1], Counted | Slip):
+            super()._undo(t, source)
+            return
+        game = self._fold(best.events[:-1])
+        event = best.events[-1]
+        words = self._rules.describe(game, event.step) if isinstance(event, Said) else ""
+        told = f"{self.name(game.seat)} {words}." if words else "All have thrown."
+        self._question = None
+        self._belief = self._belief.weighed(
+            self._table.without_last(self._start(one), one)
+            for one in self._belief.hypotheses
+            if one.events and one.events[-1] == event
+        )
+        self._rule(f"Taken back: {told}", "TAB-3.1")
+
     def _undone(self) -> None:
-        seen = None if self.hides(float("inf")) else self._places
+        seen = self._belief.scene
+        super()._undone()
+        before = self._belief.best.situation
+        self._belief = self._belief.weighed([Hypothesis(replace(before, old_cups=True))])
         self._forget()
-        self._places = self._stale = seen
-        self._old_cups, self._cups_down = True, False
+        if self.state.call and seen is not None and seen.dice:
+            self._stale = seen
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
-        before = self.record.before(event)
-        if event.kind == "bid":
-            said: Bid = self.rules.parse_step(event.payload["step"])
-            bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
-            bids.sort(key=lambda bid: (abs(bid.count - said.count) + abs(bid.face - said.face), bid.count))
-            return tuple(self._bid_way(event, before, bid) for bid in bids[:WAYS])
-        if event.kind == "reveal":
-            found = event.payload["matches"]
-            counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
-            return tuple(self._count_way(event, before, count) for count in counts[1 : WAYS + 1])
-        return ()
+        before = self._at(self.record.before(event))
+        others = Entries(self._rules, self.names).others(event, before)
+        return tuple(self._right_way(event, text, payload) for text, payload in others)
 
-    def _bid_way(self, event: Event, before: PerudoState, bid: Bid) -> Answer:
-        verdict = self.rules.check(before, bid)
-        sentence = f"{self.name(event.seat)} {self.rules.describe(before, bid)}."
-        payload = {"step": self.rules.notation(bid), "rule": verdict.rule, "sentence": sentence}
-        return Answer(bid_text(bid), lambda at: self._put_right(event, payload, at))
-
-    def _count_way(self, event: Event, before: PerudoState, count: int) -> Answer:
-        payload = {"step": None, "shown": None, "most": None, **counted_payload(self.rules, self.names, before, count)}
-        return Answer(f"{count} counted", lambda at: self._put_right(event, payload, at))
+    def _right_way(self, event: Event, text: str, payload: Mapping[str, Any]) -> Answer:
+        return Answer(text, lambda at: self._put_right(event, payload, at))
 
     # Views --------------------------------------------------------------------------------------------------------
 
+    @property
+    def _showing(self) -> Showing:
+        """What a screen may know now."""
+        last = self.record.last_decision()
+        revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
+        return Showing(
+            self._rules,
+            self.names,
+            self.position,
+            self._call(),
+            self._asking if self._lay is not None and self._call() is not None else None,
+            open_dice(self._belief),
+            awaited=self._awaits_dice,
+            blind=self._status in BLIND,
+            over=self.over,
+            reveal=dict(last.payload) if revealed and last is not None else {},
+            events=self.record.counting(),
+        )
+
     def _headline(self) -> str:
-        state: PerudoState = self.state
         if self.over:
-            outcome = self.rules.outcome(state)
+            outcome = self._rules.outcome(self._now)
             return self._said(outcome.sentence) if outcome else ""
-        name, waits = self.name(state.seat), self.rules.to_act(state)
-        if waits is THROW:
-            return f"All throw under their cups; {name} opens"
-        if waits is REFEREE:
-            return self._headline_of_call(state)
-        return f"{name}: raise {bid_text(state.bid)} or call Dudo" if state.bid else f"{name}: open the bidding"
-
-    def _headline_of_call(self, state: PerudoState) -> str:
-        call = f"{state.call.capitalize()} on {bid_text(state.bid)}" if state.bid else state.call
-        hidden = self._places.under_cups if self._places else state.living
-        if hidden == state.living:
-            return f"{call}: all lift their cups"
-        waiting = f"lift the cup of {listed([self.name(seat) for seat in hidden])}"
-        return f"{call}: {waiting if hidden else 'the dice are counted'}"
-
-    def _note(self) -> str:
-        state: PerudoState = self.state
-        said = []
-        if state.bid and not state.call:
-            said.append(f"{bid_text(state.bid)} by {self.name(state.bidder)} stands; {dice_text(state.total)} in play.")
-        if state.palifico and not self.over:
-            said.append("Palifico: pacos are ordinary dice, only the number may rise.")
-        return " ".join(said)
+        return self._showing.headline()
 
     def _details(self) -> dict[str, Any]:
-        return {"dice": self._dice(), "choices": self._choices(), "choices_title": self._title(), "note": self._note()}
-
-    def _title(self) -> str:
-        if self.over:
-            return ""
-        waits = self.rules.to_act(self.state) is REFEREE
-        return self._count_title() if waits else f"{self.name(self.state.seat)} may"
-
-    def _choices(self) -> tuple[ChoiceView, ...]:
-        if self.over:
-            return ()
-        waits = self.rules.to_act(self.state)
-        if waits is REFEREE:
-            return self._count_choices() if self._status in BLIND else (ChoiceView("count", "Count by hand"),)
-        if waits is THROW:
-            return ChoiceView("covered", "All have thrown"), ChoiceView("bid", "Open the bidding")
-        return self._bid_choices()
+        showing = self._showing
+        return {
+            "dice": showing.dice(),
+            "choices": showing.choices(self._bidding),
+            "choices_title": showing.title(),
+            "note": showing.note(),
+        }
 
     def _seats(self) -> tuple[SeatView, ...]:
-        state: PerudoState = self.state
-        shown = self._perudo.shown_dice(state, None)
-        acting = 0 if self.over or state.call else state.seat
-        return tuple(
-            SeatView(seat, name, shown[seat - 1], seat == acting, note=self._seat_note(seat))
-            for seat, name in enumerate(self.names, 1)
-        )
-
-    def _seat_note(self, seat: int) -> str:
-        """The dice that a seat shows after a call, or that it is out."""
-        hand = self._shown_hands()[seat - 1 : seat]
-        if hand and hand[0]:
-            return " ".join(str(face or "?") for face in hand[0])
-        return "" if self.state.dice[seat - 1] else "out"
+        return self._showing.seats()
 
     def _board(self) -> BoardView:
-        """The places: cups, or the open dice as they are seen after a call or were counted last."""
-        told = self._perudo.shown_dice(self.state, None)
-        hands, reveal = tuple(self._shown_hands()), self._last_reveal()
-        if not reveal:
-            return perudo_board(self.state, hands, told=told)
-        bid = revealed_bid(self.rules, reveal, self.record.counting())
-        return perudo_board(self.state, hands, bid, counting_dice(self.rules, reveal), told)
+        return self._showing.board()
 
-    def _shown_hands(self) -> Sequence[tuple[int, ...]]:
-        """The open dice by seat: as they are seen after a call, or as they were counted last."""
-        if self.rules.to_act(self.state) is REFEREE:
-            return self._places.hands if self._places else ()
-        payload = self._last_reveal()
-        step = payload.get("step") or payload.get("shown")
-        return self.rules.parse_step(step).hands if step else ()
 
-    def _last_reveal(self) -> dict[str, Any]:
-        """The payload of the reveal that ended the last round, until the next one begins."""
-        last = self.record.last_decision()
-        return dict(last.payload) if last is not None and last.kind == "reveal" else {}
+def _share(some: Sequence[float], every: Sequence[float]) -> float:
+    """What the chances with these logarithms are of all of them."""
+    most = max(every)
+    return sum(math.exp(one - most) for one in some) / sum(math.exp(one - most) for one in every)
 
-    def _dice(self) -> tuple[DieView, ...]:
-        """The dice that are in doubt; all others lie in their places on the board."""
-        if self._places is None or self.rules.to_act(self.state) is not REFEREE:
-            return ()
-        return tuple(
-            DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in self._places.doubtful
-        )
+
+def _lie_alike(before: Look, now: Look) -> bool:
+    """Whether the same dice lie where they lay."""
+    alike = (any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in before.dice) for die in now.dice)
+    return len(before.dice) == len(now.dice) and all(alike)

@@ -1,88 +1,147 @@
-"""How many dice count for a bid where some of them can't be read surely: what is certain, and what is likely.
+"""How many dice count for the bid of a call where some can't be read surely, and what that comes to.
 
-Pure; the referee decides by it what needs no question, and what to offer first where one is needed.
+Pure: the chances of the dice are those of the sensor.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
-from companion.games.perudo import PerudoState
-from companion.games.perudo.steps import HIDDEN, PACO, Hands
-from companion.referee.one_set import chance
-from companion.referee.perudo_places import Places
+from companion.games.perudo import PerudoRules, PerudoState
+from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
+from companion.referee import priors
+from companion.referee.hypothesis import Happening
+from companion.referee.perudo_words import outcome_of
+from companion.referee.sensor import face_chances, lean_chance
+from companion.sessions.events import Source
 from vision.reading import SeenDie
 
-CERTAIN = 0.99  # a die whose face counts, or does not, with this chance is taken as that
-EVER = 0.001
+CERTAIN = 0.99  # a die whose face counts, or does not, with this chance is told as that
+PATIENT, IMPATIENT = 5, 3  # looks before a word: where dice are missing (a quiet hand may lie over them), or in doubt
+
+Shown = Sequence[SeenDie | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """The dice that count for the standing bid, whatever those show that can't be read: from least to most.
+class Counted(Happening):
+    """A call came to this: so many dice has each seat then, and this one opens the next round.
 
-    ``likely`` are the numbers between, the likeliest first.
+    From ``least`` to ``most`` dice counted. ``hands`` are the faces, 0 for a die that may or may not count; empty where
+    people told the number. ``whole``: every die is known. ``source`` is who or what told it.
     """
 
-    least: int
-    most: int
-    likely: tuple[int, ...]
+    dice: tuple[int, ...]
+    opens: int
+    least: int = field(compare=False)
+    most: int = field(compare=False)
+    hands: Hands = field(default=(), compare=False)
+    whole: bool = field(default=False, compare=False)
+    source: Source = field(default="camera", compare=False)
+    missing: int = field(default=0, compare=False)  # dice that lay open and were not found
 
     @property
-    def certain(self) -> bool:
-        """Whether the number is known."""
-        return self.least == self.most
+    def sought(self) -> tuple[int, int]:
+        """Those of a call that was seen, and were not more than a few."""
+        seen = self.source == "camera" and bool(self.hands)
+        return (sum(map(len, self.hands)), self.missing) if seen else (0, 0)
 
 
-def counted(places: Places, state: PerudoState) -> Count:
-    """The count of the open dice for the bid that stands (PER-3.1)."""
-    wanted = _wanted(state)
-    shares = [_share(die, wanted) for seat in places.living for die in places.of_seat(seat)]
-    known, unclear = shares.count(1), [share for share in shares if 0 < share < 1]
-    return Count(known, known + len(unclear), tuple(known + number for number in _likely(unclear)))
+def by_number(rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source) -> Counted:
+    """The outcome where people told how many dice count."""
+    after = outcome_of(rules, before, count)
+    return Counted(after.dice, after.seat, count, count, source=source, t=t)
 
 
-def deciding(places: Places, state: PerudoState) -> tuple[tuple[int, SeenDie], ...]:
-    """The dice in doubt that may change the count, with their seats; a leaning one may always."""
-    wanted = _wanted(state)
-    return tuple((seat, die) for seat, die in places.doubtful if 0 < _share(die, wanted) < 1 or not die.flat)
-
-
-def told_hands(places: Places, state: PerudoState) -> Hands:
-    """The hands as far as they are known: 0 for a die that may or may not count."""
-    wanted = _wanted(state)
-    return tuple(
-        tuple(sorted(HIDDEN if 0 < _share(die, wanted) < 1 else die.face for die in places.of_seat(seat)))
-        if due
-        else ()
-        for seat, due in enumerate(places.due, 1)
-    )
-
-
-def _wanted(state: PerudoState) -> frozenset[int]:
-    """The faces that count."""
+def wanted_faces(state: PerudoState) -> frozenset[int]:
+    """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
     assert state.bid is not None, "a count needs a bid"
     return frozenset((state.bid.face,) if state.palifico else (state.bid.face, PACO))
 
 
-def _share(die: SeenDie, wanted: Iterable[int]) -> float:
-    """The chance that a die shows one of the faces; 0 or 1 where there is no doubt about that.
+def share(die: SeenDie | None, wanted: Iterable[int]) -> float:
+    """The chance that a die counts; None is one that was not seen. A die that may lean a little counts as it lies."""
+    faces = tuple(wanted)
+    blind = len(faces) / len(FACES)
+    if die is None:
+        return blind
+    chance = sum(face_chances(die)[face - 1] for face in faces)
+    if die.flat:
+        return chance
+    other = lean_chance(die) * (1 - priors.LEANS_AS_SHOWN)
+    return (1 - other) * chance + other * blind
 
-    A die that may lean a little counts as what it shows.
-    """
-    if die.sure and die.face:
-        return float(die.face in wanted)
-    share = sum(chance(die, face) for face in wanted)
-    if not die.doubts:  # nobody says what is in doubt
-        return min(max(share, 1 - CERTAIN + EVER), CERTAIN - EVER)
-    return 1.0 if share >= CERTAIN else 0.0 if share <= 1 - CERTAIN else share
+
+def known(die: SeenDie | None, wanted: Iterable[int]) -> bool | None:
+    """Whether a die counts, where that is certain enough to be told; None: nobody knows."""
+    if die is None or (not die.sure and not die.doubts):  # nobody says what is in doubt
+        return None
+    chance = share(die, wanted)
+    return True if chance >= CERTAIN else False if chance <= 1 - CERTAIN else None
 
 
-def _likely(unclear: list[float]) -> list[int]:
-    """How many of the unclear dice count: every number, the likeliest first."""
-    shares = [1.0]
-    for share in unclear:
-        out, counts = [p * (1 - share) for p in shares], [p * share for p in shares]
-        shares = [a + b for a, b in zip([*out, 0.0], [0.0, *counts], strict=True)]
-    return sorted(range(len(shares)), key=lambda number: -shares[number])
+def unclear(die: SeenDie, state: PerudoState) -> bool:
+    """Whether it is in doubt if the die counts."""
+    return known(die, wanted_faces(state)) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call and the open dice of the living seats, in their order; ``strange``: something else lies among them."""
+
+    rules: PerudoRules
+    before: PerudoState
+    shown: Shown
+    strange: bool = False
+
+    def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
+        """What the call may have come to, each with its chance."""
+        chances = self.numbers()
+        least, most = self.told()
+        found: dict[PerudoState, list[int]] = {}
+        for count in range(len(chances)):
+            found.setdefault(outcome_of(self.rules, self.before, count), []).append(count)
+        for after, counts in found.items():
+            told = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
+            event = Counted(
+                after.dice,
+                after.seat,
+                told[0],
+                told[-1],
+                self._hands(),
+                whole=least == most == told[0],
+                missing=list(self.shown).count(None),
+                looks=self._looks(),
+                t=t,
+                evidence=evidence,
+            )
+            yield max(sum(chances[count] for count in counts), priors.COUNTED_OTHERWISE), event
+
+    def numbers(self) -> list[float]:
+        """The chance of each number of dice that count, from 0 on."""
+        wanted, chances = wanted_faces(self.before), [1.0]
+        for die in self.shown:
+            p = share(die, wanted)
+            chances = [a * (1 - p) + b * p for a, b in zip([*chances, 0.0], [0.0, *chances], strict=True)]
+        return chances
+
+    def told(self) -> tuple[int, int]:
+        """The least and the most dice that count, by all that is certain."""
+        wanted = wanted_faces(self.before)
+        facts = [known(die, wanted) for die in self.shown]
+        return facts.count(True), facts.count(True) + facts.count(None)
+
+    def _hands(self) -> Hands:
+        wanted, dice = wanted_faces(self.before), iter(self.shown)
+        hands = list[tuple[int, ...]]()
+        for due in self.before.dice:
+            hand = [next(dice) for _ in range(due)]
+            hands.append(tuple(sorted(HIDDEN if d is None or known(d, wanted) is None else d.face for d in hand)))
+        return tuple(hands)
+
+    def _looks(self) -> int:
+        """How many looks have to show it: a hand may hide what is missing, a leaning die may be laid flat."""
+        if None in self.shown:
+            return PATIENT
+        leaning = any(die is not None and not die.flat for die in self.shown)
+        return IMPATIENT if leaning or self.strange else 1

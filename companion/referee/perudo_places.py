@@ -1,18 +1,26 @@
-"""What lies in the seats' places of the Perudo mat after a call: whose dice, which are doubtful, what is missing."""
+"""The seats' places of the Perudo mat: what should lie in them, and what was seen of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from companion.games.perudo import PerudoState
+from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import Hands
-from companion.referee.lying import UNMOVED_MM, faces
+from companion.referee import priors
+from companion.referee.cue import Look
+from companion.referee.layout import Faces
 from companion.referee.one_set import a_die
+from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot
 from companion.referee.unread import heaps, no_room, unread_dice
 from vision.mats import PERUDO
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
+UNKNOWN = "unknown"  # the kind of what was not recognised
+TOLD_MM = 8.0  # a die about which something was said is still that die as long as it lies within this
 
 
 def zone_of(seat: int) -> str:
@@ -20,14 +28,40 @@ def zone_of(seat: int) -> str:
     return f"seat{seat}"
 
 
-def covered_seats(reading: TableReading) -> frozenset[int]:
-    """The seats whose places a cup or a hand covers, wholly or in part."""
-    return frozenset(seat for seat in range(1, SEATS + 1) if zone_of(seat) in reading.covered)
+def seat_in(zone: str | None) -> int:
+    """The seat whose place a zone is, 0 for none."""
+    return int(zone.removeprefix("seat")) if zone and zone.startswith("seat") else 0
 
 
-def hand_in_view(reading: TableReading) -> bool:
-    """Whether a hand is over the mat: what it covers tells nothing about the cups."""
-    return any(thing.what == "hand" for thing in reading.things)
+@lru_cache(maxsize=1)
+def areas() -> Mapping[str, float]:
+    """The places, what lies beside them, and the whole mat (""), mm2."""
+    zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in PERUDO.zones.items()}
+    whole = float(PERUDO.width * PERUDO.height)
+    return {**zones, BESIDE: whole - sum(zones.values()), "": whole}
+
+
+# What should lie there ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2 * SEATS)
+def open_die(seat: int, *, absent: float = 0.0) -> Expected:
+    """A die that lay under the cup of a seat; ``absent``: how likely it is hidden still."""
+    others = [Spot(priors.ROLLED_TO_ANOTHER / (SEATS - 1), zone_of(s)) for s in range(1, SEATS + 1) if s != seat]
+    own = 1 - priors.ROLLED_OUT - priors.ROLLED_TO_ANOTHER
+    return Expected(UNIFORM, (Spot(own, zone_of(seat)), Spot(priors.ROLLED_OUT, BESIDE), *others), absent)
+
+
+@lru_cache(maxsize=1024)
+def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
+    """Dice that were lost and may lie on the mat still: beside the places, or in those that nobody needs."""
+    free = [seat for seat in range(1, SEATS + 1) if seat > len(dice) or not dice[seat - 1]]
+    places = tuple(Spot(0.5 / len(free), zone_of(seat)) for seat in free)
+    die = Expected(UNIFORM, (Spot(1.0 - 0.5 * bool(free), BESIDE), *places), priors.OFF_THE_MAT)
+    return (die,) * min(len(dice) * DICE - sum(dice), seen)
+
+
+# What was seen --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,167 +75,129 @@ class Told:
 
     def about(self, die: SeenDie) -> bool:
         """Whether it was said about this die, which has not moved since."""
-        return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= UNMOVED_MM**2
+        return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= TOLD_MM**2
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The open dice of one reading. ``due`` is how many dice each seat has, ``told`` what the table said about some.
+def dice_of(reading: TableReading, most: Sequence[int], told: Iterable[Told] = ()) -> tuple[SeenDie, ...]:
+    """All that may be a die; ``most`` is how many each seat has at most.
 
-    ``unknown`` are the seats with something of a die's size in their places that was not recognised, one for each;
-    ``heaped`` those with something larger that may be dice close together, one for each die that it may be.
+    What was said of a die goes before what was read. What is not recognised may be one; of a larger thing, as many as
+    find room in it. Where dice lean on one another there seem to be more: what is perhaps none, and has no room beside
+    another one, is none where there are too many.
     """
-
-    due: tuple[int, ...]
-    dice: tuple[SeenDie, ...] = ()
-    covered: frozenset[int] = frozenset()
-    told: tuple[Told, ...] = ()
-    unknown: tuple[int, ...] = ()
-    heaped: tuple[int, ...] = ()
-
-    @classmethod
-    def of(cls, reading: TableReading, due: tuple[int, ...], told: Iterable[Told] = ()) -> Places:
-        """Sort a reading; what was said about dice that still lie there goes before what was read."""
-        dice = _as_many(reading.dice, due)
-        kept = tuple(said for said in told if any(said.about(die) for die in dice))
-        unknown = tuple(_seat_in(die.zone) for die in unread_dice(reading))
-        heaped = tuple(_seat_in(zone) for zone, most in heaps(reading) for _ in range(most))
-        seen = cls(due, dice, covered_seats(reading), kept, unknown, heaped)
-        if (unknown or heaped) and seen.all_unknown_lack:
-            seen = seen.completed()
-        return replace(seen, dice=tuple(map(a_die, seen.dice))) if seen.fitting else seen
-
-    def with_unknown(self) -> Places:
-        """The places with what is not recognised in them as dice."""
-        return replace(self, dice=self.dice + tuple(map(_unseen, self.unknown)), unknown=())
-
-    def completed(self) -> Places:
-        """The places with a die of which nothing is known for each that is missing."""
-        unseen = tuple(_unseen(seat) for seat in self.living for _ in range(self.missing(seat)))
-        return replace(self, dice=self.dice + unseen, unknown=())
-
-    def with_told(self, told: Told) -> Places:
-        """The same dice after the table said something about one of them."""
-        return replace(self, told=(*(said for said in self.told if (said.x, said.y) != (told.x, told.y)), told))
-
-    def of_seat(self, seat: int) -> tuple[SeenDie, ...]:
-        """The dice of a seat, as the table said or as they were read."""
-        return tuple(self._settled(die) for die in self.dice if self._owner(die) == seat)
-
-    @property
-    def living(self) -> tuple[int, ...]:
-        """The seats that have dice."""
-        return tuple(seat for seat, count in enumerate(self.due, 1) if count)
-
-    @property
-    def hands(self) -> Hands:
-        """The faces by seat, 0 for one that was not read; () for seats that are out."""
-        return tuple(faces(self.of_seat(seat)) if count else () for seat, count in enumerate(self.due, 1))
-
-    @property
-    def beside(self) -> tuple[SeenDie, ...]:
-        """Dice that lie in no living seat's place: put away, or rolled out of one."""
-        return tuple(die for die in self.dice if self._owner(die) not in self.living)
-
-    @property
-    def under_cups(self) -> tuple[int, ...]:
-        """The living seats whose dice are not open yet: too few to be seen, and the place covered or empty."""
-        return tuple(seat for seat in self.lacking if self._hidden(seat))
-
-    @property
-    def lacking(self) -> tuple[int, ...]:
-        """The living seats that show fewer dice than they have."""
-        return tuple(seat for seat in self.living if self.missing(seat) > 0)
-
-    @property
-    def surplus(self) -> tuple[int, ...]:
-        """The living seats that show too many dice, those in doubt not counted."""
-        vague = [seat for seat, _ in self.doubtful]
-        return tuple(seat for seat in self.living if self.missing(seat) + vague.count(seat) < 0)
-
-    @property
-    def all_gone(self) -> bool:
-        """Whether no living seat shows a die."""
-        return not any(self.of_seat(seat) for seat in self.living)
-
-    @property
-    def fitting(self) -> bool:
-        """Whether every living seat shows as many dice as it has, and nothing else."""
-        return not self.odd
-
-    @property
-    def odd(self) -> tuple[int, ...]:
-        """The living seats that show more or fewer dice than they have, or something that is not recognised."""
-        return tuple(seat for seat in self.living if self.missing(seat) or seat in self.unknown)
-
-    @property
-    def all_unknown_lack(self) -> bool:
-        """Whether what is not recognised is, or may be, just what is missing."""
-        return all(
-            self.unknown.count(seat) <= self.missing(seat) <= self.unknown.count(seat) + self.heaped.count(seat)
-            for seat in self.living
-        )
-
-    @property
-    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice that can't be counted as they lie, with their seats: leaning, or not read surely."""
-        return tuple(
-            (seat, die)
-            for seat in self.living
-            for die in self.of_seat(seat)
-            if not (die.sure and die.flat and die.face)
-        )
-
-    def missing(self, seat: int) -> int:
-        """How many dice the seat shows too few; negative: too many."""
-        return self.due[seat - 1] - len(self.of_seat(seat))
-
-    def same(self, other: Places) -> bool:
-        """Whether the same dice lie where they lay in the other reading."""
-        return len(self.dice) == len(other.dice) and _among(self.dice, other.dice)
-
-    def _hidden(self, seat: int) -> bool:
-        return seat in self.covered or not self.of_seat(seat)
-
-    def _owner(self, die: SeenDie) -> int:
-        """The seat of a die, 0 for none."""
-        said = next((said.seat for said in self.told if said.about(die)), None)
-        if said is not None:
-            return said
-        return _seat_of(die)
-
-    def _settled(self, die: SeenDie) -> SeenDie:
-        said = next((said for said in self.told if said.about(die)), None)
-        return replace(die, face=said.face, flat=True, sure=True) if said else die
+    vague = (*unread_dice(reading), *_heaped(reading))
+    dice = _with_room((*reading.dice, *(replace(die, kind=UNKNOWN) for die in vague if seat_in(die.zone))), most)
+    if all(_number(dice, seat) == due for seat, due in enumerate(most, 1)):
+        dice = tuple(map(a_die, dice))
+    return with_told(dice, told)
 
 
-def _seat_of(die: SeenDie) -> int:
-    """The seat in whose place a die lies, 0 for none."""
-    return _seat_in(die.zone)
+def with_told(dice: Iterable[SeenDie], told: Iterable[Told]) -> tuple[SeenDie, ...]:
+    """The dice as the table said, where it did."""
+    said = tuple(told)
+    return tuple(next((_as_told(die, one) for one in said if one.about(die)), die) for die in dice)
 
 
-def _seat_in(zone: str | None) -> int:
-    """The seat whose place a zone is, 0 for none."""
-    return int(zone.removeprefix("seat")) if zone and zone.startswith("seat") else 0
+def _as_told(die: SeenDie, told: Told) -> SeenDie:
+    zone = zone_of(told.seat)
+    return replace(die, face=told.face, flat=True, sure=True, zone=zone, doubts=(), chances=(), why="", kind="other")
 
 
-def _as_many(dice: tuple[SeenDie, ...], due: Sequence[int]) -> tuple[SeenDie, ...]:
-    """The dice; where a seat shows too many, without what is perhaps no die and has no room beside another one.
+def _heaped(reading: TableReading) -> Iterator[SeenDie]:
+    for zone, most in heaps(reading):
+        if zone is not None:
+            yield from (unread_die(*PERUDO.zones[zone].centre, float(i), zone) for i in range(most))
 
-    Where dice lean on one another there seem to be more.
-    """
-    for seat, number in enumerate(due, 1):
-        there = [die for die in dice if _seat_of(die) == seat]
+
+def _number(dice: Iterable[SeenDie], seat: int) -> int:
+    return sum(die.zone == zone_of(seat) for die in dice)
+
+
+def _with_room(dice: tuple[SeenDie, ...], most: Sequence[int]) -> tuple[SeenDie, ...]:
+    for seat, number in enumerate(most, 1):
+        there = [die for die in dice if die.zone == zone_of(seat)]
         vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: die.confidence)
         none = [die for die in vague if no_room(die, there)][: max(len(there) - number, 0)] if number else []
         dice = tuple(die for die in dice if die not in none)
     return dice
 
 
-def _unseen(seat: int) -> SeenDie:
-    """A die that lies there and was not seen."""
-    return unread_die(*PERUDO.zones[zone_of(seat)].centre, 0.0, zone_of(seat))
+def covered_seats(covered: Iterable[str]) -> frozenset[int]:
+    """The seats whose places a cup or a hand covers, wholly or in part."""
+    return frozenset(filter(None, map(seat_in, covered)))
 
 
-def _among(dice: Sequence[SeenDie], others: Sequence[SeenDie]) -> bool:
-    return all(any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in others) for die in dice)
+def hand_in_view(reading: TableReading) -> bool:
+    """Whether a hand is over the mat: what it covers tells nothing about the cups."""
+    return any(thing.what == "hand" for thing in reading.things)
+
+
+def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
+    """The living seats whose dice are not open: fewer are seen than they have, and the place is covered or empty."""
+    covered = covered_seats(look.covered)
+    seen = {seat: look.number_in(zone_of(seat)) for seat in range(1, len(dice) + 1)}
+    return tuple(seat for seat, due in enumerate(dice, 1) if seen[seat] < due and (seat in covered or not seen[seat]))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The open dice of a look in words: ``hands`` by seat, ``beside`` those in nobody's place.
+
+    ``unknown`` are the seats with something that is not recognised beside all of their dice.
+    """
+
+    due: tuple[int, ...]
+    hands: tuple[tuple[SeenDie, ...], ...]
+    beside: tuple[SeenDie, ...]
+    unknown: tuple[int, ...]
+    hidden: tuple[int, ...]
+
+    @classmethod
+    def of(cls, look: Look, state: PerudoState) -> Shown:
+        """What is shown where the state awaits it."""
+        hands, unknown = list[tuple[SeenDie, ...]](), list[int]()
+        for seat, due in enumerate(state.dice, 1):
+            there = [die for die in look.dice if die.zone == zone_of(seat)] if due else []
+            vague = [die for die in there if die.kind == UNKNOWN or "die" in die.doubts]
+            vague.sort(key=lambda die: die.confidence, reverse=True)
+            known = [die for die in there if die not in vague]
+            room = max(due - len(known), 0)
+            hands.append(tuple(known + vague[:room]))
+            unknown += [seat] * (len(vague) > room)
+        beside = tuple(die for die in look.dice if seat_in(die.zone) not in state.living)
+        return cls(state.dice, tuple(hands), beside, tuple(unknown), under_cups(look, state.dice))
+
+    def missing(self, seat: int) -> int:
+        """How many dice the seat shows too few; negative: too many."""
+        return self.due[seat - 1] - len(self.hands[seat - 1])
+
+    @property
+    def odd(self) -> tuple[int, ...]:
+        """The living seats that show more or fewer dice than they have, or something that is not recognised."""
+        return tuple(
+            seat for seat, due in enumerate(self.due, 1) if due and (self.missing(seat) or seat in self.unknown)
+        )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many dice each seat shows, what is not recognised among them."""
+        return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.hands, 1))
+
+    @property
+    def faces(self) -> Hands:
+        """The faces by seat, in rising order; 0 for a die that was not read."""
+        return tuple(_faces(hand) for hand in self.hands)
+
+    @property
+    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
+        """The dice that are leaning or not read surely, with their seats."""
+        return tuple(
+            (seat, a_die(die))
+            for seat, hand in enumerate(self.hands, 1)
+            for die in hand
+            if not (die.sure and die.flat and die.face)
+        )
+
+
+def _faces(hand: Iterable[SeenDie]) -> Faces:
+    return tuple(sorted(die.face for die in hand))

@@ -5,8 +5,9 @@ Pure; for the referee and for telling anew what an earlier call came to after a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, cast
 
 from companion.games.perudo import Bid, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, matches
@@ -44,6 +45,12 @@ def shown_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, ha
 
 def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
     """The position after a call when so many dice count."""
+    return _outcome_of(cast(Hashable, rules), before, count)
+
+
+@lru_cache(maxsize=1024)
+def _outcome_of(rules: Any, before: PerudoState, count: int) -> PerudoState:
+    """Asked for at every look, worked out once a position."""
     after = rules.apply(before, Reveal(hands_counting(before, count)))
     assert isinstance(after, PerudoState)
     return after

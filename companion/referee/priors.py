@@ -17,6 +17,8 @@ SURE_FLAT_LEANS = 1e-5
 """A die that is surely called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
 MISSED = 0.006
 """A die that lies open is not found. Drawn: 0.4 % of all dice, several percent of animals; chosen in between."""
+MISSES_LEARNED_FROM = 50
+"""So many dice weigh as much as ``MISSED`` in what is known of a reader's misses, which differ by the house. Chosen."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
 PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}
@@ -100,6 +102,21 @@ SAME_SPOT_MM = 1.2
 OPEN_BOARD = 0.002
 """Beside the likeliest, a board of less chance by the picture is none that would make another ruling. Chosen."""
 
+# What people do in Perudo ---------------------------------------------------------------------------------------------
+
+ROLLED_OUT, ROLLED_TO_ANOTHER = 0.01, 0.002
+"""Perudo: a die under a cup comes to lie beside the places, or in a neighbour's. Chosen."""
+OFF_THE_MAT = 0.5
+"""Perudo: a die that was put away does not lie on the mat. Chosen."""
+CUP_OF_NOBODY = 0.05
+"""Perudo: a cup stands in the place of somebody who is out. Chosen."""
+UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
+"""Perudo: the next round has begun though the dice were not seen since the call, or not all of them. Chosen."""
+UNSEEN_CALL, SEEN_CALL = 1e-4, 0.5
+"""Perudo: a call was never entered, and all cups were not seen to be lifted, or were. Chosen."""
+LEANS_AS_SHOWN = 0.6
+"""Perudo: a leaning die counts as what it was read as; else the table takes it for any face. Chosen."""
+
 # How people err ------------------------------------------------------------------------------------------------------
 
 HOPELESS_ASIDE = 0.03
@@ -116,6 +133,19 @@ TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
 ENDS_WITH_NOTHING = 0.05
 """Ends the turn with nothing set aside from a throw that scores. Chosen."""
+KEPT_A_DIE = 0.1
+"""Perudo: shows a die too many. Trials plant it after a quarter of the losses, in a seventh of the reveals."""
+CALLS_WRONGLY = 0.03
+"""Perudo: bids or calls against the rules. Trials plant it in 4 % of the bids."""
+OUT_OF_TURN = 0.1
+"""Perudo: how likely a button is, beside that of whose turn it is. Trials plant it in 4 % of the bids; a quarter of
+all bids are made by button."""
+COUNTED_OTHERWISE = 0.002
+"""Perudo: a call came to something else than the dice that were read say. Drawn: none of some 270."""
+DICE_OTHERWISE = 1e-4
+"""Perudo: a seat has a die more, or less, than the record says: an earlier call was settled otherwise. Chosen."""
+ANSWER_WRONG = 0.01
+"""An answer is not what was so. Chosen."""
 SOMETHING_ELSE = 1e-4
 """None of all this: a cat on the table. Chosen; beside it every known explanation has to be worth more."""
 

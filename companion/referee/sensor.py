@@ -126,10 +126,14 @@ def likely_throws(dice: Iterable[SeenDie | None]) -> list[tuple[Faces, float]]:
 
 
 class Sight:
-    """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("")."""
+    """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    def __init__(self, look: Look, areas: Mapping[str, float]) -> None:
+    ``miss`` is how likely the reader does not find a die that lies open.
+    """
+
+    def __init__(self, look: Look, areas: Mapping[str, float], miss: float = MISSED) -> None:
         self.look = look
+        self._missed = miss
         self._areas = areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
@@ -158,7 +162,7 @@ class Sight:
 
     def _miss(self, thing: Expected) -> float:
         zone = max(thing.spots, key=lambda spot: spot.chance).zone
-        return COVERED if zone in self.look.covered else MISSED
+        return COVERED if zone in self.look.covered else self._missed
 
     def _pair(self, thing: Expected, j: int) -> float:
         place = sum(self._density(spot, self.look.dice[j]) for spot in thing.spots) * (1 - thing.absent)

@@ -71,8 +71,9 @@ def looked(
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
-    found = list(_children(roots, Sight(scene, game.areas), game))
-    return Belief(normalised(found), roots, scene, belief.looks + 1 if again and not look.stirred else 1)
+    found = list(_children(roots, Sight(scene, game.areas, belief.reader.miss), game))
+    looks = belief.looks + 1 if again and not look.stirred else 1
+    return Belief(normalised(found), roots, scene, looks, belief.reader)
 
 
 def _children(
@@ -119,7 +120,8 @@ def accepted(
     ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
     is forgotten.
     """
-    return belief.weighed(
+    known = replace(belief, reader=belief.reader.knowing(event))
+    return known.weighed(
         replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
         for one in belief.hypotheses
         if (one.back == 0 and one.next == event) or (one.back < most_denied and one.next not in perhaps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic
 
 from companion.referee.base import BUSY, Answer, Referee
@@ -90,6 +90,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Whether two looks are one witness."""
         return same_scene(before, now)
 
+    def _anew(self, scene: Look | None) -> Belief[SituationT]:
+        """The belief by the record, and what is known of the reader."""
+        return replace(self._afresh(scene), reader=self._belief.reader)
+
     # Cues ---------------------------------------------------------------------------------------------------------
 
     def watch(self, status: Status, text: str, t: float) -> None:
@@ -102,7 +106,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading)
         self._stirred = False
         if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
-            self._entered_blind, self._belief = False, self._afresh(look)
+            self._entered_blind, self._belief = False, self._anew(look)
             self._remark()
             return
         self._belief = looked(self._belief, look, self._table, self._same_scene)
@@ -141,7 +145,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief = accepted(self._belief, decision.event, decision.perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
             return True
-        self._belief = self._afresh(self._belief.scene)
+        self._belief = self._anew(self._belief.scene)
         return False
 
     def _leave_open(self, decision: Ask | LookAgain | Wait) -> None:
@@ -193,4 +197,4 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _undone(self) -> None:
         """The record has changed: what lies there is weighed by it from now on."""
-        self._belief, self._open, self._declined = self._afresh(self._belief.scene), (), ()
+        self._belief, self._open, self._declined = self._anew(self._belief.scene), (), ()

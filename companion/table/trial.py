@@ -121,8 +121,8 @@ class Witness(Desk):
 
     def _bidding(self) -> bool:
         """Whether a bid of Perudo is awaited, which is put together by answers."""
-        state = self.referee.state
-        return isinstance(state, PerudoState) and not state.call
+        position = self.referee.position
+        return isinstance(position, PerudoState) and not position.call
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question

@@ -240,12 +240,20 @@ class PerudoPeople(People):
         if len(self._dice[seat]) < 2 or self._surplus:
             return
         face = self.rng.choice(FACES)
-        self._plant(seat, "a die leans when the cup is lifted", "question")
         number = self._dice[seat][-1]
         self.table.throw([number], [face], (0,), f"seat{seat}", seat)
         self._leaning = face_up(self.table.where(number))[0]
         self._hands[seat][-1] = self._leaning
+        answer = "question" if self._decides(seat) else ""
+        self._plant(seat, "a die leans when the cup is lifted", answer)
         yield self._think(0.3)
+
+    def _decides(self, seat: int) -> bool:
+        """Whether the last die of a seat decides who loses one: else nobody needs to ask what it counts as."""
+        hands = self._shown_hands()
+        others = (*hands[: seat - 1], hands[seat - 1][:-1], *hands[seat:])
+        ways = ((*others[: seat - 1], (*others[seat - 1], face), *others[seat:]) for face in FACES)
+        return len({self.rules.apply(self.state, Reveal(way)).dice for way in ways}) > 1
 
     def _hand_stays(self, seat: int) -> Iterator[Beat]:
         """A hand stays over the dice for a while: nothing is ruled until it is gone."""

@@ -91,6 +91,7 @@ def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() ->
         referee.act(action, 1.0)
     first = tuple(replace(one, zone="seat1", x=30.0 * i) for i, one in enumerate(CLEAR))
     referee.settled(TableReading("perudo", first), 2.0)
+    referee.watch("rolling", "Something moves on the mat.", 2.5)
     referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1"),)), 3.0)
     assert referee.view().seats[0].note == "1"
     assert not referee.view().dice, "no die is in doubt"

@@ -1,0 +1,143 @@
+"""What of Perudo goes on the record: each event with its payload, and what is said of it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.referee.following import named
+from companion.referee.hypothesis import Happening
+from companion.referee.perudo_count import Counted
+from companion.referee.perudo_stories import Covered, Otherwise, Said, with_dice
+from companion.referee.perudo_words import (
+    changed_seat,
+    counted_payload,
+    outcome_of,
+    shown_payload,
+    unclear_payload,
+)
+from companion.referee.view import Tone
+from companion.sessions.events import Event, Source
+
+WAYS = 12  # other bids or counts that a correction offers
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event for the record, and the sentence that is said ("" for none) with what is to be done at the table."""
+
+    kind: str
+    seat: int | None
+    payload: dict[str, Any]
+    source: Source
+    said: str = ""
+    tone: Tone = "good"
+    to_do: tuple[str, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """The rule of what is said."""
+        return str(self.payload.get("rule", ""))
+
+
+def seat_of(step: Bid | Dudo | Calza, table: PerudoState) -> int:
+    """Whose step it is."""
+    return (None if isinstance(step, Bid) else step.by) or table.seat
+
+
+def about(names: Sequence[str], seat: int, sentence: str) -> str:
+    """A sentence of the rules that is about a player, beginning with the name."""
+    said, name = named(names, sentence), names[seat - 1]
+    return said if said.startswith(name) else f"{name}: {said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Makes entries for games of the same players by the same rules."""
+
+    rules: PerudoRules
+    names: tuple[str, ...]
+
+    def entry(self, state: PerudoState, event: Happening) -> Entry:
+        """What an event puts on the record in that state."""
+        if isinstance(event, Covered):
+            return self._round(state, event)
+        if isinstance(event, Said):
+            return self._step(state, event)
+        if isinstance(event, Otherwise):
+            return self._otherwise(state, event)
+        assert isinstance(event, Counted), "nothing else happens in Perudo"
+        return self._count(state, event)
+
+    def _round(self, state: PerudoState, event: Covered) -> Entry:
+        throw = self.rules.hidden_throw(state)
+        verdict = self.rules.check(state, throw)
+        sentence = named(self.names, verdict.sentence)
+        payload = {"dice": list(throw.dice), "rule": verdict.rule, "sentence": sentence}
+        return Entry("throw", None, payload, event.source, sentence)
+
+    def _step(self, state: PerudoState, event: Said) -> Entry:
+        step, seat = event.step, seat_of(event.step, state)
+        verdict = self.rules.check(state, step)
+        words = f"{self.names[seat - 1]} {self.rules.describe(state, step)}."
+        signed = step if isinstance(step, Bid) else type(step)(seat)
+        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, "sentence": words}
+        kind = "bid" if isinstance(step, Bid) else type(step).__name__.lower()
+        said = about(self.names, seat, verdict.sentence)
+        return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
+
+    def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
+        """The dice show that an earlier call was settled otherwise at the table: they are right."""
+        changed = [seat for seat, due in enumerate(state.dice, 1) if due != event.dice[seat - 1]]
+        has = listed([f"{self.names[seat - 1]} has {dice_text(event.dice[seat - 1])}" for seat in changed])
+        sentence = f"By the dice on the table {has}."
+        return Entry(
+            "agreed", None, {"set": self.rules.key(with_dice(state, event.dice)), "sentence": sentence}, "auto"
+        )
+
+    def _count(self, state: PerudoState, event: Counted) -> Entry:
+        """The dice are known, or how many of them count: somebody loses or regains a die."""
+        payload = self._counted(state, event)
+        after = outcome_of(self.rules, state, event.least)
+        return Entry("reveal", None, payload, event.source, payload["sentence"], "warn", self._to_do(state, after))
+
+    def _counted(self, state: PerudoState, event: Counted) -> dict[str, Any]:
+        """What is known of the dice, and no more than that."""
+        if event.whole:
+            return shown_payload(self.rules, self.names, state, event.hands)
+        if event.hands:
+            return unclear_payload(self.rules, self.names, state, (event.least, event.most), event.hands)
+        return counted_payload(self.rules, self.names, state, event.least)
+
+    def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[str, ...]:
+        seat = changed_seat(before, after)
+        if after.over or not seat:
+            return ()
+        gained = after.dice[seat - 1] > before.dice[seat - 1]
+        return (f"{self.names[seat - 1]} {'takes a die back' if gained else 'puts a die away'}.",)
+
+    # What an earlier event could have been instead ----------------------------------------------------------------
+
+    def others(self, event: Event, before: PerudoState) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Of a bid the other legal ones, of a reveal other counts, in words and as payloads; the nearest first."""
+        if event.kind == "bid":
+            yield from self._other_bids(event, before)
+        elif event.kind == "reveal":
+            found = event.payload["matches"]
+            counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
+            nothing: dict[str, Any] = {"step": None, "shown": None, "most": None}
+            for count in counts[1 : WAYS + 1]:
+                yield f"{count} counted", nothing | counted_payload(self.rules, self.names, before, count)
+
+    def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        said = self.rules.parse_step(event.payload["step"])
+        assert isinstance(said, Bid), "a bid is one"
+        bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
+        bids.sort(key=lambda bid: (abs(bid.count - said.count) + abs(bid.face - said.face), bid.count))
+        for bid in bids[:WAYS]:
+            words = f"{self.names[(event.seat or 1) - 1]} {self.rules.describe(before, bid)}."
+            rule = self.rules.check(before, bid).rule
+            yield bid_text(bid), {"step": self.rules.notation(bid), "rule": rule, "sentence": words}

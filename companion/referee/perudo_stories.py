@@ -1,0 +1,330 @@
+"""Stories of Perudo: what may have happened between two looks, and what a bid or a call may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.state import DICE
+from companion.games.perudo.steps import HIDDEN
+from companion.referee import priors
+from companion.referee.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.layout import Layout
+from companion.referee.perudo_count import IMPATIENT, Call, Counted, by_number
+from companion.referee.perudo_places import (
+    areas,
+    covered_seats,
+    open_die,
+    put_away,
+    under_cups,
+    zone_of,
+)
+from companion.referee.perudo_words import outcome_of
+from companion.referee.sensor import Expected, Sight
+from companion.referee.tracker import Branch, Story
+from companion.sessions.events import Source
+from vision.reading import SeenDie
+
+HIDDEN_STILL = 0.9  # a die in a place that a cup or a hand covers is not seen
+
+
+@dataclass(frozen=True, slots=True)
+class Covered(Happening):
+    """All have thrown under their cups (PER-1.2)."""
+
+    source: Source = field(default="camera", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Happening):
+    """A bid or a call, by the seat whose turn it is unless the call names another one."""
+
+    step: Bid | Dudo | Calza
+    source: Source = field(default="touch", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The position, and what of the round it does not tell.
+
+    ``told`` are the numbers of dice that were refused last, ``old_cups``: the cups that stand there belong to a round
+    that was taken back; ``down``: in this round all cups were seen, ``lifted``: and then lifted though nobody called.
+    """
+
+    game: PerudoState
+    told: tuple[int, ...] = ()
+    old_cups: bool = False
+    down: bool = False
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Happening):
+    """The seats have so many dice, and not those of the record: an earlier call was settled otherwise."""
+
+    dice: tuple[int, ...]
+
+
+PerudoHypothesis = Hypothesis[Round]
+PerudoBranch = Branch[Round]
+PerudoStory = Story[Round]
+Found = Sequence[SeenDie | None]
+
+
+def with_dice(game: PerudoState, dice: tuple[int, ...]) -> PerudoState:
+    """The position of a call with other numbers of dice."""
+    return replace(game, dice=dice, hands=tuple((HIDDEN,) * count for count in dice))
+
+
+def advanced(rules: PerudoRules, game: PerudoState, event: Happening) -> PerudoState:
+    """The position after an event; raises ``GameError``."""
+    if isinstance(event, Covered):
+        return rules.apply(game, rules.hidden_throw(game))
+    if isinstance(event, Said):
+        return rules.apply(game, event.step)
+    if isinstance(event, Otherwise):
+        return with_dice(game, event.dice)
+    assert isinstance(event, Counted), "a slip changes nothing"
+    return outcome_of(rules, game, event.least)
+
+
+@dataclass(frozen=True, slots=True)
+class PerudoTable:
+    """What may have happened at a table of Perudo under fixed rules."""
+
+    rules: PerudoRules
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """The seats' places and the whole mat."""
+        return areas()
+
+    def after_look(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:
+        """Stories that may have led to what is seen. Before a call only cups are."""
+        game = one.situation.game
+        if game.over:
+            return
+        if game.call:
+            yield from Lifting(self.rules, one, sight).stories()
+        elif game.hands:
+            yield from _while_bidding(one, sight)
+        else:
+            yield from _before_the_round(self.rules, one, sight)
+
+    def seldom(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:  # noqa: ARG002
+        """Nothing beside all that."""
+        return ()
+
+    # What is said -------------------------------------------------------------------------------------------------
+
+    def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
+        """What a bid or a call may mean: it is made; or it is against the rules; or something before it went unseen."""
+        game = one.situation.game
+        legal = self._made(one, game, (), said, 1.0)
+        if legal is not None:
+            yield legal
+            return
+        yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
+        if game.call:
+            yield from self._after_unseen_reveal(one, game, (), said, _seen(one))
+        elif game.bid is not None and isinstance(said.step, Bid):
+            call = Said(Dudo(), "auto", t=said.t)
+            prior = priors.SEEN_CALL if one.situation.lifted else priors.UNSEEN_CALL
+            called = self.rules.apply(game, call.step)
+            yield from self._after_unseen_reveal(one, called, (call,), said, prior)
+
+    def _made(
+        self, one: PerudoHypothesis, game: PerudoState, before: tuple[Happening, ...], said: Said, chance: float
+    ) -> PerudoBranch | None:
+        """The step is made, after a round has begun with it if none has; None where the rules refuse it."""
+        events = before
+        if not (game.hands or game.call or game.over):
+            game, events = self.rules.apply(game, self.rules.hidden_throw(game)), (*events, Covered("auto", t=said.t))
+        if not self.rules.check(game, said.step).ok:
+            return None
+        after = self.rules.apply(game, said.step)
+        kept = one.situation if not before and one.situation.game.hands else Round(game)
+        return Branch(chance, replace(kept, game=after, lifted=False, told=()), Layout(), (*events, said))
+
+    def _after_unseen_reveal(
+        self, one: PerudoHypothesis, called: PerudoState, before: tuple[Happening, ...], said: Said, prior: float
+    ) -> Iterator[PerudoBranch]:
+        """The dice were shown and counted, and nobody here saw it: the next round has begun."""
+        blind = Call(self.rules, called, (None,) * called.total)
+        for chance, counted in blind.outcomes(said.t, None):
+            event = replace(counted, source="auto")
+            made = self._made(one, outcome_of(self.rules, called, event.least), (*before, event), said, prior * chance)
+            if made is not None:
+                yield made
+
+    def after_button(self, one: PerudoHypothesis, seat: int) -> float:
+        """How likely a seat presses its button now."""
+        game = one.situation.game
+        if game.call or game.over or seat == game.seat:
+            return 1.0
+        return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
+
+    def with_count(self, start: PerudoState, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
+        """The hypothesis where people say how many dice counted at its last call; None where that can't be.
+
+        ``start`` is the position of the record, before the hypothesis's own events.
+        """
+        events = [event for event in one.events if not isinstance(event, Slip)]
+        at = next((i for i in reversed(range(len(events))) if isinstance(events[i], Counted)), len(events))
+        at = len(events) if one.situation.game.call else at
+        before = start
+        for event in events[:at]:
+            before = advanced(self.rules, before, event)
+        if not before.call or count > before.total:
+            return None
+        return self._refolded(
+            one, before, (*events[:at], by_number(self.rules, before, count, t, "touch")), events[at + 1 :]
+        )
+
+    def without_last(self, start: PerudoState, one: PerudoHypothesis) -> PerudoHypothesis:
+        """The hypothesis without the last of its events that are not on the record."""
+        game = start
+        for event in one.events[:-1]:
+            game = game if isinstance(event, Slip) else advanced(self.rules, game, event)
+        return replace(one, events=one.events[:-1], situation=Round(game, old_cups=True))
+
+    def _refolded(
+        self, one: PerudoHypothesis, before: PerudoState, first: tuple[Happening, ...], later: Sequence[Happening]
+    ) -> PerudoHypothesis | None:
+        """The hypothesis with another beginning; None where what was played since does not go with it."""
+        last = first[-1]
+        assert isinstance(last, Counted), "what is told is a count"
+        game = outcome_of(self.rules, before, last.least)
+        for event in later:
+            if isinstance(event, Said) and not self.rules.check(game, event.step).ok:
+                return None
+            game = advanced(self.rules, game, event)
+        return replace(one, situation=replace(one.situation, game=game), events=(*first, *later))
+
+
+def _seen(one: PerudoHypothesis) -> float:
+    """How likely a reveal went by, where not all of the dice were seen."""
+    return priors.SEEN_REVEAL if one.situation.lifted else priors.UNSEEN_REVEAL
+
+
+# Cups -----------------------------------------------------------------------------------------------------------------
+
+
+def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
+    """The round begins by itself when all dice are covered again."""
+    now, covered = one.situation, covered_seats(sight.look.covered)
+    living = frozenset(now.game.living)
+    if not living <= covered:
+        yield Story(1.0, (), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
+    elif now.old_cups:
+        yield Story(1.0, (), lambda _: [Branch(1.0, now, Layout())])
+    else:
+        others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
+        begun = Round(rules.apply(now.game, rules.hidden_throw(now.game)), down=True)
+        event = Covered(t=sight.look.t)
+        yield Story(priors.CUP_OF_NOBODY ** len(others), (), lambda _: [Branch(1.0, begun, Layout(), (event,))])
+
+
+def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
+    """All cups that were down are lifted: most likely somebody called, and forgot to say so here."""
+    now, covered = one.situation, covered_seats(sight.look.covered)
+    down = frozenset(now.game.living) <= covered
+    lifted = now.down and now.game.bid is not None and not covered & frozenset(now.game.living)
+    after = replace(now, down=now.down or down, lifted=now.lifted or lifted)
+    yield Story(1.0, (), lambda _: [Branch(1.0, after, Layout())])
+
+
+# Dice -----------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Lifting:
+    """After a call: the cups are lifted, and the dice are counted."""
+
+    rules: PerudoRules
+    one: PerudoHypothesis
+    sight: Sight
+
+    @property
+    def _game(self) -> PerudoState:
+        return self.one.situation.game
+
+    def stories(self) -> Iterator[PerudoStory]:
+        """Not all cups are lifted; all dice lie open; somebody shows a die too many; the record is wrong."""
+        game, seen = self._game, len(self.sight.look.dice)
+        hidden = under_cups(self.sight.look, game.dice)
+        away = put_away(game.dice, seen)
+        if hidden:
+            expected = (*_open(game.dice, hidden), *away)
+            yield Story(1.0, expected, partial(self._waiting, seen=len(hidden) < len(game.living)))
+        else:
+            dice = _open(game.dice)
+            yield Story(1.0, (*dice, *away), partial(self._counted, game, ()))
+            for more in self._surplus():
+                extra = [open_die(seat) for seat, number in more.items() for _ in range(number)]
+                yield Story(priors.KEPT_A_DIE ** len(extra), (*dice, *extra, *away), partial(self._too_many, more))
+        for other in self._otherwise():
+            expected = (*_open(other.dice), *put_away(other.dice, seen))
+            event = Otherwise(other.dice, looks=IMPATIENT, t=self.sight.look.t)
+            yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
+
+    def _surplus(self) -> Iterator[Mapping[int, int]]:
+        """Who may show how many dice too many: each seat alone that does, and all together."""
+        living = self._game.living
+        surplus = {seat: more for seat in living if (more := self._number(seat) - self._game.dice[seat - 1]) > 0}
+        yield from ({seat: more} for seat, more in surplus.items())
+        if len(surplus) > 1:
+            yield surplus
+
+    def _otherwise(self) -> Iterator[PerudoState]:
+        """The positions in which a seat has a die less that shows too few, and one more that shows too many."""
+        game, seats = self._game, range(1, len(self._game.dice) + 1)
+        less = [seat for seat in game.living if self._number(seat) < game.dice[seat - 1]]
+        more = [seat for seat in seats if DICE >= self._number(seat) > game.dice[seat - 1]]
+        needed = {game.seat, game.caller, game.bidder}
+        for gone in less:
+            for kept in (0, *more):
+                dice = tuple(due - (seat == gone) + (seat == kept) for seat, due in enumerate(game.dice, 1))
+                other = with_dice(game, dice)
+                stands = needed <= set(other.living) and other.bidder == game.bidder
+                if stands and not under_cups(self.sight.look, dice):
+                    yield other
+
+    def _number(self, seat: int) -> int:
+        return self.sight.look.number_in(zone_of(seat))
+
+    def _waiting(self, _: Found, *, seen: bool) -> Iterator[PerudoBranch]:
+        yield Branch(1.0, replace(self.one.situation, lifted=self.one.situation.lifted or seen), Layout())
+
+    def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
+        look, shown = self.sight.look, found[: game.total]
+        places = {zone_of(seat) for seat in game.living}
+        strange = any(die.zone in places and die not in found for die in look.dice)
+        for chance, event in Call(self.rules, game, shown, strange).outcomes(look.t, look.evidence):
+            after = Round(outcome_of(self.rules, game, event.least))
+            yield Branch(chance, after, Layout(), (*before, event))
+
+    def _too_many(self, more: Mapping[int, int], _: Found) -> Iterator[PerudoBranch]:
+        look, now = self.sight.look, self.one.situation
+        numbers = tuple(due + more.get(seat, 0) for seat, due in enumerate(now.game.dice, 1))
+        places = {zone_of(seat) for seat in more}
+        sure = all(_surely_die(die) for die in look.dice if die.zone in places)
+        slip = Slip("many", numbers, looks=1 if sure else IMPATIENT, t=look.t)
+        said = () if now.told == numbers else (slip,)
+        yield Branch(1.0, replace(now, told=numbers, lifted=True), Layout(), said)
+
+
+def _surely_die(die: SeenDie) -> bool:
+    """Whether nobody doubts that it is a die, whatever it shows and however it lies."""
+    return die.sure or (bool(die.doubts) and "die" not in die.doubts)
+
+
+def _open(dice: Sequence[int], hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
+    """The dice of all seats, open but for the places that are ``hidden``."""
+    return tuple(
+        open_die(seat, absent=HIDDEN_STILL if seat in hidden else 0.0)
+        for seat, due in enumerate(dice, 1)
+        for _ in range(due)
+    )

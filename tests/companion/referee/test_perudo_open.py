@@ -1,0 +1,133 @@
+"""Perudo where a call stays open: nobody is waited for, and what is played next tells."""
+
+from __future__ import annotations
+
+from companion.referee.hypothesis import Reader
+from companion.referee.priors import MISSED
+
+from .test_perudo_referee import FIVES, Table, die_of, doubtful, six_fives_doubted
+
+
+def left_open() -> Table:
+    """Six 5s were bid and doubted, two dice can't be read, nobody answered, and all dice are under the cups again."""
+    table = six_fives_doubted()
+    table.look(3)
+    assert table.question()
+    table.cups = {1, 2}
+    table.look()
+    return table
+
+
+def covered_anew(table: Table, *hands: tuple[int, ...]) -> None:
+    table.hands = {seat: [die_of(seat, face, i) for i, face in enumerate(hand)] for seat, hand in enumerate(hands, 1)}
+    table.cups = {1, 2}
+    table.look()
+
+
+def test_bids_go_on_while_it_is_open_who_lost_a_die_and_the_score_shows_both() -> None:
+    table = left_open()
+    assert table.kinds()[-1] == "dudo"
+    table.act("bid:3x4", "bid:4x4")
+    view = table.referee.view()
+    assert [seat.note for seat in view.seats] == ["4 or 5 dice", "4 or 5 dice"]
+    assert "open" in view.note
+    assert "4×4" in view.note
+    assert not table.question(), "who plays on is asked no more"
+    assert "count" in table.choices(), "an answer is welcome at any time"
+
+
+def test_the_dice_of_the_next_call_tell_who_had_lost_one() -> None:
+    for hands, lost in ((((2, 2, 3, 3), (2, 2, 3, 3, 6)), 1), (((2, 2, 3, 3, 6), (2, 2, 3, 3)), 2)):
+        table = left_open()
+        covered_anew(table, *hands)
+        table.act("bid:3x4", "bid:7x4", "dudo")
+        table.lift()
+        assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid", "dudo", "reveal"]
+        scores = table.told("reveal")[0]["scores"]
+        assert scores.index(4) + 1 == lost
+        assert "refused" not in table.kinds()
+
+
+def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_what_was_bid() -> None:
+    table = left_open()
+    table.act("bid:3x4", "bid:4x4", "count")
+    table.answer("5")
+    assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid"]
+    assert table.record.state.dice == (4, 5)
+    assert [seat.note for seat in table.referee.view().seats] == ["", ""]
+
+
+def test_tab_3_1_a_bid_that_is_not_on_the_record_yet_is_taken_back_first() -> None:
+    table = left_open()
+    table.act("bid:3x4", "bid:4x4")
+    table.press("undo")
+    assert table.ruling().startswith("Taken back: ")
+    assert "3×4" in table.referee.view().note
+    table.act("count:6")
+    assert table.kinds()[3:] == ["reveal", "throw", "bid"]
+
+
+def test_the_button_of_a_seat_says_something_about_who_opens() -> None:
+    table = left_open()
+    before = table.referee.position.seat
+    for _ in range(3):
+        table.press("end", 3 - before)
+    assert table.referee.position.seat == 3 - before
+
+
+def test_dice_that_are_taken_up_before_anybody_here_saw_them_stop_nobody() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:7x5", "dudo")
+    for step in ("bid:2x4", "bid:3x4", "bid:4x4", "bid:5x4"):
+        table.act(step)
+    assert "5×4" in table.referee.view().note, "who insists is believed"
+    covered_anew(table, (2, 2, 4, 4), (2, 2, 3, 3, 6))
+    table.act("dudo")
+    table.lift()
+    assert table.kinds()[-1] == "reveal"
+    assert table.told("reveal")[0]["scores"] == [4, 5]
+
+
+def test_a_call_that_nobody_entered_and_nobody_owned_up_to_stops_nobody() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:7x5")
+    table.lift()
+    assert table.question()
+    covered_anew(table, (2, 2, 4, 4), (2, 2, 3, 3, 6))
+    table.act("bid:2x4", "bid:3x4", "dudo")
+    table.lift()
+    assert table.kinds() == ["throw", "bid", "dudo", "reveal", "throw", "bid", "bid", "dudo", "reveal"]
+    assert table.told("reveal")[0]["scores"] == [4, 5]
+
+
+def test_a_round_that_was_settled_otherwise_at_the_table_is_found_out_by_the_dice() -> None:
+    """The camera counted six, the table five: from then on Ann has a die less and Ben one more than the record says."""
+    table = Table()
+    table.round("6x5", *FIVES)
+    assert table.record.state.dice == (5, 4)
+    for hands in (((2, 2, 3, 3), (2, 2, 3, 3, 6)), ((2, 2, 3, 3), (2, 2, 3, 6)), ((2, 2, 3), (2, 2, 3, 6))):
+        covered_anew(table, *hands)
+        table.act("bid:3x4", "bid:7x4", "dudo")
+        table.lift()
+        table.look(5)
+    assert "refused" not in table.kinds(), "nobody kept a die"
+    assert [told["scores"] for told in table.told("reveal")][:3] == [[4, 5], [4, 4], [3, 4]]
+
+
+def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    doubtful(table, 1, 0, "face", f5=0.95, f3=0.05)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    table.cups = {1, 2}
+    table.look()
+    table.act("bid:2x4", "bid:3x4")
+    assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid"], "likely enough once play has gone on"
+
+
+def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie_there() -> None:
+    assert Reader().miss == MISSED
+    assert Reader(100, 0).miss < MISSED < Reader(15, 1).miss < Reader(150, 15).miss < 0.1

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-PAGES: Mapping[str, str] = MappingProxyType(
-    {
-        "ROG": "rogue",
-        "PER": "perudo",
-        "P1": "peruke-one",
-        "P84": "peruke-84",
-        "UCK": "uckers",
-        "U": "uckers",
-        "TAB": "table",
-    }
-)
+GROUP = "tabletop_companion.pages"
+"""Entry points of packages with games of their own: the game's name, and the package that holds ``GAME.md``."""
 _RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (.+)$", re.MULTILINE)
 _CHAPTER = re.compile(r"^##? (.+)$", re.MULTILINE)
 _QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
@@ -28,14 +22,38 @@ class NoPage(LookupError):
     """Raised when there is no rule page or no rule of that name."""
 
 
+@cache
+def _sources() -> Mapping[str, Traversable]:
+    """The page of each game (and "table"), our own first."""
+    own = {path.name.removesuffix(".md"): path for path in files("seeds").iterdir() if path.name.endswith(".md")}
+    added = {point.name: point.value for point in entry_points(group=GROUP) if point.name not in own}
+    return MappingProxyType(dict(sorted(own.items())) | dict(_found(added)))
+
+
+def _found(packages: Mapping[str, str]) -> Iterator[tuple[str, Traversable]]:
+    """The pages of other packages. One that is missing stops no other: its game has no page then."""
+    for game, package in sorted(packages.items()):
+        with suppress(ImportError, ValueError):
+            source = files(package) / f"{game}.md"
+            if source.is_file():
+                yield game, source
+
+
+@cache
+def prefixes() -> Mapping[str, str]:
+    """How the rule numbers of each page begin: "ROG" to "rogue"."""
+    found: dict[str, str] = {}
+    for game in _sources():
+        for rule in (*rules(game), *questions(game)):
+            found.setdefault(rule.partition("-")[0], game)
+    return MappingProxyType(found)
+
+
 def page(game: str) -> str:
     """The rule page of a game as Markdown; raises ``NoPage``."""
-    source = files("seeds") / f"{game}.md"
-    if game not in PAGES.values() or not source.is_file():
-        raise NoPage(
-            f"There is no rule page for {game}; there are pages for {', '.join(dict.fromkeys(PAGES.values()))}."
-        )
-    return source.read_text(encoding="utf-8")
+    if game not in _sources():
+        raise NoPage(f"There is no rule page for {game}; there are pages for {', '.join(_sources())}.")
+    return _sources()[game].read_text(encoding="utf-8")
 
 
 @cache
@@ -66,9 +84,9 @@ def rule_text(rule: str) -> str:
 
     Raises ``NoPage`` for an id that no page has.
     """
-    game = PAGES.get(rule.partition("-")[0])
+    game = prefixes().get(rule.partition("-")[0])
     if game is None:
-        raise NoPage(f"{rule} belongs to no game; rule numbers begin with {', '.join(PAGES)}.")
+        raise NoPage(f"{rule} belongs to no game; rule numbers begin with {', '.join(prefixes())}.")
     if rule in rules(game):
         return rules(game)[rule]
     if rule in questions(game):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.panel import Panel
 from rich.text import Text
 
-from companion.cli.uckers_board import uckers_board
+from companion.games.catalogue import entry
 from companion.games.peruke_84.board import COLUMNS, FILES, SEAT_NAMES, is_safe, owner_of, value_of
 from companion.games.rules import AnyRules
+from companion.games.spec import part
 
 Names = Sequence[str]
 ROGUE_FACES = ("?", "A", "2", "3", "4", "5", "6")
@@ -19,7 +20,7 @@ DISC_WORDS = {"s": "safe", "v": "vulnerable", "t": "taken"}
 
 def board(rules: AnyRules, state: Any, names: Names) -> Panel:
     """The position in a frame; ``state`` is what the seat may know that looks at it."""
-    drawn = _BOARDS[rules.game](rules, state, names)
+    drawn: str | Text = part(entry(rules.game).terminal_at)(rules, state, names)
     return Panel(drawn if isinstance(drawn, Text) else Text(drawn), title=rules.title, expand=False)
 
 
@@ -93,12 +94,3 @@ def _totals(names: Names, scores: Sequence[int], seat: int, unit: str = "") -> s
 
 def _faces(faces: Sequence[int]) -> str:
     return " ".join(ROGUE_FACES[face] for face in faces)
-
-
-_BOARDS: Mapping[str, Callable[[AnyRules, Any, Names], str | Text]] = {
-    "rogue": rogue,
-    "perudo": perudo,
-    "peruke-one": peruke_one,
-    "uckers": uckers_board,
-    "peruke-84": peruke_84,
-}

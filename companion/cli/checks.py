@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Literal
 
 from companion.cli.pictures import advice_on, described
+from companion.games.catalogue import GAMES, added
+from companion.games.rulebook import words
 from companion.lens_file import BadLens, load_lens
 from companion.sessions.place import default_log
 from companion.settings import Settings
@@ -74,6 +76,7 @@ def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> 
         ("buttons", lambda: check_buttons(settings)),
         ("display", lambda: check_display(system)),
         ("voice", lambda: check_sound(system)),
+        ("games", check_games),
         ("log", check_log),
         ("lens", check_lens),
         ("taught", check_taught),
@@ -97,6 +100,13 @@ def check_machine(system: System) -> Finding:
     if system.is_pi and platform.machine() not in ("aarch64", "arm64"):
         return Finding("machine", "problem", f"{text}: the system has 32 bits", "installing the 64-bit system")
     return Finding("machine", "ok", text)
+
+
+def check_games() -> Finding:
+    """Which games there are; those of other packages that can't be used."""
+    broken = added().broken.values()
+    text = " ".join((f"{words(spec.title for spec in GAMES.values())}.", *broken))
+    return Finding("games", "warning" if broken else "ok", text)
 
 
 def check_versions() -> Finding:

@@ -18,14 +18,15 @@ from companion.cli.boards import board
 from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
 from companion.cli.positions import Ruling, rule_on, told
+from companion.games.catalogue import entry
 from companion.games.errors import NotationError
-from companion.games.perudo import PerudoRules
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.referee.record import Record
 from companion.sessions.events import Source
 from seeds.pages import NoPage, rule_text
 
 FEW = 24  # more turns than that are listed only when asked for
+UNSEEN = 0  # the face of a real die under its cup
 HELP = """Type the number of a turn, or the turn itself; the Tab key completes it.
   list          every legal turn
   hint          what can be done; before a throw, how likely it is that it can be played
@@ -130,9 +131,10 @@ class TerminalGame:
         return f"{how} (or {instead}): " if instead else f"{how}: "
 
     def _simulated(self) -> Throw:
-        if self.typed_dice and isinstance(self.rules, PerudoRules):
-            return self.rules.hidden_throw(self.state)
-        return Throw(tuple(self.rng.randint(1, 6) for _ in range(self.rules.dice(self.state))))
+        dice = self.rules.dice(self.state)
+        if self.typed_dice and self._hidden():
+            return Throw((UNSEEN,) * dice)
+        return Throw(tuple(self.rng.randint(1, 6) for _ in range(dice)))
 
     def _thrown(self, throw: Throw, source: Source) -> None:
         seat = self.rules.seat(self.state)
@@ -149,7 +151,7 @@ class TerminalGame:
 
     def _hidden(self) -> bool:
         """Whether dice are thrown that not everybody may see."""
-        return self.rules.game == "perudo"
+        return entry(self.rules.game).cups
 
     def _reveal(self) -> None:
         """After a call on real dice under cups: what lies there is typed, seat after seat."""

@@ -6,22 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.coach.accounts import Report
-from companion.coach.accounts import report as account
-from companion.coach.perudo import PerudoCoach, perudo_report
-from companion.coach.peruke_84.coach import Peruke84Coach
-from companion.coach.peruke_one import PerukeOneCoach
-from companion.coach.rogue import RogueCoach
-from companion.coach.uckers.coach import UckersCoach
 from companion.coach.values import Coach, Option
+from companion.games.catalogue import entry
 from companion.games.errors import GameError
-from companion.games.perudo import PerudoRules
-from companion.games.peruke_84 import Peruke84Rules
-from companion.games.peruke_one import PerukeOneRules
-from companion.games.rogue import RogueRules
 from companion.games.rules import AnyRules
-from companion.games.uckers import UckersRules
-
-DEFAULT_TRIALS = {"uckers": 1000, "peruke-84": 200}
+from companion.games.spec import part
 
 
 class NoCoach(GameError, ValueError):
@@ -30,16 +19,10 @@ class NoCoach(GameError, ValueError):
 
 def coach_for(rules: AnyRules) -> Coach:
     """The coach of a game under its house rules; raises ``NoCoach``."""
-    if isinstance(rules, PerukeOneRules):
-        return PerukeOneCoach(rules)
-    if isinstance(rules, RogueRules):
-        return RogueCoach(rules)
-    if isinstance(rules, PerudoRules):
-        return PerudoCoach(rules)
-    if isinstance(rules, UckersRules):
-        return UckersCoach(rules)
-    if isinstance(rules, Peruke84Rules):
-        return Peruke84Coach(rules)
+    where = entry(rules.game).coach_at
+    if where:
+        coach: Coach = part(where)(rules)
+        return coach
     raise NoCoach(f"There is no coach for {rules.title}.")
 
 
@@ -48,10 +31,8 @@ def advice(coach: Coach, state: Any, trials: int | None = None, seed: int = 0) -
 
     ``trials`` are the roll-outs of each candidate where values are estimates (None: as many as the game needs).
     """
-    number = DEFAULT_TRIALS.get(coach.rules.game, 0) if trials is None else trials
-    if isinstance(coach, UckersCoach | Peruke84Coach) and number:
-        return coach.rolled_out(state, number, seed)
-    return coach.ranked(state)
+    number = coach.trials if trials is None else trials
+    return coach.rolled_out(state, number, seed) if number else coach.ranked(state)
 
 
 def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
@@ -59,7 +40,4 @@ def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
 
     Raises ``GameError`` where the rules refuse an event, ``NoCoach`` for a game without values.
     """
-    coach = coach_for(rules)
-    if isinstance(coach, PerudoCoach):
-        return perudo_report(coach, seats, events)
-    return account(coach, seats, events)
+    return coach_for(rules).report(seats, events)

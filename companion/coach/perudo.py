@@ -183,6 +183,10 @@ class PerudoCoach(Coach):
         wanted = state.bid.count - own_matches(state, seat, state.bid)
         return exactly(state.total - state.dice[seat - 1], wanted, chance)
 
+    def report(self, seats: int, events: Iterable[Any]) -> Report:
+        """The account round by round: what a bid was worth is known once the cups are lifted."""
+        return perudo_report(self, seats, events)
+
     def why(self, state: PerudoState, option: Option) -> str:
         """The chance of the bid, and how often it is doubted."""
         step, seat = option.line[0], state.seat

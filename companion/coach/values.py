@@ -8,11 +8,14 @@ throw; where they are estimates they differ a little, and the account of a game 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from companion.games.rules import THROW, AnyRules, Seat, fold
+
+if TYPE_CHECKING:
+    from companion.coach.accounts import Report
 
 Values = tuple[float, ...]
 """By seat, in points or in hundredths of a win."""
@@ -39,13 +42,15 @@ class Coach(ABC):
 
     ``unit`` is "points", or "chance" for hundredths of a win. ``exact``: values are computed, not estimated.
     ``income``: a value rises by itself when a turn begins (the points that a turn brings on average).
-    ``stops_between_throws``: a turn may be ended while dice are awaited.
+    ``stops_between_throws``: a turn may be ended while dice are awaited. ``trials`` are the roll-outs of each candidate
+    that good advice takes; 0 where values need none.
     """
 
     unit: ClassVar[Unit] = "points"
     exact: ClassVar[bool] = False
     income: ClassVar[bool] = False
     stops_between_throws: ClassVar[bool] = False
+    trials: ClassVar[int] = 0
 
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
@@ -95,6 +100,16 @@ class Coach(ABC):
         None where values are exact, or where the position can't be rolled out.
         """
         return None
+
+    def rolled_out(self, state: Any, trials: int, seed: int = 0) -> list[Option]:  # noqa: ARG002 - games that roll out
+        """Every complete turn, the best first, by ``trials`` roll-outs where values are estimates (else by value)."""
+        return self.ranked(state)
+
+    def report(self, seats: int, events: Iterable[Any]) -> Report:
+        """Luck and errors of a game from what happened in it; raises ``GameError`` where the rules refuse an event."""
+        from companion.coach.accounts import report  # which is built on coaches
+
+        return report(self, seats, events)
 
     def why(self, state: Any, option: Option) -> str:  # noqa: ARG002 - the games say more
         """Why a turn is worth what it is, in words for the table; "" for nothing to say."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from companion.games.catalogue import entry
 from companion.referee.view import SeatView, TableView
 
 MOST = 3  # sentences for one event: more would still be spoken when the next thing happens
@@ -90,8 +91,8 @@ def _refusal(before: TableView | None, after: TableView) -> str:
 
 
 def _scored(before: TableView | None, after: TableView) -> str:
-    """What the player whose turn has ended brought home; in Perudo the ruling says who lost a die."""
-    if after.game == "perudo":
+    """What the player whose turn has ended brought home; where scores only fall (dice lost) the ruling tells it."""
+    if entry(after.game).score_left:
         return ""
     for old, new in _pairs(before, after):
         if old.score is None or new.score is None or new.score == old.score:

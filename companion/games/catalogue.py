@@ -1,65 +1,101 @@
-"""The games that there are. A game is imported when it is asked for."""
+"""The games that there are: our own, and those of other packages. A game is imported when it is asked for.
+
+Another package adds a game by an entry point of the group ``tabletop_companion.games``: its name is that of the game,
+its object the game's ``GameSpec`` (docs/adding-a-game.md).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
-from types import MappingProxyType
+from importlib.metadata import EntryPoint, entry_points
 
 from companion.games.errors import GameError
-from companion.games.options import Options, Value
+from companion.games.options import Value
 from companion.games.rules import AnyRules
+from companion.games.spec import GameSpec
+
+OWN = ("rogue", "perudo", "peruke-one", "uckers", "peruke-84")
+GROUP = "tabletop_companion.games"
 
 
 class NoGame(GameError, ValueError):
-    """Raised when there is no game of that name."""
+    """Raised when there is no game of that name, or when it is one of another package that can't be used."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game: its name in commands and files, its title, and where its classes live."""
-
-    name: str
-    title: str
-    module: str
-    prefix: str  # of the class names: "Rogue" for RogueRules and RogueOptions
-
-    def options_class(self) -> type[Options]:
-        """The class of the game's house rules."""
-        found: type[Options] = getattr(import_module(self.module), f"{self.prefix}Options")
-        return found
-
-    def rules(self, options: Options | None = None) -> AnyRules:
-        """The rules under these house rules (the defaults without)."""
-        made: AnyRules = getattr(import_module(self.module), f"{self.prefix}Rules")(options or self.options_class()())
-        return made
+class NoSpec(TypeError):
+    """Raised when what an entry point names is not the record of its game."""
 
 
-def _entries(*games: tuple[str, str, str]) -> Mapping[str, GameEntry]:
-    return MappingProxyType(
-        {
-            name: GameEntry(name, title, f"companion.games.{name.replace('-', '_')}", prefix)
-            for name, title, prefix in games
-        }
-    )
+@dataclass(frozen=True)
+class Added:
+    """The games of other packages: those that can be used, and why the others can't, in a sentence each."""
+
+    games: Mapping[str, GameSpec] = field(default_factory=dict)
+    broken: Mapping[str, str] = field(default_factory=dict)
 
 
-GAMES: Mapping[str, GameEntry] = _entries(
-    ("rogue", "Rogue", "Rogue"),
-    ("perudo", "Perudo", "Perudo"),
-    ("peruke-one", "Peruke One", "PerukeOne"),
-    ("uckers", "Uckers", "Uckers"),
-    ("peruke-84", "Peruke 84", "Peruke84"),
-)
+@cache
+def added() -> Added:
+    """The games that installed packages add. One that can't be used is told in ``broken`` and stops no other."""
+    games, broken = dict[str, GameSpec](), dict[str, str]()
+    for found in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        try:
+            games[found.name] = _sound(found, taken=found.name in OWN or found.name in games)
+        except Exception as error:  # a foreign package may fail in any way, and our own games are played all the same
+            package = found.dist.name if found.dist else found.module
+            reason = str(error).rstrip(".") or type(error).__name__
+            broken[found.name] = (
+                f"The game {found.name} of the package {package} can't be used: {reason}. All other games can be "
+                "played; install another version of the package, or remove it."
+            )
+    return Added(games, broken)
 
 
-def entry(game: str) -> GameEntry:
+def _sound(found: EntryPoint, *, taken: bool) -> GameSpec:
+    """The record of a foreign game whose rules can be made; raises whatever is wrong with it."""
+    if taken:
+        raise NoSpec("there is another game of that name")
+    spec = found.load()
+    if not isinstance(spec, GameSpec):
+        raise NoSpec(f"{found.value} is no GameSpec")
+    if not spec.name == spec.rules().game == found.name:
+        raise NoSpec(f"its rules are those of {spec.rules().game}")
+    return spec
+
+
+class Catalogue(Mapping[str, GameSpec]):
+    """All games by name, our own first; their records are imported one by one."""
+
+    def __getitem__(self, name: str) -> GameSpec:
+        """The record of a game; raises ``KeyError``."""
+        if name not in OWN:
+            return added().games[name]
+        spec: GameSpec = import_module(f"companion.games.{name.replace('-', '_')}.spec").SPEC
+        return spec
+
+    def __iter__(self) -> Iterator[str]:
+        """The names."""
+        yield from OWN
+        yield from added().games
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return len(OWN) + len(added().games)
+
+
+GAMES: Mapping[str, GameSpec] = Catalogue()
+
+
+def entry(game: str) -> GameSpec:
     """The game of that name; raises ``NoGame``."""
     try:
         return GAMES[game]
     except KeyError:
-        raise NoGame(f"There is no game {game}; there are {', '.join(GAMES)}.") from None
+        why = added().broken.get(game, f"There is no game {game}; there are {', '.join(GAMES)}.")
+        raise NoGame(why) from None
 
 
 def rules_for(game: str, values: Mapping[str, Value] | None = None, preset: str | None = None) -> AnyRules:

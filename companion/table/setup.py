@@ -6,21 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.games.catalogue import NoGame, entry, rules_for
+from companion.games.catalogue import GAMES, NoGame, entry, rules_for
 from companion.games.errors import BadSeats
 from companion.games.options import Value
+from companion.games.rulebook import words
+from companion.games.spec import GameSpec, part
 from companion.referee.base import Referee
-from companion.referee.perudo import PerudoReferee
-from companion.referee.peruke_84 import Peruke84Referee
-from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Journal, Record
-from companion.referee.rogue import RogueReferee
-from companion.referee.uckers import UckersReferee
 from companion.sessions.events import Event, Header
-from companion.sessions.journal import LogJournal
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
@@ -34,23 +29,7 @@ if TYPE_CHECKING:
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
 
-def _peruke_one(record: Record, names: Sequence[str], text: Callable[[str], str]) -> Referee:
-    """With the player's earlier games where there is a log of them."""
-    journal = record.journal
-    if not isinstance(journal, LogJournal):
-        return PerukeOneReferee(record, names, text)
-    return PerukeOneReferee(record, names, text, lambda: journal.scores("peruke-one", names[0]))
-
-
-REFEREES: Mapping[str, MakeReferee] = MappingProxyType(
-    {
-        "rogue": RogueReferee,
-        "peruke-one": _peruke_one,
-        "peruke-84": Peruke84Referee,
-        "uckers": UckersReferee,
-        "perudo": PerudoReferee,
-    }
-)
+REFEREES = tuple(name for name, spec in GAMES.items() if spec.referee_at)
 """The games that are refereed at the table."""
 
 
@@ -71,7 +50,7 @@ class Setup:
     def __post_init__(self) -> None:
         entry(self.game)
         if self.game not in REFEREES:
-            raise NoGame(f"{entry(self.game).title} is not refereed at the table yet; {', '.join(REFEREES)} is.")
+            raise NoGame(_not_yet(entry(self.game)))
         rules = rules_for(self.game, self.options, self.preset)
         if len(self.players) not in rules.seats:
             raise BadSeats(f"{rules.title} is not for {len(self.players)} players.")
@@ -112,16 +91,26 @@ class Setup:
     @property
     def table_mat(self) -> Mat:
         """The mat that lies on the table."""
-        return MATS.get(self.mat or self.game, MATS[self.game])
+        usual = MATS[entry(self.game).mat]
+        return MATS.get(self.mat, usual)
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
         """A referee for this session, going on from earlier events if there are some."""
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
-        referee = REFEREES[self.game](record, self.players, rule_text)
+        make: MakeReferee = part(entry(self.game).referee_at)
+        referee = make(record, self.players, rule_text)
         if self.begins.sentence and not events:
             referee.announce(self.begins.sentence, self.begins.rule)
         return referee
+
+
+def _not_yet(spec: GameSpec) -> str:
+    """What is said where the camera can't referee a game."""
+    return (
+        f"{spec.title} can be played in the terminal (companion play {spec.name}), but the camera does not referee it "
+        f"yet; it referees {words(entry(name).title for name in REFEREES)}."
+    )
 
 
 def late_reader(taught: Taught) -> Reader:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.games.perudo import PerudoState
+from companion.games.catalogue import entry
+from companion.games.rules import REFEREE
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND = 10.0
 MANNERS = Manners(think=0.6, errs=0.12, cocky=0.04)
 NAMES = ("Ann", "Ben", "Cleo", "Dörte", "Eve", "Finn")
-SEATS = {"peruke-one": 1, "perudo": 3}  # players of a trial's game; two in all others
 KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed"})
 RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds that a look may lead to
 BEFORE, AFTER = 0.5, 25.0  # s around an error in which its answer comes
@@ -120,9 +120,9 @@ class Witness(Desk):
         self._note_question(event.t, counts=not self._bidding())
 
     def _bidding(self) -> bool:
-        """Whether a bid of Perudo is awaited, which is put together by answers."""
-        position = self.referee.position
-        return isinstance(position, PerudoState) and not position.call
+        """Whether what is played is said, and a bid is awaited that is put together by answers (Perudo)."""
+        rules = self.referee.record.rules
+        return entry(rules.game).cups and rules.to_act(self.referee.position) is not REFEREE
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question
@@ -345,7 +345,7 @@ def _agree(referee: Referee, people: People) -> bool:
 
 def trial_setup(game: str, players: int | None = None) -> Setup:
     """The usual rules, and the usual number of players unless it is said. Raises ``GameError``."""
-    return Setup(game, NAMES[: players or SEATS.get(game, 2)])
+    return Setup(game, NAMES[: players or entry(game).trial_seats])
 
 
 @dataclass(frozen=True, slots=True)

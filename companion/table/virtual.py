@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
-from companion.games.catalogue import rules_for
-from companion.games.perudo import PerudoRules
-from companion.games.rogue import RogueRules
-from companion.games.uckers import UckersRules
+from companion.games.catalogue import GAMES, entry, rules_for
+from companion.games.rules import AnyRules
+from companion.games.spec import part
 from companion.table.desk import Desk
 from companion.table.people.base import ANSWER_SECONDS, Manners, People
-from companion.table.people.perudo import PerudoPeople
-from companion.table.people.peruke_84 import Peruke84People
-from companion.table.people.peruke_one import PerukeOnePeople
-from companion.table.people.rogue import RoguePeople
-from companion.table.people.uckers import UckersPeople
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
@@ -24,40 +17,10 @@ from vision.virtual.table import VirtualTable
 
 AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
 
-MakePeople = Callable[[VirtualTable, Setup, int, Manners, int | None], People]
+MakePeople = Callable[[VirtualTable, Sequence[str], int, AnyRules, Manners, int | None], People]
+"""Of a virtual table, the names, a seed, the rules, how people play, and after how many turns they stop."""
 
-
-def _rogue(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    assert isinstance(rules, RogueRules)
-    return RoguePeople(table, setup.players, seed, manners, rules, turns)
-
-
-def _peruke_one(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    return PerukeOnePeople(table, setup.players, seed, rules, manners, turns)
-
-
-def _peruke_84(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    return Peruke84People(table, setup.players, seed, rules, manners, turns)
-
-
-def _uckers(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    assert isinstance(rules, UckersRules)
-    return UckersPeople(table, setup.players, seed, rules, manners, turns)
-
-
-def _perudo(table: VirtualTable, setup: Setup, seed: int, manners: Manners, turns: int | None) -> People:
-    rules = rules_for(setup.game, setup.options, setup.preset)
-    assert isinstance(rules, PerudoRules)
-    return PerudoPeople(table, setup.players, seed, rules, manners, turns)
-
-
-PEOPLE: Mapping[str, MakePeople] = MappingProxyType(
-    {"rogue": _rogue, "peruke-one": _peruke_one, "peruke-84": _peruke_84, "uckers": _uckers, "perudo": _perudo}
-)
+PEOPLE = tuple(name for name, spec in GAMES.items() if spec.people_at)
 """The games that simulated people can play."""
 
 
@@ -65,7 +28,9 @@ def people_for(
     setup: Setup, table: VirtualTable, seed: int, manners: Manners | None = None, turns: int | None = None
 ) -> People:
     """People who play the game of the setup on that table; ``turns`` ends it early."""
-    return PEOPLE[setup.game](table, setup, seed, manners or Manners(), turns)
+    make: MakePeople = part(entry(setup.game).people_at)
+    rules = rules_for(setup.game, setup.options, setup.preset)
+    return make(table, setup.players, seed, rules, manners or Manners(), turns)
 
 
 @dataclass(slots=True)

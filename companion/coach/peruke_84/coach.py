@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -41,6 +41,8 @@ THROWS = tuple(product(range(1, 7), repeat=3))
 
 class Peruke84Coach(Coach):
     """Peruke 84: values are the points that a seat can expect to have at the end, 84 together."""
+
+    trials: ClassVar[int] = 200
 
     def __init__(self, rules: Peruke84Rules, known: Worth | None = None) -> None:
         super().__init__(rules)

@@ -26,6 +26,7 @@ class UckersCoach(Coach):
     """Uckers, for two players or four in teams; values are hundredths of a win."""
 
     unit: ClassVar[Unit] = "chance"
+    trials: ClassVar[int] = 1000
 
     def __init__(self, rules: UckersRules, estimate: Estimate | None = None) -> None:
         super().__init__(rules)

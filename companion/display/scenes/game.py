@@ -24,6 +24,7 @@ from companion.display.scenes.board import board_of, board_width, draw_board, sh
 from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.table_dice import die_word, draw_table
+from companion.games.catalogue import entry
 from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
@@ -185,7 +186,7 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
 
 
 def _style(view: TableView) -> RowStyle:
-    animal = view.game == "perudo" or any(die.animal for die in view.dice)
+    animal = entry(view.game).picture_dice
     return RowStyle(sizes.FAR_ROW, sizes.FAR_MOST, sizes.LEGIBLE, animal=animal, far=True)
 
 

@@ -35,11 +35,11 @@ class PerudoPeople(People):
         table: VirtualTable,
         players: Sequence[str],
         seed: int,
-        rules: PerudoRules | None = None,
+        rules: PerudoRules,
         manners: Manners | None = None,
         turns: int | None = None,
     ) -> None:
-        self.rules = rules or PerudoRules()
+        self.rules = rules
         self.state: PerudoState = self.rules.start(len(players))
         self.turns = turns
         self._dice: dict[int, list[int]] = {}  # the numbers of the dice on the table by seat

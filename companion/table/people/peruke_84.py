@@ -21,6 +21,8 @@ DISTANT = 3  # a wrong count is at most so many squares too far
 class Peruke84People(DiscPeople):
     """Players who carry their discs over the board, capture what they can, and err as people do."""
 
+    rules: Peruke84Rules
+
     def _lay_out(self) -> None:
         look = self.table.look
         self._discs: dict[int, int] = {}  # by square: the number of the disc
@@ -36,11 +38,6 @@ class Peruke84People(DiscPeople):
 
     # Thinking -----------------------------------------------------------------------------------------------------
 
-    @property
-    def _rules(self) -> Peruke84Rules:
-        assert isinstance(self.rules, Peruke84Rules)
-        return self.rules
-
     def _plan(self) -> tuple[Step, ...]:
         """Step by step what looks best."""
         state: Peruke84State = self.state
@@ -48,15 +45,15 @@ class Peruke84People(DiscPeople):
         while state.turn is not None and state.seat == seat:
             step = self._best(state)
             plan.append(step)
-            state = self._rules.apply(state, step)
+            state = self.rules.apply(state, step)
         return tuple(plan)
 
     def _best(self, state: Peruke84State) -> Step:
         def worth(step: Step) -> float:
-            then = self._rules.course.after_step(state, step)
+            then = self.rules.course.after_step(state, step)
             return self._hope(then, state.seat) + self.rng.uniform(0, WHIM)
 
-        return max(self._rules.legal(state), key=worth)
+        return max(self.rules.legal(state), key=worth)
 
     def _hope(self, state: Peruke84State, seat: int) -> float:
         """How a seat likes a position."""
@@ -67,7 +64,7 @@ class Peruke84People(DiscPeople):
     def _like(self, square: int, disc: Cell, seat: int) -> float:
         value = value_of(disc) + 1  # a disc of 1 has to come over the board, too
         rank = square // COLUMNS
-        forward = rank if owner_of(disc) == SOUTH else self._rules.options.rows - 1 - rank
+        forward = rank if owner_of(disc) == SOUTH else self.rules.options.rows - 1 - rank
         like = value * (SAFE + ADVANCE * forward if is_safe(disc) else UNSAFE)
         return like if owner_of(disc) == seat else -THEIRS * like
 
@@ -80,7 +77,7 @@ class Peruke84People(DiscPeople):
         if act.target is None:
             self.table.turn_over(self._discs[act.source], seat)
             return
-        leaves = act.target in self._rules.course.acts.geometry.goal[seat] and not act.stays
+        leaves = act.target in self.rules.course.acts.geometry.goal[seat] and not act.stays
         number, taken = self._discs.pop(act.source), self._discs.pop(act.target, None)
         gone = ([taken] if taken is not None else []) + ([number] if leaves else [])
         if gone:
@@ -97,7 +94,7 @@ class Peruke84People(DiscPeople):
         board: Board = self.state.board
         for step in plan:
             if isinstance(step, Use):
-                board = self._rules.course.acts.after(board, seat, step.act)
+                board = self.rules.course.acts.after(board, seat, step.act)
         return board
 
     def _wrong_turns(self, board: Board, seat: int) -> list[Slip]:
@@ -130,7 +127,7 @@ class Peruke84People(DiscPeople):
 
     def _near(self, board: Board, square: int) -> list[int]:
         """Open squares a little further in any direction."""
-        rays = self._rules.course.acts.geometry.rays[square]
+        rays = self.rules.course.acts.geometry.rays[square]
         return [to for ray in rays for to in ray[:DISTANT] if board[to] == OPEN]
 
     def _there_and_back(self, number: int, square: int, to: int) -> tuple[Callable[[], None], Callable[[], None]]:

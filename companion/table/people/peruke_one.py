@@ -17,6 +17,8 @@ TIDY = 0.7  # how often a taken disc is put to the taken ones instead of off the
 class PerukeOnePeople(DiscPeople):
     """A player who uses the highest values there are, and errs as people do."""
 
+    rules: PerukeOneRules
+
     def _lay_out(self) -> None:
         look = self.table.look
         self._discs = {value: self.table.put_on(look.disc(value, "plain", 1), str(value)) for value in DISCS}
@@ -27,7 +29,6 @@ class PerukeOnePeople(DiscPeople):
             self._dice.pop()
 
     def _ordered(self, faces: Sequence[int]) -> tuple[int, ...]:
-        assert isinstance(self.rules, PerukeOneRules)
         if not self.rules.options.red_die:
             return tuple(sorted(faces, reverse=True))
         return (*sorted(faces[1:], reverse=True), faces[0])

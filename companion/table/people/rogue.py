@@ -27,11 +27,11 @@ class RoguePeople(People):
         table: VirtualTable,
         players: Sequence[str],
         seed: int,
+        rules: RogueRules,
         manners: Manners | None = None,
-        rules: RogueRules | None = None,
         turns: int | None = None,
     ) -> None:
-        self.rules = rules or RogueRules()
+        self.rules = rules
         self.state: RogueState = self.rules.start(len(players))
         self.turns = turns
         self._dice: list[int] = []

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES, entry
-from seeds.pages import PAGES, NoPage, page, questions, rule_text, rules
+from seeds.pages import NoPage, page, prefixes, questions, rule_text, rules
 
 ROOT = Path(__file__).parents[3]
+PAGES = prefixes()
 RULE = re.compile(rf"\b(?:{'|'.join(PAGES)})-[A-Z]?[0-9]+(?:\.[0-9]+)?\b")
 EXAMPLES = {"rog": 16, "per": 17, "p1": 10, "uck": 26, "p84": 15}
 ALL_PAGES = sorted(set(PAGES.values()))

@@ -1,0 +1,25 @@
+"""Perudo for everything outside this folder."""
+
+from __future__ import annotations
+
+from companion.games.spec import GameSpec
+
+SPEC = GameSpec(
+    name="perudo",
+    title="Perudo",
+    rules_at="companion.games.perudo:PerudoRules",
+    options_at="companion.games.perudo:PerudoOptions",
+    terminal_at="companion.cli.boards:perudo",
+    referee_at="companion.referee.perudo:PerudoReferee",
+    people_at="companion.table.people.perudo:PerudoPeople",
+    coach_at="companion.coach.perudo:PerudoCoach",
+    mat="perudo",
+    how_to=(
+        "Sit at the place with your sign, the one beside your name on the screen. Shake, turn the cup over in your "
+        "place, look under it, bid. After Dudo all lift their cups and leave the dice lying. Who was wrong loses a die."
+    ),
+    trial_seats=3,
+    cups=True,
+    picture_dice=True,
+    score_left=True,
+)

@@ -1,0 +1,22 @@
+"""Peruke One for everything outside this folder."""
+
+from __future__ import annotations
+
+from companion.games.spec import GameSpec
+
+SPEC = GameSpec(
+    name="peruke-one",
+    title="Peruke One",
+    rules_at="companion.games.peruke_one:PerukeOneRules",
+    options_at="companion.games.peruke_one:PerukeOneOptions",
+    terminal_at="companion.cli.boards:peruke_one",
+    referee_at="companion.table.solo:peruke_one_referee",
+    people_at="companion.table.people.peruke_one:PerukeOnePeople",
+    coach_at="companion.coach.peruke_one:PerukeOneCoach",
+    mat="peruke-one",
+    how_to=(
+        "Lay the discs 1 to 6 on their squares, plain side up. Throw the dice into ROLL, a die less each round. A "
+        "value turns its disc over, or takes one that lies target side up: put it into TAKEN. Press after each round."
+    ),
+    trial_seats=1,
+)

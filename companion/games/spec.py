@@ -1,0 +1,68 @@
+"""All that the rest of the companion asks about a game, in one record.
+
+Each game's ``spec.py`` makes its record; ``companion.games.catalogue`` finds them. What a game needs outside the pure
+rules (a referee, simulated people, a coach) is named as ``package.module:name`` and imported when it is called for, so
+that the rules import nothing of it, and a command loads only what it uses.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.options import Options
+from companion.games.rules import AnyRules
+
+Where = str  # "package.module:name", as in an entry point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSpec:
+    """A game, for everything outside its own folder.
+
+    ``name`` is what commands, files and the log call it (also its rule page), ``title`` what people do. The names of
+    its parts are "package.module:name"; "" where the game does not have that part (yet).
+
+    - ``rules_at``: its class of rules, made from options (``companion.games.rules.Rules``);
+    - ``options_at``: the class of its house rules;
+    - ``terminal_at``: draws a position for the terminal, from the rules, a view of the state and the players' names;
+    - ``referee_at``: makes its referee at the table from record, names and rule texts (``table.setup.MakeReferee``);
+    - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
+      (``table.virtual.MakePeople``);
+    - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
+
+    ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside the title of that mat. ``trial_seats``
+    play in a trial. ``cups``: dice are thrown under cups, nobody sees another's, and what is played is said, not seen.
+    ``picture_dice``: the 1 of its dice is a picture. ``score_left``: a score is what a player still has, and falls.
+    """
+
+    name: str
+    title: str
+    rules_at: Where
+    options_at: Where
+    terminal_at: Where
+    referee_at: Where = ""
+    people_at: Where = ""
+    coach_at: Where = ""
+    mat: str = ""
+    how_to: str = ""
+    trial_seats: int = 2
+    cups: bool = False
+    picture_dice: bool = False
+    score_left: bool = False
+
+    def options_class(self) -> type[Options]:
+        """The class of the game's house rules."""
+        found: type[Options] = part(self.options_at)
+        return found
+
+    def rules(self, options: Options | None = None) -> AnyRules:
+        """The rules under these house rules (the defaults without)."""
+        made: AnyRules = part(self.rules_at)(options or self.options_class()())
+        return made
+
+
+def part(where: Where) -> Any:
+    """What stands at ``package.module:name``; raises ``ImportError`` or ``AttributeError`` where nothing does."""
+    return pkgutil.resolve_name(where)

@@ -11,7 +11,6 @@ import typer
 from rich.console import Console
 
 from companion.cli.boards import board
-from companion.cli.dates import day_and_time
 from companion.cli.sessions import LogOption, Number, reading, session_of, warn
 from companion.coach.luck import LEAST_TOLD, Luck
 from companion.coach.words import decision_told, how_told, sentences, throw_told
@@ -21,8 +20,8 @@ from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import OWNER_FILE
-from companion.sessions.turns import Turn, short, turns
-from companion.sessions.words import players, sentence, tell
+from companion.sessions.turns import Turn, short, standing_until, turns
+from companion.sessions.words import day_and_time, players, sentence, tell
 from companion.table.folding import state_of
 
 HELP = "Enter forward · b back · a number: to that turn · p save the pictures · q leave"
@@ -37,11 +36,6 @@ class Evening:
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
     luck: Luck | None = None
-
-    def until(self, turn: Turn) -> tuple[Event, ...]:
-        """All events up to the end of a turn, also those that don't count."""
-        last = max(event.seq for event in turn.events)
-        return tuple(event for event in self.events if event.seq <= last)
 
 
 def show(
@@ -154,7 +148,7 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
     header = evening.header
     try:
         rules = rules_for(header.game, header.options, header.preset)
-        state = rules.view(state_of(header, evening.until(turn)), None)
+        state = rules.view(state_of(header, standing_until(evening.turns, at)), None)
         console.print(board(rules, state, header.players))
     except Exception:  # a record from outside may do anything to the rules
         typer.echo("The position can't be shown: the rules of this version don't follow the record.")

@@ -10,7 +10,6 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from companion.cli.dates import day_and_time
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
@@ -19,6 +18,7 @@ from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
 from companion.sessions.log import SessionId, SessionLog
+from companion.sessions.words import day_and_time
 from companion.sessions.words import players as names_of
 
 KINDS = (".html", ".pdf", ".png")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from companion.cli.dates import day_and_time
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import entry
@@ -15,8 +14,8 @@ from companion.referee.view import ChoiceView, SetupView
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.log import SessionLog, Summary
+from companion.sessions.words import day_and_time, scores_told
 from companion.sessions.words import players as names_of
-from companion.sessions.words import scores_told
 from companion.table.folding import state_of
 from companion.table.live import Presses
 from companion.table.setup import Setup

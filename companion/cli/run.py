@@ -38,6 +38,7 @@ from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
+from companion.table.past import earlier_games, of_running
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.sound import Sound
@@ -326,13 +327,15 @@ def _agreed(
     table.systemd.ready()
     if first and not _set_up(table, place, path):
         return None
+    face = table.face
     return agree(
-        table.face,
+        face,
         start,
         table.presses,
         table.sound,
         table.alive,
         lambda part: _set_up(table, place, path, part_of(part)),
+        lambda: earlier_games(face, path, table.presses, table.alive),
     )
 
 
@@ -461,6 +464,7 @@ def _play(
             table.alive,
             table.stopping.check,
             may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
+            look_back=lambda: of_running(journal.log.header, journal.log.events, journal.log.path, journal.log.session),
         )
         then = _run(session, table.systemd)
         _keep(desk.watch.known(), place)

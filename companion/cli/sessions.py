@@ -11,14 +11,13 @@ from typing import Annotated
 import typer
 from rich.cells import cell_len, set_cell_size
 
-from companion.cli.dates import day_and_time
 from companion.cli.house import bad_input
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
-from companion.sessions.words import clock, ending, players
+from companion.sessions.words import clock, day_and_time, ending, players
 
 HEAD = ("No.", "Game", "Players", "Began", "Length", "How it ended")
 LogOption = Annotated[

@@ -12,6 +12,7 @@ from pathlib import Path
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
+from companion.display.past_examples import HIDDEN_THEN, LOOKED_BACK, PICTURED, PRUNED
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
 from companion.display.welcome_examples import AIMED, READ, SEEN, TRIED
@@ -44,6 +45,10 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "welcome-buttons": (TRIED, ()),
     "welcome-menu": (AIMED, ("m",)),
     "table": (REFUSED, ("m", "@screen.open:table")),
+    "past": (LOOKED_BACK, ()),
+    "past-perudo": (HIDDEN_THEN, ()),
+    "past-picture": (PICTURED, ()),
+    "past-pruned": (PRUNED, ()),
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.display.inputs import Action, Input
+from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
@@ -16,7 +17,9 @@ from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
-View = TableView | SetupView | WelcomeView
+View = TableView | SetupView | WelcomeView | PastView
+LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
+"""What the other buttons do while a game is looked back on; those of the seats go through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Guide:
 
     def sheet(self, view: View) -> Sheet | None:
         """The sheet on top, None for the game itself."""
-        if not self.open:
+        if not self.open or isinstance(view, PastView):
             return None
         return sheet_of(self.open[-1].sheet, view)
 
@@ -75,6 +78,8 @@ class Guide:
 
     def press(self, press: Press, view: View) -> list[Input]:
         """What a press of a button (GPIO, key, recording) means now."""
+        if isinstance(view, PastView):
+            return _looks(press, view)
         if press.again:
             return self._run_on(press, view)
         if isinstance(view, WelcomeView) and view.tries and not self.open:
@@ -190,7 +195,7 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     """The rows of the scene: the start scene's, the answers of a question, or the choices."""
     if isinstance(view, SetupView):
         return setup_rows(view)
-    if isinstance(view, WelcomeView):
+    if isinstance(view, WelcomeView | PastView):
         return view.rows
     return view.question.answers if view.question else view.choices
 
@@ -211,10 +216,19 @@ def _direction(press: Press, view: View) -> int:
     return -1 if press.seat == 1 and len(view.seats) != 1 else 1
 
 
+def _looks(press: Press, view: PastView) -> list[Input]:
+    """While a game is looked back on: the button of seat 1 goes back, any other on; held down, they run."""
+    if press.button == "end":
+        return [Action(BACK if _direction(press, view) < 0 else ON)]
+    return [] if press.again else [Action(LOOKS[press.button])]
+
+
 def _walks(view: View) -> bool:
     """Whether there is nothing else for the buttons: on the start scene, in a question, after the end, by hand."""
     if isinstance(view, SetupView):
         return True
     if isinstance(view, WelcomeView):
         return not view.tries
+    if isinstance(view, PastView):
+        return True
     return view.question is not None or ((view.over or view.by_hand) and bool(view.choices))

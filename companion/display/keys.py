@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from companion.display.past_view import BACK, FAR_BACK, FAR_ON, FIRST, LAST, ON
 from hardware.presses import Press
 
 BUTTON_KEYS = {
@@ -19,6 +20,19 @@ SEAT_KEYS = {getattr(pygame, f"K_{seat}"): seat for seat in range(1, 9)} | {
 }
 ENTER_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 WALK_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
+
+
+LOOK_KEYS = {
+    pygame.K_LEFT: BACK,
+    pygame.K_UP: BACK,
+    pygame.K_RIGHT: ON,
+    pygame.K_DOWN: ON,
+    pygame.K_PAGEUP: FAR_BACK,
+    pygame.K_PAGEDOWN: FAR_ON,
+    pygame.K_HOME: FIRST,
+    pygame.K_END: LAST,
+}
+"""While a game is looked back on."""
 
 
 class HeldKeys:

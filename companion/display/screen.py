@@ -13,11 +13,13 @@ import pygame
 from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
-from companion.display.keys import ENTER_KEYS, WALK_KEYS, HeldKeys, press_of
+from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
 from companion.display.paint import Painter
+from companion.display.past_view import PastView
 from companion.display.pointer import Pointer
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
+from companion.display.scenes.past import draw_past
 from companion.display.scenes.setup import BACK, draw_setup
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
@@ -160,6 +162,8 @@ class Screen:
             draw_sheet(p, sheet, at, help_line=self._help)
         elif isinstance(view, WelcomeView):
             draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
+        elif isinstance(view, PastView):
+            draw_past(p, view, help_line=self._help)
         elif isinstance(view, SetupView):
             keyboard = (self._guide.letters, self._guide.capitals(view))
             draw_setup(p, view, at, keyboard, help_line=self._help)
@@ -190,6 +194,8 @@ class Screen:
         again = self._keys.down(event)
         if isinstance(view, SetupView) and view.naming:
             return self._name_key(event, view)
+        if isinstance(view, PastView) and event.key in LOOK_KEYS:
+            return [Action(LOOK_KEYS[event.key])]
         if event.key in WALK_KEYS:
             self._guide.walk(WALK_KEYS[event.key], view)
         elif event.key == pygame.K_F11 and not again:

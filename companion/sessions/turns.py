@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.words import clock, scores_told
@@ -37,6 +37,11 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
         groups[-1][1].append(event)
         ended |= event.kind == "turn"
     return tuple(Turn(number, seat, tuple(found)) for number, (seat, found) in enumerate(groups, 1))
+
+
+def standing_until(found: Sequence[Turn], at: int) -> tuple[Event, ...]:
+    """All that counts up to the end of a turn (its place from 0), as if nothing had ever been corrected."""
+    return tuple(replace(event, replaces=None) for turn in found[: at + 1] for event in turn.events)
 
 
 def short(header: Header, turn: Turn) -> str:

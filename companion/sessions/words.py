@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from companion.sessions.events import OVER, UNDO, Event, Header, effective
@@ -48,6 +49,14 @@ def clock(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def day_and_time(started: str) -> str:
+    """A time in the clock of this place: "21 Nov 2026 10:35"."""
+    try:
+        return datetime.fromisoformat(started).astimezone().strftime("%d %b %Y %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return started
 
 
 def ending(header: Header, end: Event | None) -> str:

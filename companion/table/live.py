@@ -11,6 +11,7 @@ from typing import Protocol, TypeVar
 
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.past_view import PastView
 from companion.display.voice import call
 from companion.referee.base import Referee
 from companion.referee.view import TableView
@@ -35,13 +36,26 @@ DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose tur
 HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
 RECORDS = "The table can't be set up while the game is recorded."
 UNSAVED = "The table can't be set up while the game is not saved."
+LOOK_BACK = "menu.past"
 LOG = logging.getLogger(__name__)
+
+
+class Past(Protocol):
+    """A game that is looked back on (``companion.table.past``)."""
+
+    def view(self) -> PastView:
+        """The turn that is looked at."""
+        ...
+
+    def act(self, action: str) -> bool:
+        """Something chosen; False when people have seen enough."""
+        ...
 
 
 class Face(Protocol):
     """What a session shows itself on: the screen, or the terminal where there is none."""
 
-    def step(self, view: TableView, timeout: float) -> list[Input]:
+    def step(self, view: TableView | PastView, timeout: float) -> list[Input]:
         """Show the view, wait a little, and give what was done."""
         ...
 
@@ -118,12 +132,15 @@ class Session:
     alive: Callable[[], None] = lambda: None
     check: Callable[[], None] = lambda: None
     may_switch_off: bool = False
+    look_back: Callable[[], Past | None] = lambda: None
     then: str = LEAVE
     lives: bool = True
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
     _menu_down: float | None = None  # since when the menu button is held
+    _past: Past | None = None  # what is looked back on
+    _known: int = 0  # events when that began
 
     def __post_init__(self) -> None:
         if self.eyes is None:
@@ -139,7 +156,7 @@ class Session:
     def round(self) -> bool:
         """One turn of the main loop; False when the session is to end."""
         self.lives = True
-        inputs = self._step(self._tell(self.desk.referee))
+        inputs = self._step(self._past_view() or self._tell(self.desk.referee))
         for press in self.presses.taken():
             if self._switches_off(press):
                 self.face.step(replace(self._tell(self.desk.referee), headline=GOODBYE), IDLE_SECONDS)
@@ -157,11 +174,38 @@ class Session:
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
-            if self.sound.choose(given):
+            if self.sound.choose(given) or self._looks_back(given):
                 continue
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         return self._see()
+
+    def _looks_back(self, given: Input) -> bool:
+        """Whether something that was chosen has to do with looking back at the game; the game itself goes on."""
+        action = given.text if isinstance(given, Action) else ""
+        if action == LOOK_BACK:
+            self._managed(self._begin_looking_back)
+            return True
+        if self._past is not None and (not action or not self._past.act(action)):
+            self._past = None
+            return action.startswith("past.")
+        return self._past is not None
+
+    def _begin_looking_back(self) -> None:
+        self._past, self._known = self.look_back(), len(self.desk.referee.record.events)
+
+    def _past_view(self) -> PastView | None:
+        """What is looked back on; when something happens at the table, the game is shown again."""
+        if self._past is None or len(self.desk.referee.record.events) != self._known:
+            self._past = None
+            return None
+        self._tell(self.desk.referee)  # lamps and voice go on
+        try:
+            return self._past.view()
+        except Exception:
+            LOG.exception("Looking back failed")
+            self._past = None
+            return None
 
     def _may_set_up(self, part: str) -> bool:
         """Whether the table may be set up now: nobody sees hidden dice, a recording has no holes, no game gets lost."""
@@ -171,7 +215,7 @@ class Session:
         referee.warn("setting up", why)
         return not why
 
-    def _step(self, view: TableView) -> list[Input]:
+    def _step(self, view: TableView | PastView) -> list[Input]:
         """Show the view and wait for somebody; a screen that fails is tried again for a while."""
         try:
             inputs = self.face.step(view, IDLE_SECONDS)

@@ -252,10 +252,12 @@ def agree(
     sound: Sound,
     alive: Callable[[], None],
     set_up: Callable[[str], bool] = lambda _: True,
+    earlier: Callable[[], bool] = lambda: True,
 ) -> Setup | None:
     """Show the start scene until the players begin; None when they leave. ``alive`` is called each round.
 
     ``set_up`` does a part of the first evening again ("welcome.throw"), and says False when people leave there.
+    ``earlier`` shows the games of the log, and does so as well.
     """
     while True:
         inputs = screen.step(replace(start.view(), voice=sound.shown), IDLE_SECONDS)
@@ -264,6 +266,8 @@ def agree(
             if given in (QUIT, Action(LEAVE)):
                 return None
             if isinstance(given, Action) and part_of(given.text) is not None and not set_up(given.text):
+                return None
+            if given == Action("past.games") and not earlier():
                 return None
             sound.choose(given)
             back = isinstance(given, Press) and given.button == "undo"

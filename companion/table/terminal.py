@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from companion.display.inputs import Input
+from companion.display.past_view import PastView
 from companion.referee.view import TableView
 from hardware.presses import Press
 
@@ -23,9 +24,10 @@ class Terminal:
         self._said: dict[str, str] = {}
         self._awake = False
 
-    def step(self, view: TableView, timeout: float) -> list[Input]:
-        """Tell what is new, wait a little; nobody can answer here."""
-        self.show(view)
+    def step(self, view: TableView | PastView, timeout: float) -> list[Input]:
+        """Tell what is new, wait a little; nobody can answer here, or look back."""
+        if isinstance(view, TableView):
+            self.show(view)
         end = time.monotonic() + timeout
         while not self._awake and time.monotonic() < end:
             time.sleep(POLL_SECONDS)

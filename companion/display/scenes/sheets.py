@@ -37,6 +37,7 @@ def menu(view: TableView) -> Sheet:
         rows.append(ChoiceView("menu.undo", "↶ Undo", detail=view.undo))
     if view.events:
         rows.append(ChoiceView("screen.open:history", "✎ What happened", detail="look at it, correct it"))
+        rows.append(ChoiceView("menu.past", "◷ Look back", detail="turn by turn, with pictures"))
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
@@ -74,7 +75,8 @@ TABLE_PARTS = (
 def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
     back = ChoiceView("screen.close", "← Back")
-    return Sheet("Menu", rows=(back, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
+    past = ChoiceView("past.games", "◷ Earlier games", detail="turn by turn, with pictures")
+    return Sheet("Menu", rows=(back, past, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:

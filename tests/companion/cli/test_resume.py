@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from companion.cli.dates import day_and_time
 from typer.testing import CliRunner
 
 from companion.cli import run
 from companion.cli.app import app
-from companion.cli.dates import day_and_time
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
 from companion.referee.view import SetupView, TableView

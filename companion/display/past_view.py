@@ -1,0 +1,51 @@
+"""A moment of a game that is looked back on, as plain data: the table as it was, what happened, the picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.referee.view import ChoiceView, SeatView, TableView
+
+LEAVE, PICTURE = "past.leave", "past.picture"
+BACK, ON = "past.by:-1", "past.by:1"
+FAR_BACK, FAR_ON = "past.by:-10", "past.by:10"
+FIRST, LAST = "past.turn:first", "past.turn:last"
+
+
+@dataclass(frozen=True, slots=True)
+class PastView:
+    """One turn of a game, the ``number``-th ``of`` so many, and how it stood after it.
+
+    ``told`` are sentences, what was refused among them in ``refused``. ``refusals`` and ``pictures`` are the numbers of
+    the turns in which something was refused, or of which a picture is kept. ``picture`` is the JPEG that is looked at
+    (empty: the table), with what it decided as ``caption``; ``trouble`` says why there is none.
+    """
+
+    table: TableView
+    number: int
+    of: int
+    headline: str
+    told: tuple[str, ...]
+    refused: frozenset[str] = frozenset()
+    refusals: frozenset[int] = frozenset()
+    pictures: frozenset[int] = frozenset()
+    picture: bytes = b""
+    caption: str = ""
+    trouble: str = ""
+    voice: bool | None = None
+    sounds: bool | None = None
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """The players."""
+        return self.table.seats
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture of this turn is kept."""
+        return self.number in self.pictures
+
+    @property
+    def rows(self) -> tuple[ChoiceView, ...]:
+        """There is nothing to choose from: presses go through the game."""
+        return ()

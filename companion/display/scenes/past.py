@@ -1,0 +1,123 @@
+"""Looking back: a turn of a game with its board, dice and rulings, or the picture that decided it."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from companion.display import theme as sizes
+from companion.display.fewer import fewer
+from companion.display.layout import Box
+from companion.display.paint import Painter, rect_of
+from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
+from companion.display.scenes.bars import draw_help
+from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
+from companion.display.scenes.seats import draw_seats, seats_height
+from companion.display.scenes.table_dice import draw_table
+
+HELP = "1 back · 2 on · Enter the picture · U leave · ← → ↑ ↓ Page Home End"
+BAR = 11.0  # units: the way through the game
+HEAD = 13.0
+DICE = 15.0
+LINE = 7.0
+CELL = 10.6  # units of the way that a finger hits
+
+
+def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
+    """The turn and who played it at the top, the table or the picture, and the way through the game at the foot."""
+    box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.4))
+        draw_help(p, line, HELP)
+    bar, box = box.low(p.px(BAR), p.px(sizes.GAP))
+    _draw_bar(p, bar, view)
+    head, box = box.top(p.px(HEAD), p.px(0.8))
+    leave, head = head.rest(p.px(24), p.px(sizes.GAP))
+    p.button(leave.inset(0, p.px(1)), "✖ Leave", LEAVE)
+    p.said(head, fewer(view.headline), bold=True, most=sizes.HEAD)
+    if view.picture or view.trouble:
+        _draw_picture(p, box, view)
+    else:
+        _draw_turn(p, box, view)
+
+
+def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
+    """The board at the left, where there is one; players, dice and what happened beside it."""
+    board = board_of(view.table)
+    if board:
+        left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
+        draw_board(p, left, view.table, board, ())
+    if not (board and shows_seats(board)):
+        seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.GAP))
+        draw_seats(p, seats, view.seats, "")
+    if view.table.dice:
+        dice, box = box.top(min(p.px(DICE), box.h * 0.4), p.px(sizes.GAP))
+        draw_table(p, dice, view.table)
+    _draw_told(p, box, view)
+
+
+def _draw_told(p: Painter, box: Box, view: PastView) -> None:
+    """What happened, from the first on; how much more there is where it has no room."""
+    p.panel(box)
+    box = box.inset(p.px(1.6), p.px(1.0))
+    height = p.px(LINE)
+    for number, sentence in enumerate(view.told):
+        lines = 1 if p.fits(box.top(height)[0], sentence, sizes.BODY) else 2
+        last = number == len(view.told) - 1
+        if box.h < height * (lines if last else lines + 1):
+            p.text(box.top(height)[0], f"and {len(view.told) - number} more", sizes.BODY, colour=p.theme.muted)
+            return
+        line, box = box.top(height * lines, 0)
+        colour = p.theme.refused if sentence in view.refused else p.theme.text
+        p.text(line, sentence, sizes.BODY, colour=colour, least=sizes.SMALL, lines=lines)
+
+
+def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
+    """The picture as large as there is room, and what it decided; or why there is none."""
+    said, box = box.top(p.px(12), p.px(sizes.GAP))
+    picture = _loaded(view.picture)
+    trouble = view.trouble or ("" if picture else "The picture can't be shown.")
+    p.said(said, fewer(trouble or view.caption), colour=p.theme.warn if trouble else None)
+    p.panel(box)
+    if picture:
+        scale = min(box.w / picture.get_width(), box.h / picture.get_height())
+        place = box.centred(picture.get_width() * scale, picture.get_height() * scale)
+        p.picture(pygame.transform.smoothscale(picture, rect_of(place).size), place.x, place.y)
+    p.touch(box, PICTURE)
+
+
+def _loaded(jpeg: bytes) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(io.BytesIO(jpeg), "picture.jpg") if jpeg else None
+    except pygame.error:
+        return None
+
+
+def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
+    """Back, the way with its marks, on, and the picture."""
+    gap = p.px(sizes.GAP)
+    back, box = box.left(p.px(20), gap)
+    p.button(back, "◀ Back", BACK)
+    if view.pictured or view.picture:
+        picture, box = box.rest(p.px(26), gap)
+        p.button(picture, "▦ The table" if view.picture else "◉ Picture", PICTURE, on=bool(view.picture))
+    on, box = box.rest(p.px(20), gap)
+    p.button(on, "On ▶", ON)
+    _draw_way(p, box, view)
+
+
+def _draw_way(p: Painter, box: Box, view: PastView) -> None:
+    """The game from left to right: where it is looked at, refusals above, pictures below; a touch goes there."""
+    p.panel(box, p.theme.raised)
+    done = box.left(box.w * view.number / max(view.of, 1))[0]
+    p.panel(done, p.theme.marked)
+    for numbers, colour, top in ((view.refusals, p.theme.refused, True), (view.pictures, p.theme.accent, False)):
+        for number in numbers:
+            x = box.x + box.w * (number - 0.5) / view.of
+            place = Box(x - p.px(0.3), box.y if top else box.bottom - p.px(2.4), p.px(0.6), p.px(2.4))
+            pygame.draw.rect(p.surface, colour, rect_of(place))
+    p.text(box, f"{view.number} of {view.of}", sizes.BODY, bold=True, side="middle", least=sizes.SMALL)
+    cells = max(min(int(box.w / p.px(CELL)), view.of), 1)
+    for at, cell in enumerate(box.grid(cells, 1, 0)):
+        p.touch(cell, f"past.turn:{1 + round(at * (view.of - 1) / max(cells - 1, 1))}")

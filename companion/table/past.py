@@ -1,0 +1,223 @@
+"""Looking back at a game, turn by turn: forward, back, to any turn, with the picture that decided it.
+
+A game of the log is read once. The table of a turn is that of a referee who was told all that counts up to there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from companion.display.inputs import QUIT, Action
+from companion.display.past_view import LEAVE, PICTURE, PastView
+from companion.display.screen import Screen
+from companion.games.catalogue import entry
+from companion.games.errors import GameError
+from companion.referee.record import MemoryJournal
+from companion.referee.view import ChoiceView, DieView, SeatView, SetupView, TableView
+from companion.sessions.errors import LogError
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionId, SessionLog, Summary
+from companion.sessions.turns import Turn, standing_until, turns
+from companion.sessions.words import clock, day_and_time, ending, scores_told, sentence
+from companion.sessions.words import players as names_of
+from companion.table.live import Presses
+from companion.table.setup import Setup
+from hardware.presses import Press
+
+IDLE_SECONDS = 0.5
+MOST_OFFERED = 200
+ANIMALS = ("rogue", "perudo")  # games whose dice have a picture on the 1
+LOST = "The position can't be shown: the rules of this version don't follow the record."
+PRUNED = "The picture was deleted to make room."
+OWN = ChoiceView("past.leave", "↶ Back")
+
+Picture = Callable[[int], bytes | None]
+"""The JPEG that was kept with an event, None where it was deleted to make room; raises ``LogError``."""
+
+
+@dataclass(slots=True)
+class LookingBack:
+    """A game that is looked through. ``pictured`` are the events that have a picture."""
+
+    header: Header
+    turns: tuple[Turn, ...]
+    pictured: frozenset[int] = frozenset()
+    picture: Picture = lambda _: None
+    at: int = 0
+    _large: bool = False  # the picture is looked at
+
+    def act(self, action: str) -> bool:
+        """Something chosen on the screen; False when people have seen enough."""
+        if action == LEAVE and not self._large:
+            return False
+        verb, _, rest = action.partition(":")
+        self._large = action == PICTURE and not self._large and bool(self._shown())
+        if verb == "past.by":
+            self._go(self.at + int(rest))
+        elif verb == "past.turn":
+            ends = {"first": 0, "last": len(self.turns) - 1}
+            self._go(ends[rest] if rest in ends else int(rest) - 1)
+        return True
+
+    def _go(self, at: int) -> None:
+        self.at = min(max(at, 0), len(self.turns) - 1)
+
+    def _shown(self) -> Event | None:
+        """What the picture of the turn decided: the last refusal that has one, else the last event that has one."""
+        having = [event for event in self.turns[self.at].events if event.seq in self.pictured]
+        refused = [event for event in having if event.kind == "refused"]
+        return next(reversed(refused or having), None)
+
+    def view(self) -> PastView:
+        """The turn that is looked at, ready to draw."""
+        turn = self.turns[self.at]
+        told = {event.seq: sentence(self.header, event) for event in turn.events}
+        name = self.header.players[turn.seat - 1] if turn.seat and turn.seat <= len(self.header.players) else ""
+        where = f"Turn {turn.number}" if name else f"Turn {turn.number} of {len(self.turns)}"
+        jpeg, trouble = self._jpeg()
+        shown = self._shown()
+        return PastView(
+            self._table(),
+            turn.number,
+            len(self.turns),
+            f"{f'{name}: ' if name else ''}{where}, {clock(turn.t)}",
+            tuple(dict.fromkeys(told.values())),
+            frozenset(told[event.seq] for event in turn.events if event.kind == "refused"),
+            self._having(lambda event: event.kind == "refused"),
+            self._having(lambda event: event.seq in self.pictured),
+            jpeg,
+            told[shown.seq] if shown else "",
+            trouble,
+        )
+
+    def _having(self, wanted: Callable[[Event], bool]) -> frozenset[int]:
+        return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
+
+    def _jpeg(self) -> tuple[bytes, str]:
+        """The picture that is looked at, or why there is none."""
+        shown = self._shown()
+        if not self._large or shown is None:
+            return b"", ""
+        try:
+            jpeg = self.picture(shown.seq)
+        except LogError as error:
+            return b"", str(error)
+        return (jpeg, "") if jpeg else (b"", PRUNED)
+
+    def _table(self) -> TableView:
+        """The table after the turn."""
+        header, turn = self.header, self.turns[self.at]
+        try:
+            setup = Setup.of_header(header)
+            view = setup.referee(MemoryJournal(), standing_until(self.turns, self.at)).view()
+        except Exception:  # a record from outside may do anything to the rules
+            seats = tuple(SeatView(seat, name) for seat, name in enumerate(header.players, 1))
+            return TableView(header.game, header.game, seats, LOST)
+        seats = tuple(replace(seat, to_act=seat.seat == turn.seat) for seat in view.seats)
+        return TableView(view.game, view.title, seats, "", dice=_dice(header.game, turn), board=view.board)
+
+
+def _dice(game: str, turn: Turn) -> tuple[DieView, ...]:
+    """The last dice that were thrown in a turn; none where they were hidden."""
+    thrown = next((event.payload.get("dice") for event in reversed(turn.events) if event.kind == "throw"), None)
+    faces = [face for face in thrown or () if isinstance(face, int) and 1 <= face <= 6]
+    return tuple(DieView(face, animal=game in ANIMALS) for face in faces)
+
+
+# Which game ----------------------------------------------------------------------------------------------------------
+
+
+def of_log(path: Path, session: SessionId) -> LookingBack | None:
+    """A game of the log, from its first turn; None where nothing happened in it. Raises ``LogError``."""
+    with SessionLog.reading(path) as log:
+        header, rows = log.header(session), log.rows(session)
+
+    def picture(seq: int) -> bytes | None:
+        with SessionLog.reading(path) as log:
+            return log.evidence(session, seq)
+
+    pictured = frozenset(row.event.seq for row in rows if row.proof is not None)
+    found = turns(row.event for row in rows)
+    return LookingBack(header, found, pictured, picture) if found else None
+
+
+def of_running(header: Header, events: Sequence[Event], path: Path, session: SessionId | None) -> LookingBack | None:
+    """The game that is being played, from its latest turn; without pictures where it is not saved."""
+    found = turns(events)
+    if not found:
+        return None
+    saved = None
+    if session is not None:
+        try:
+            saved = of_log(path, session)
+        except LogError:
+            saved = None
+    if saved is None:
+        return LookingBack(header, found, at=len(found) - 1)
+    return replace(saved, turns=found, at=len(found) - 1)
+
+
+def look_back(screen: Screen, back: LookingBack, presses: Presses, alive: Callable[[], None]) -> bool:
+    """Go through a game on the screen until people leave it; False when the screen was closed."""
+    while True:
+        for given in _inputs(screen, back.view(), presses):
+            if given == QUIT:
+                return False
+            if isinstance(given, Action) and not back.act(given.text):
+                return True
+        alive()
+
+
+def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[[], None]) -> bool:
+    """Choose games of the log, and go through them; False when the screen was closed."""
+    rows, trouble = _rows(path)
+    while True:
+        for given in _inputs(screen, _games_view(rows, trouble), presses):
+            if given == QUIT:
+                return False
+            left = isinstance(given, Press) and given.button == "undo"
+            action = given.text if isinstance(given, Action) else ""
+            if left or action == LEAVE:
+                return True
+            if action.startswith("past.game:"):
+                try:
+                    back = of_log(path, int(action.removeprefix("past.game:")))
+                except LogError as error:
+                    trouble = str(error)
+                    continue
+                if back is not None and not look_back(screen, back, presses, alive):
+                    return False
+        alive()
+
+
+def _inputs(screen: Screen, view: PastView | SetupView, presses: Presses) -> Iterator[object]:
+    yield from screen.step(view, IDLE_SECONDS)
+    for press in presses.taken():
+        yield from screen.feed(press)
+
+
+def _rows(path: Path) -> tuple[tuple[ChoiceView, ...], str]:
+    """The games of the log, the latest first; or why there are none."""
+    try:
+        with SessionLog.reading(path) as log:
+            games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
+    except LogError as error:
+        return (), str(error)
+    return tuple(map(_row, games)), "" if games else "No game is in the log yet."
+
+
+def _row(row: Summary) -> ChoiceView:
+    header = row.header
+    try:
+        title = entry(header.game).title
+    except GameError:  # of another version
+        title = header.game
+    told = scores_told(header, row.scores) or ending(header, row.end)
+    when = " · ".join(filter(None, (day_and_time(header.started), told)))
+    return ChoiceView(f"past.game:{row.session}", f"{title}: {names_of(header)}", detail=when)
+
+
+def _games_view(rows: Sequence[ChoiceView], trouble: str) -> SetupView:
+    return SetupView("Which game do you look back on?", tuple(rows), start=OWN, problem=trouble)

@@ -66,13 +66,13 @@ take_away() {
     [ $purge = yes ] && say "AND ALL GAMES in $state, and the settings in $settings."
     [ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
     if systemd_runs; then
-        run systemctl disable --now companion.service 2>/dev/null || true
+        run systemctl disable --now companion.service companion-live.path companion-live.service 2>/dev/null || true
     fi
     if [ -e "$target_before" ]; then
         systemd_runs && run systemctl set-default "$(cat "$target_before")"
         run rm -f "$target_before"
     fi
-    run rm -f "$unit" "$users" "$rules" "$command_link"
+    run rm -f "$unit" "$(dirname "$unit")"/companion-live.* "$users" "$rules" "$command_link"
     for old in "$opt"/companion "$opt"/companion-*; do
         if [ -e "$old" ] || [ -L "$old" ]; then run rm -rf "$old"; fi
     done
@@ -147,6 +147,9 @@ if [ $service = yes ]; then
     run install -D -m 644 "$here/systemd/companion.sysusers" "$users"
     run install -D -m 644 "$here/systemd/60-companion.rules" "$rules"
     run install -D -m 644 "$here/systemd/companion.service" "$unit"
+    for live in companion-live.path companion-live.service; do
+        run install -D -m 644 "$here/systemd/$live" "$(dirname "$unit")/$live"
+    done
     run mkdir -p "$settings"
     [ -e "$settings/companion.env" ] || run install -m 644 "$here/systemd/companion.env" "$settings/companion.env"
     [ -n "$root" ] || run systemd-sysusers
@@ -163,6 +166,7 @@ if [ $service = yes ]; then
             fi
         fi
         run systemctl enable companion.service
+        run systemctl enable --now companion-live.path
         run systemctl restart companion.service
     fi
 fi

@@ -38,7 +38,8 @@ from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
-from companion.table.past import earlier_games, of_running
+from companion.table.past import earlier_games, of_running, show_aside
+from companion.table.phones import Phones, child
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.sound import Sound
@@ -68,6 +69,7 @@ T = TypeVar("T")
 USUAL_GAME = "rogue"
 KEPT = "The game is kept; go on with: companion run --resume"
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
+LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[
     str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}. Without one it is chosen on the screen.")
@@ -133,6 +135,7 @@ class Table:
     sound: Sound
     systemd: ServiceManager
     stopping: Stopping
+    phones: Phones
 
     def alive(self) -> None:
         """The main loop goes round: tell systemd, unless the program was asked to end."""
@@ -335,7 +338,10 @@ def _agreed(
         table.sound,
         table.alive,
         lambda part: _set_up(table, place, path, part_of(part)),
-        lambda: earlier_games(face, path, table.presses, table.alive),
+        {
+            "past.games": lambda: earlier_games(face, path, table.presses, table.alive),
+            "phones.open": lambda: show_aside(face, table.phones, table.presses, table.alive),
+        },
     )
 
 
@@ -376,7 +382,7 @@ def _at_the_table(
     """
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
-        table = _opened(place, stack)
+        table = _opened(place, stack, path)
         setup, waiting = begin(table)
         while setup is not None:
             then, number = _play(setup, waiting or path, place, table, recording)
@@ -402,7 +408,7 @@ def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Se
     return _beginning(setup, path) if then == AGAIN else None
 
 
-def _opened(place: Place, stack: ExitStack) -> Table:
+def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     """Screen, buttons, lamps and voice; the stack gives them back."""
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
@@ -418,7 +424,9 @@ def _opened(place: Place, stack: ExitStack) -> Table:
     stack.callback(speaker.close)
     buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice))
     stack.callback(buttons.close)
-    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd, stopping)
+    by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
+    phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
+    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd, stopping, phones)
 
 
 def _unsaid(text: str) -> None:
@@ -453,6 +461,7 @@ def _play(
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
+        log = journal.log
         session = Session(
             desk,
             table.face,
@@ -464,7 +473,10 @@ def _play(
             table.alive,
             table.stopping.check,
             may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
-            look_back=lambda: of_running(journal.log.header, journal.log.events, journal.log.path, journal.log.session),
+            asides={
+                "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
+                "phones.open": lambda: table.phones,
+            },
         )
         then = _run(session, table.systemd)
         _keep(desk.watch.known(), place)

@@ -7,6 +7,7 @@ import ipaddress
 import os
 import secrets
 import socket
+import threading
 import time
 from collections.abc import Coroutine
 from pathlib import Path
@@ -19,15 +20,16 @@ from companion.cli.sessions import LogOption
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub
 from companion.live.outlets import as_line, publish, serve_socket
+from companion.live.switch import PORT, Switch, Told, Wish
 from companion.sessions.folders import owned
 from companion.sessions.place import default_log
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
-PORT = 8484
 MQTT_PORT = 1883
 WEB_MISSING = "The live page needs further packages. This helps: pip install 'tabletop-companion[live]'"
+TAKEN = "The page can't be served: another program uses port {} of this machine."
 MQTT_MISSING = "MQTT needs a further package. This helps: pip install 'tabletop-companion[live]'"
 
 
@@ -36,6 +38,9 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = PORT,
     qr: Annotated[bool, typer.Option("--qr", help="Show the address as a QR code.")] = False,
     new_token: Annotated[bool, typer.Option("--new-token", help="Another secret address: the old one ends.")] = False,
+    switched: Annotated[
+        bool, typer.Option("--switched", help="Follow the switch on the screen: serve as long as it is on.")
+    ] = False,
     log_db: LogOption = None,
 ) -> None:
     """Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C."""
@@ -44,8 +49,13 @@ def serve(
 
         from companion.live.web import application
     except ImportError:
+        if switched:
+            Switch(log_db or default_log()).tell(Told(problem=WEB_MISSING))
         bad_input(WEB_MISSING)
     path = log_db or default_log()
+    if switched:
+        _follow(Switch(path), path)
+        return
     secret = token(path, anew=new_token)
     address = f"http://{_shown(host)}:{port}/{secret}/"
     typer.echo(f"The game is at {address}")
@@ -62,6 +72,51 @@ def serve(
         bad_input(f"Nothing can listen on {host}, port {port}: another program may do so. Name another --port.")
     except KeyboardInterrupt:
         return
+
+
+def _follow(switch: Switch, path: Path) -> None:
+    """Serve as long as the switch on the screen is on, and where it says."""
+    before: Wish | None = None
+    try:
+        while (wish := switch.wish) is not None:
+            secret = token(path, anew=before is not None and wish.anew != before.anew)
+            before = wish
+            if not _served(wish, path, secret, switch):
+                switch.tell(Told(problem=TAKEN.format(wish.port), anew=wish.anew))
+                raise typer.Exit(1)
+    finally:
+        if not switch.told.problem:
+            switch.untell()
+
+
+def _served(wish: Wish, path: Path, secret: str, switch: Switch) -> bool:
+    """Serve until another thing is wished; False when nothing can listen there."""
+    import uvicorn
+
+    from companion.live.web import application
+
+    app = application(Hub(Follower(path)), secret)
+    server = uvicorn.Server(
+        uvicorn.Config(app, wish.host, wish.port, log_level="error", server_header=False, timeout_graceful_shutdown=1)
+    )
+
+    def watch() -> None:
+        while not server.started and not server.should_exit:
+            time.sleep(POLL_SECONDS)
+        if server.started:
+            switch.tell(Told(f"http://{_shown(wish.host)}:{wish.port}/{secret}/", anew=wish.anew))
+        while switch.wish == wish and not server.should_exit:
+            time.sleep(POLL_SECONDS)
+        server.should_exit = True
+
+    watching = threading.Thread(target=watch, daemon=True)
+    watching.start()
+    try:
+        server.run()
+    except SystemExit:
+        server.should_exit = True
+        return False
+    return True
 
 
 def token(path: Path, *, anew: bool = False) -> str:

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from companion.display.aside_examples import HIDDEN_THEN, LOOKED_BACK, PICTURED, PRUNED, SWITCHED_OFF, SWITCHED_ON
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
-from companion.display.past_examples import HIDDEN_THEN, LOOKED_BACK, PICTURED, PRUNED
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
 from companion.display.welcome_examples import AIMED, READ, SEEN, TRIED
@@ -49,6 +49,8 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "past-perudo": (HIDDEN_THEN, ()),
     "past-picture": (PICTURED, ()),
     "past-pruned": (PRUNED, ()),
+    "phones": (SWITCHED_ON, ()),
+    "phones-off": (SWITCHED_OFF, ()),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
 from companion.display.past_view import PastView
+from companion.display.phones_view import PhonesView
 from companion.display.voice import call
 from companion.referee.base import Referee
 from companion.referee.view import TableView
@@ -36,15 +37,15 @@ DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose tur
 HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
 RECORDS = "The table can't be set up while the game is recorded."
 UNSAVED = "The table can't be set up while the game is not saved."
-LOOK_BACK = "menu.past"
+AsideView = PastView | PhonesView
 LOG = logging.getLogger(__name__)
 
 
-class Past(Protocol):
-    """A game that is looked back on (``companion.table.past``)."""
+class Aside(Protocol):
+    """Something that is shown in the place of the game while that goes on: looking back, the switch for phones."""
 
-    def view(self) -> PastView:
-        """The turn that is looked at."""
+    def view(self) -> AsideView:
+        """What is shown."""
         ...
 
     def act(self, action: str) -> bool:
@@ -55,7 +56,7 @@ class Past(Protocol):
 class Face(Protocol):
     """What a session shows itself on: the screen, or the terminal where there is none."""
 
-    def step(self, view: TableView | PastView, timeout: float) -> list[Input]:
+    def step(self, view: TableView | AsideView, timeout: float) -> list[Input]:
         """Show the view, wait a little, and give what was done."""
         ...
 
@@ -119,7 +120,7 @@ class Session:
     where the screen itself or the referee's view fails the watchdog is not fed, so that systemd starts the program
     again. ``check`` is called every round and may raise. ``may_switch_off``: the menu button held down switches the
     machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the
-    first evening that is wanted in between ("welcome.throw").
+    first evening that is wanted in between ("welcome.throw"). ``asides`` are shown in the place of the game, by action.
     """
 
     desk: Desk
@@ -132,14 +133,14 @@ class Session:
     alive: Callable[[], None] = lambda: None
     check: Callable[[], None] = lambda: None
     may_switch_off: bool = False
-    look_back: Callable[[], Past | None] = lambda: None
+    asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
     lives: bool = True
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
     _menu_down: float | None = None  # since when the menu button is held
-    _past: Past | None = None  # what is looked back on
+    _aside: Aside | None = None  # what is shown in the place of the game
     _known: int = 0  # events when that began
 
     def __post_init__(self) -> None:
@@ -156,7 +157,7 @@ class Session:
     def round(self) -> bool:
         """One turn of the main loop; False when the session is to end."""
         self.lives = True
-        inputs = self._step(self._past_view() or self._tell(self.desk.referee))
+        inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
         for press in self.presses.taken():
             if self._switches_off(press):
                 self.face.step(replace(self._tell(self.desk.referee), headline=GOODBYE), IDLE_SECONDS)
@@ -174,37 +175,37 @@ class Session:
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
-            if self.sound.choose(given) or self._looks_back(given):
+            if self.sound.choose(given) or self._takes_aside(given):
                 continue
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         return self._see()
 
-    def _looks_back(self, given: Input) -> bool:
-        """Whether something that was chosen has to do with looking back at the game; the game itself goes on."""
+    def _takes_aside(self, given: Input) -> bool:
+        """Whether something that was chosen has to do with what is shown in the place of the game."""
         action = given.text if isinstance(given, Action) else ""
-        if action == LOOK_BACK:
-            self._managed(self._begin_looking_back)
+        if action in self.asides:
+            self._managed(lambda: self._begin_aside(action))
             return True
-        if self._past is not None and (not action or not self._past.act(action)):
-            self._past = None
-            return action.startswith("past.")
-        return self._past is not None
+        if self._aside is not None and (not action or not self._aside.act(action)):
+            self._aside = None
+            return bool(action)
+        return self._aside is not None
 
-    def _begin_looking_back(self) -> None:
-        self._past, self._known = self.look_back(), len(self.desk.referee.record.events)
+    def _begin_aside(self, action: str) -> None:
+        self._aside, self._known = self.asides[action](), len(self.desk.referee.record.events)
 
-    def _past_view(self) -> PastView | None:
-        """What is looked back on; when something happens at the table, the game is shown again."""
-        if self._past is None or len(self.desk.referee.record.events) != self._known:
-            self._past = None
+    def _aside_view(self) -> AsideView | None:
+        """What is shown in the place of the game; when something happens at the table, the game is shown again."""
+        if self._aside is None or len(self.desk.referee.record.events) != self._known:
+            self._aside = None
             return None
         self._tell(self.desk.referee)  # lamps and voice go on
         try:
-            return self._past.view()
+            return self._aside.view()
         except Exception:
-            LOG.exception("Looking back failed")
-            self._past = None
+            LOG.exception("What was shown aside failed")
+            self._aside = None
             return None
 
     def _may_set_up(self, part: str) -> bool:
@@ -215,7 +216,7 @@ class Session:
         referee.warn("setting up", why)
         return not why
 
-    def _step(self, view: TableView | PastView) -> list[Input]:
+    def _step(self, view: TableView | AsideView) -> list[Input]:
         """Show the view and wait for somebody; a screen that fails is tried again for a while."""
         try:
             inputs = self.face.step(view, IDLE_SECONDS)

@@ -22,7 +22,7 @@ from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.sessions.words import clock, day_and_time, ending, scores_told, sentence
 from companion.sessions.words import players as names_of
-from companion.table.live import Presses
+from companion.table.live import Aside, AsideView, Presses
 from companion.table.setup import Setup
 from hardware.presses import Press
 
@@ -159,13 +159,13 @@ def of_running(header: Header, events: Sequence[Event], path: Path, session: Ses
     return replace(saved, turns=found, at=len(found) - 1)
 
 
-def look_back(screen: Screen, back: LookingBack, presses: Presses, alive: Callable[[], None]) -> bool:
-    """Go through a game on the screen until people leave it; False when the screen was closed."""
+def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[], None]) -> bool:
+    """Show something before a game until people leave it; False when the screen was closed."""
     while True:
-        for given in _inputs(screen, back.view(), presses):
+        for given in _inputs(screen, aside.view(), presses):
             if given == QUIT:
                 return False
-            if isinstance(given, Action) and not back.act(given.text):
+            if isinstance(given, Action) and not aside.act(given.text):
                 return True
         alive()
 
@@ -187,12 +187,12 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
                 except LogError as error:
                     trouble = str(error)
                     continue
-                if back is not None and not look_back(screen, back, presses, alive):
+                if back is not None and not show_aside(screen, back, presses, alive):
                     return False
         alive()
 
 
-def _inputs(screen: Screen, view: PastView | SetupView, presses: Presses) -> Iterator[object]:
+def _inputs(screen: Screen, view: AsideView | SetupView, presses: Presses) -> Iterator[object]:
     yield from screen.step(view, IDLE_SECONDS)
     for press in presses.taken():
         yield from screen.feed(press)

@@ -5,8 +5,9 @@ Choices come in as the actions of a ``SetupView``, a ``Setup`` comes out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import cast
 
 from companion.display.inputs import LEAVE, QUIT, Action
@@ -252,12 +253,12 @@ def agree(
     sound: Sound,
     alive: Callable[[], None],
     set_up: Callable[[str], bool] = lambda _: True,
-    earlier: Callable[[], bool] = lambda: True,
+    asides: Mapping[str, Callable[[], bool]] = MappingProxyType({}),
 ) -> Setup | None:
     """Show the start scene until the players begin; None when they leave. ``alive`` is called each round.
 
     ``set_up`` does a part of the first evening again ("welcome.throw"), and says False when people leave there.
-    ``earlier`` shows the games of the log, and does so as well.
+    ``asides`` show something else, by action, and do so as well.
     """
     while True:
         inputs = screen.step(replace(start.view(), voice=sound.shown), IDLE_SECONDS)
@@ -267,7 +268,7 @@ def agree(
                 return None
             if isinstance(given, Action) and part_of(given.text) is not None and not set_up(given.text):
                 return None
-            if given == Action("past.games") and not earlier():
+            if isinstance(given, Action) and given.text in asides and not asides[given.text]():
                 return None
             sound.choose(given)
             back = isinstance(given, Press) and given.button == "undo"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from companion.display.inputs import Input
 from companion.display.past_view import PastView
+from companion.display.phones_view import PhonesView
 from companion.referee.view import TableView
 from hardware.presses import Press
 
@@ -24,7 +25,7 @@ class Terminal:
         self._said: dict[str, str] = {}
         self._awake = False
 
-    def step(self, view: TableView | PastView, timeout: float) -> list[Input]:
+    def step(self, view: TableView | PastView | PhonesView, timeout: float) -> list[Input]:
         """Tell what is new, wait a little; nobody can answer here, or look back."""
         if isinstance(view, TableView):
             self.show(view)

@@ -53,6 +53,29 @@ def test_systemd_calls_the_service_well_protected(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stdout
 
 
+def test_the_live_page_is_a_well_protected_service_of_its_own(tmp_path: Path) -> None:
+    """It uses the network, so it has none of the rights of the referee: no device, no screen, little memory."""
+    unit = tmp_path / "companion-live.service"
+    program = staged(tmp_path).with_name("companion")
+    text = (UNITS / unit.name).read_text().replace("/opt/companion/bin/companion", str(program))
+    unit.write_text(text)
+    command = [tool("systemd-analyze"), "security", "--offline=true", "--threshold=25", unit]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout
+    command = [tool("systemd-analyze"), "verify", "--man=no", "--recursive-errors=no", unit]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (result.returncode, [line for line in result.stderr.splitlines() if "companion" in line]) == (0, [])
+
+
+def test_the_switch_on_the_screen_starts_the_live_page_and_the_referee_has_no_network() -> None:
+    path = (UNITS / "companion-live.path").read_text()
+    log = settings()["Environment"][[s.startswith("COMPANION_LOG") for s in settings()["Environment"]].index(True)]
+    name = log.split()[0].split("/")[-1]
+    assert f"PathExists=/var/lib/companion/{name}.live-wish" in path
+    assert "COMPANION_LIVE_BY_UNIT=1" in settings()["Environment"]
+    assert settings()["IPAddressDeny"] == ["any"]
+
+
 def test_the_user_and_the_group_are_well_formed() -> None:
     command = [tool("systemd-sysusers"), "--dry-run", UNITS / "companion.sysusers"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

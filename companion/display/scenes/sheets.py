@@ -45,6 +45,7 @@ def menu(view: TableView) -> Sheet:
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if not view.over:
         rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, test throw, buttons"))
+    rows.append(PHONES)
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
     rows += [
@@ -64,6 +65,7 @@ def _household(view: TableView | SetupView | WelcomeView) -> tuple[ChoiceView, .
     )
 
 
+PHONES = ChoiceView("phones.open", "▦ On your phones", detail="a code to scan")
 TABLE_PARTS = (
     ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
     ChoiceView("welcome.throw", "⚄ Test throw", detail="are the dice read?"),
@@ -76,7 +78,7 @@ def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
     back = ChoiceView("screen.close", "← Back")
     past = ChoiceView("past.games", "◷ Earlier games", detail="turn by turn, with pictures")
-    return Sheet("Menu", rows=(back, past, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
+    return Sheet("Menu", rows=(back, past, PHONES, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:

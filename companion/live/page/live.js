@@ -46,9 +46,9 @@ function happened(message) {
     byId("dice").replaceChildren(...message.dice.map((face) => element("span", FACES[face] || String(face))));
     byId("dice").setAttribute("aria-label", message.dice.some(Boolean) ? `Dice: ${message.dice.join(", ")}` : "Hidden dice");
   }
-  const text = words(message);
-  byId("said").textContent = text;
-  byId("story").prepend(element("li", text));
+  const before = byId("said").textContent; // what stands large is not told twice
+  byId("said").textContent = words(message);
+  if (before) byId("story").prepend(element("li", before));
   while (byId("story").children.length > STORY) byId("story").lastChild.remove();
 }
 

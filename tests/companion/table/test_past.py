@@ -159,7 +159,7 @@ def session(back: LookingBack, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setattr(live, "IDLE_SECONDS", 0.001)
     desk = Desk(Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal()), None)  # type: ignore[arg-type]
     session = Session(desk, Face(), None, lambda: 1.0, NoLamps(), Sound(SilentSpeaker()), Presses(lambda: None))
-    session.look_back = lambda: back
+    session.asides = {"menu.past": lambda: back}
     return session
 
 
@@ -191,7 +191,7 @@ def test_when_something_happens_at_the_table_the_game_is_shown_again(session: Se
 def test_a_game_that_can_not_be_looked_back_on_goes_on(session: Session, back: LookingBack) -> None:
     back.turns = ()
     assert isinstance(does(session, "menu.past"), TableView)
-    session.look_back = lambda: None
+    session.asides = {"menu.past": lambda: None}
     assert isinstance(does(session, "menu.past"), TableView)
 
 

@@ -1,4 +1,4 @@
-"""Example views of a game that is looked back on: for the gallery."""
+"""Example views of what is shown in the place of a game: looking back, the switch for phones."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pygame
 
 from companion.display.board_examples import PERUDO, UCKERS
 from companion.display.past_view import PastView
+from companion.display.phones_view import PhonesView
+from companion.referee.view import ChoiceView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
 
@@ -38,6 +40,22 @@ LOOKED_BACK = PastView(
 )
 HIDDEN_THEN = replace(
     LOOKED_BACK, table=replace(PERUDO, choices=(), headline="", question=None, ruling=None), told=("Ben bids 4×5.",)
+)
+_ROWS = tuple(
+    ChoiceView(f"phones.{name}", text)
+    for name, text in (("leave", "↶ Back"), ("off", "■ Off"), ("anew", "↻ Another address"))
+)
+_EDGE = (True,) * 21
+SWITCHED_ON = PhonesView(
+    "On. Scan the code: the game, to look at only.",
+    _ROWS,
+    "http://192.168.178.23:8484/6xq0dQ1gq1bV0bJ5rJr0Tg/",
+    (_EDGE, *((True, *((row * column) % 3 == 0 for column in range(19)), True) for row in range(19)), _EDGE),
+)
+SWITCHED_OFF = PhonesView(
+    "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
+    "All phones in this network can, and the way to them is not encrypted.",
+    (ChoiceView("phones.on", "▶ On, for all phones in this network"), _ROWS[0]),
 )
 PICTURED = replace(LOOKED_BACK, picture=_jpeg(), caption=REFUSED)
 PRUNED = replace(LOOKED_BACK, trouble="The picture was deleted to make room.")

@@ -1,0 +1,50 @@
+"""The game on every phone: the switch, and the code to scan."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.display import theme as sizes
+from companion.display.fewer import fewer
+from companion.display.layout import Box
+from companion.display.paint import Painter, rect_of
+from companion.display.phones_view import Code, PhonesView
+from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.rows import RowStyle, draw_rows
+
+ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
+QUIET = 4  # modules of white around a code, as its standard asks for (ISO/IEC 18004)
+DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones scan no coloured codes
+
+
+def draw_phones(p: Painter, view: PhonesView, at: int, *, help_line: bool = True) -> None:
+    """The code at the left, as large as there is room; what it is and what may be chosen at the right."""
+    box = p.box.inset(p.px(3), p.px(1.6))
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.8))
+        draw_help(p, line, HELP_LIST)
+    title, box = box.top(p.px(10), p.px(1))
+    p.text(title, "The game on your phones", 8, bold=True, least=sizes.BODY)
+    if view.address:
+        line, box = box.low(p.px(7), p.px(1))
+        p.text(line, view.address, sizes.TITLE, colour=p.theme.accent, least=sizes.TINY)
+    if view.code:
+        left, box = box.left(min(box.h, box.w * 0.48), p.px(3))
+        _draw_code(p, left, view.code)
+    rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
+    p.said(box, fewer(view.text), colour=p.theme.warn if view.trouble else None, lines=5, high=True)
+    draw_rows(p, rows, view.rows, at, ROWS, marker=True)
+
+
+def _draw_code(p: Painter, box: Box, code: Code) -> None:
+    """Black on white in either theme, with its quiet zone, on whole pixels."""
+    count = len(code) + 2 * QUIET
+    module = max(int(min(box.w, box.h) / count), 1)
+    place = box.centred(module * count, module * count)
+    pygame.draw.rect(p.surface, WHITE, rect_of(place))
+    x, y = rect_of(place).topleft
+    for row, line in enumerate(code):
+        for column, dark in enumerate(line):
+            if dark:
+                at = (x + (column + QUIET) * module, y + (row + QUIET) * module, module, module)
+                pygame.draw.rect(p.surface, DARK, at)

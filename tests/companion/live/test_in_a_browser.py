@@ -1,0 +1,127 @@
+"""The pages that people open on their phones, in a real Chromium: at the size of a phone and of a desk, light and dark.
+
+COMPANION_SHOTS=FOLDER keeps the pictures, to look at.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.sessions import Event, Header, SessionLog
+from tests.companion.chromium import BROWSER, PATIENCE, Tab, tab
+
+pytestmark = pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here (apt install chromium)")
+
+NAMES = ("Ann-Kathrin <b>", "Ben")
+EVENTS = (
+    Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 5], "sentence": f"{NAMES[0]} throws 2 2 3 5 5 5."}, "camera"),
+    Event("refused", 1, 4.0, {"rule": "ROG-1.3", "sentence": "A lone 3 scores nothing (ROG-1.3)."}),
+    Event("keep", 1, 5.0, {"dice": [2, 2], "step": "keep 2-2", "sentence": "Two 2s for 4 points."}, "camera"),
+    Event("turn", 1, 6.0, {"step": "stop", "points": 4, "scores": [4, 0], "sentence": "The turn is over."}, "button"),
+    Event("throw", 2, 8.0, {"dice": [6, 6, 6, 6, 6, 2], "sentence": "Ben throws 2 6 6 6 6 6."}, "camera"),
+)
+LOOKS = [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Tab]:
+    with tab() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("log") / "log.sqlite3"
+    with SessionLog.open(path) as kept:
+        session = kept.begin(Header("rogue", NAMES, started=""))
+        for event in EVENTS:
+            kept.append(session, event)
+    return path
+
+
+@pytest.fixture(scope="module")
+def address(log: Path) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    program = "from companion.cli import main; main()"
+    command = [sys.executable, "-u", "-c", program, "serve", "--port", str(port), "--log-db", str(log)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        told = server.stdout.readline().split()[-1]
+        end = time.monotonic() + PATIENCE
+        while socket.socket().connect_ex(("127.0.0.1", port)):
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        yield told
+        server.kill()
+
+
+def kept(page: Tab, name: str) -> None:
+    """The picture, where somebody wants to look at it."""
+    folder = os.environ.get("COMPANION_SHOTS")
+    if folder:
+        page.save(Path(folder) / f"{name}.png")
+
+
+def colour(page: Tab) -> int:
+    """How bright the background is, 0 to 255."""
+    return int(str(page.says("getComputedStyle(document.body).backgroundColor")).split("(")[1].split(",")[0])
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_the_running_game_on_a_phone_and_on_a_desk(page: Tab, address: str, width: int, scheme: str) -> None:
+    page.looks(width, scheme)
+    page.asked.clear()
+    page.go(address)
+    page.until("document.querySelectorAll('#players li').length == 2 && document.querySelectorAll('#dice > *').length")
+    kept(page, f"live-{width}-{scheme}")
+    text = page.says("document.body.innerText")
+    assert NAMES[0] in text, "a name is text, never markup"
+    assert "Ben throws 2 6 6 6 6 6." in text
+    assert page.too_wide() == []
+    assert (colour(page) < 128) == (scheme == "dark")
+    assert page.says("parseFloat(getComputedStyle(document.querySelector('#players b')).fontSize)") >= 40
+    assert all(asked.startswith((address, address.replace("http:", "ws:"))) for asked in page.asked), page.asked
+    assert page.says("document.cookie") == ""
+    assert page.errors == []
+
+
+def test_what_happens_is_shown_at_once(page: Tab, address: str, log: Path) -> None:
+    page.go(address)
+    page.until("document.body.innerText.includes('Ben throws')")
+    with SessionLog.open(log) as open_log:
+        open_log.append(1, Event("note", 2, 9.0, {"sentence": "A cat sits on the mat."}))
+    page.until("document.body.innerText.includes('A cat sits on the mat.')")
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_a_report_on_a_phone_and_on_a_desk(page: Tab, log: Path, width: int, scheme: str) -> None:
+    file = log.with_name("report.html")
+    if not file.exists():
+        assert CliRunner().invoke(app, ["report", "1", "-o", str(file), "--log-db", str(log)]).exit_code == 0
+    page.looks(width, scheme)
+    page.asked.clear()
+    page.go(file.as_uri())
+    kept(page, f"report-{width}-{scheme}")
+    assert page.says("document.querySelectorAll('section svg').length") >= 3
+    assert page.too_wide() == []
+    assert (colour(page) < 128) == (scheme == "dark")
+    assert page.asked == [file.as_uri()]
+    assert page.errors == []
+
+
+def test_without_the_token_a_browser_gets_nothing(address: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(address.replace(address.split("/")[3], "guess"))

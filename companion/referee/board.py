@@ -43,7 +43,6 @@ class BoardReferee(DoubtfulThrows):
     view. ``_out``: what lies there was refused; the game goes on as soon as the board is legal or as before.
     """
 
-    _asks_if_any = False
     _boards: Boards = ()
     _unclear: str = ""
     _judging: bool = False
@@ -259,7 +258,7 @@ class BoardReferee(DoubtfulThrows):
         if self._as_recorded(self._boards[0][0]):
             name = self.name(self.rules.seat(self.state))
             self._in_step(f"The board is as it was before the turn: {name} moves again.")
-        elif legal and not self._rather_not(legal):
+        elif legal:
             sentence = self._said(legal[0][2].sentence)
             self._in_step(f"{sentence} That is right now; the button ends the turn.")
 
@@ -278,19 +277,12 @@ class BoardReferee(DoubtfulThrows):
         legal = self._legal_boards()
         if legal:
             return self._settle(legal, t, source)
-        if self._stared and self._wrong_anyway():
-            self._not_legal(t)
-            return False
         if self._unclear or not self._boards:
             self._judging = self.wants_look = True
             self._unsure(self._unclear or "The board was not seen yet.")
             self._stare()
             return False
         self._not_legal(t)
-        return False
-
-    def _wrong_anyway(self) -> bool:
-        """Whether what can't be seen well leaves no legal turn, whatever it is; games that know it say so."""
         return False
 
     def _stare(self) -> None:
@@ -335,15 +327,10 @@ class BoardReferee(DoubtfulThrows):
         if self.rules.to_act(self.state) not in (THROW, OVER):
             self._judge(t, "button")
 
-    def _rather_not(self, legal: Sequence[Found]) -> bool:  # noqa: ARG002 - games that ask about such turns say it
-        """Whether what lies there is rather an error than one of these legal turns."""
-        return False
-
     def _legal_boards(self) -> list[Found]:
         """Every legal line that leads to a board that may lie there, with its chance and the verdict.
 
-        None where it is likelier that nothing was played: a piece that is hard to see was not moved for that. Games
-        that ask whether a turn that is rather not legal was played (``_asks_if_any``) weigh that, too.
+        None where it is likelier that nothing was played: a piece that is hard to see was not moved for that.
         """
         found = []
         for placement, chance in self._boards:
@@ -351,7 +338,7 @@ class BoardReferee(DoubtfulThrows):
             if verdict.ok:
                 lines = verdict.lines or ((),)
                 found += [(tuple(line), chance / len(lines), verdict) for line in lines]
-            elif self._as_recorded(placement) and not self._asks_if_any:
+            elif self._as_recorded(placement):
                 break  # boards come likeliest first
         return sorted(found, key=lambda item: -item[1])
 

@@ -15,10 +15,11 @@ from typing import Any, Protocol, TypedDict, cast
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee import priors
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.layout import Faces, LaidDie, Layout, laid
-from companion.referee.placing import Found, left_over, staying
+from companion.referee.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.placing import Found, fallen_back, left_over, staying
 from companion.referee.record import advance
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, lean_chance
 from companion.referee.tracker import Branch, Story
@@ -84,6 +85,10 @@ class BoardGame(Protocol):
         """Whether a board is that of the position."""
         ...
 
+    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
+        """The legal turns that lead to a board; () where none does."""
+        ...
+
     def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
         """What may lie there, with its chance by the picture; nothing where the board can't be seen.
 
@@ -138,10 +143,19 @@ def to_play(rules: AnyRules, state: Any) -> bool:
     return rules.to_act(state) not in (THROW, OVER)
 
 
+def third_void(rules: AnyRules, now: Situation) -> tuple[Situation, tuple[str, str]]:
+    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
+    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
+        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
+    lost = rules.apply(now.game, rules.parse_step("forfeit"))
+    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+
+
 def resting(die: LaidDie) -> Expected:
     """A die on which something is being played: a sleeve may push it or turn it over, and it may be taken up."""
     moved = (priors.NUDGED, priors.PUT_ELSEWHERE)
-    return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=priors.TAKEN_UP)
+    absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
+    return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
 
 
 def swept(die: LaidDie) -> Expected:
@@ -186,8 +200,13 @@ class BoardTable:
             slip = Slip("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
         elif rules.to_act(now.game) is THROW:
-            missing = bool(layout.of("few"))
-            yield Branch(1.0 if missing else priors.ERRS, now, layout, () if missing else (Slip("throw first", t=t),))
+            played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
+            told = bool(one.events) and isinstance(one.events[-1], Voided)  # who presses holds that the throw counts
+            unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
+            if layout.of("few"):
+                yield Branch(unlikely, now, layout)  # thrown, but not all of it was seen: no error
+                return
+            yield Branch(priors.ERRS * unlikely, now, layout, (Slip("throw first", t=t),))
         elif layout.board is None:
             yield Branch(1.0, replace(now, pressed=True), layout)
         else:
@@ -258,6 +277,8 @@ class BoardStage:
         yield Story(priors.THROWN * self.moves, throw, self._thrown)
         if beside:
             yield Story(priors.THROWN * self.moves, (*throw, *map(resting, beside)), self._thrown)
+        if len(dice) == wanted and all(die.place is not None for die in dice):
+            yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
         soon = self.one.layout.of("soon")
         if soon:
             yield Story(priors.THROWN, tuple(map(staying, soon)), self._thrown)
@@ -335,7 +356,9 @@ class BoardStage:
             over = not to_play(self.rules, after)
             alone = self.rules.seat(then.game) if over else 0
             role = "old" if over else "left"
-            laying = tuple(laid(die, role) if die else LaidDie(0, role, ROLL) for die in found)
+            hidden = without(throw, lies) or ()
+            unseen = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
+            laying = tuple(laid(die, role) if die else LaidDie(next(unseen), role, ROLL) for die in found)
             yield chance * flat, Situation(after, alone=alone), laying, (*events, event)
 
     def _void(
@@ -365,7 +388,7 @@ class BoardStage:
         boards = self.boards(self.now.game)
         for board, share in boards:
             chance = share * self._change(self.now, board)
-            lines = legal_lines(self.rules, self.now.game, board)
+            lines = self.table.lines(self.now.game, board)
             for line in lines:
                 after = advance(self.rules, self.now.game, line)
                 if self.rules.to_act(after) is THROW:
@@ -414,7 +437,7 @@ class BoardStage:
     ) -> Iterator[BoardBranch]:
         """The turn is over: the legal ones that lead to the board (``lies``, with how it was seen), or the slip."""
         board, seen = lies
-        lines = legal_lines(self.rules, then.game, board)
+        lines = self.table.lines(then.game, board)
         for line in lines:
             over = tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
             event = Played(print_line(self.rules, line), **moment)
@@ -433,14 +456,17 @@ class BoardStage:
         if then.told == board:
             return ()
         code = ruled(self.rules, then.game, board)
-        doubtful = any(ruled(self.rules, then.game, other) != code for other in self._rivals(then, board))
-        return (Slip(f"board: {code}", board=board, doubtful=doubtful, **moment),)
+        return (Slip(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
-    def _rivals(self, then: Situation, board: Hashable) -> list[Hashable]:
-        """Other boards that the picture leaves open."""
+    def _doubtful(self, then: Situation, board: Hashable, code: str) -> bool:
+        """Whether the picture leaves open that the board is right, or wrong by another rule."""
         boards = dict(self.boards(then.game))
         least = priors.OPEN_BOARD * max(boards.values(), default=1.0)
-        return [other for other, share in boards.items() if other != board and share >= least]
+        rivals = [other for other, share in boards.items() if other != board and share >= least]
+        if any(self._in_step(then, other) for other in rivals):
+            return True
+        alike = sum(boards[other] for other in rivals if ruled(self.rules, then.game, other) == code)
+        return boards.get(board, 1.0) + alike < priors.FACT * sum(boards.values())
 
     # The board ----------------------------------------------------------------------------------------------------
 
@@ -474,7 +500,7 @@ class BoardStage:
                 yield Branch(likely, after, Layout(dice, board, self._seen()), events)
 
     def _in_step(self, then: Situation, board: Hashable) -> bool:
-        return self.table.as_recorded(then.game, board) or bool(legal_lines(self.rules, then.game, board))
+        return self.table.as_recorded(then.game, board) or bool(self.table.lines(then.game, board))
 
     def _put_right(
         self,
@@ -509,7 +535,7 @@ class BoardStage:
         if not to_play(self.rules, state):
             return priors.PUT_RIGHT if self.table.as_recorded(state, board) else priors.STRAYED
         hurried = 1.0 if state == self.now.game else priors.HURRIED
-        if legal_lines(self.rules, state, board):
+        if self.table.lines(state, board):
             return priors.RIGHTLY * hurried
         return (priors.TAKEN_BACK if self.table.as_recorded(state, board) else priors.ERRS) * hurried
 

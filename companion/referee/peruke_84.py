@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from companion.games.errors import GameError
@@ -23,68 +24,131 @@ from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.games.rules import THROW
-from companion.referee.board import Boards, Found
-from companion.referee.disc_sight import doubts, hidden
-from companion.referee.discs import DiscReferee, there
-from companion.referee.past_turns import Line
-from companion.referee.throws import Faces
-from companion.referee.unsure_discs import Known, as_recorded, guesses, owned, reconciled
+from companion.referee.board_stories import Boards, Situation, third_void
+from companion.referee.cue import Look
+from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
+from companion.referee.disc_views import dice_views, ordered, red_words
+from companion.referee.layout import Faces, Layout
+from companion.referee.pieces import PiecesReferee
+from companion.referee.placing import Found
+from companion.referee.turn_record import Line
+from companion.referee.unsure_discs import Known, as_recorded, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
-from vision.reading import SeenDisc, TableReading
+from vision.reading import SeenDisc
 
 UNLIKELY = 0.05  # that the colours stand otherwise than before
 _SIDE = re.compile(rf"\b({'|'.join(SEAT_NAMES.values())})\b")
 _SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
 
 
-class Peruke84Referee(DiscReferee):
+@dataclass(frozen=True, slots=True)
+class Peruke84Table:
+    """What Peruke 84 says of its table: two white dice and a red one, discs of two colours.
+
+    Of the colours a picture tells only that they are two; whose they are the position tells.
+    """
+
+    rules: Peruke84Rules
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """Roll zone and the whole mat."""
+        return PERUKE_84.areas
+
+    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+        """White dice highest first, then the red one."""
+        return red_last(dice, red_counts=True)
+
+    def recorded(self, state: Peruke84State) -> Placement:
+        """The discs of a position."""
+        return recorded(self.rules, state)
+
+    def as_recorded(self, state: Peruke84State, board: Any) -> bool:
+        """Whether the discs lie so in the position."""
+        return bool(board == recorded(self.rules, state))
+
+    def lines(self, state: Peruke84State, board: Any) -> tuple[Line, ...]:
+        """The legal turns that lead to a board, from the difference: never by listing all."""
+        return _lines(self.rules, state, board)
+
+    def boards(self, state: Peruke84State, layout: Layout, look: Look) -> Boards:
+        """What the discs may be, and whose."""
+        if look.table is None or hidden(look.table, PERUKE_84.squares):
+            return ()
+        was = recorded(self.rules, state)
+        before: Any = was if layout.board is None else layout.board
+        found: dict[Any, float] = {}
+        for rank, discs in enumerate(self.readings(state, layout, look)):
+            sight = DiscSight(discs, known(before), layout.seen)
+            for board, chance in weighed(sight, known(was), _placement, known, ()).items():
+                found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
+        return tuple(sorted(found.items(), key=lambda way: -way[1]))
+
+    def readings(self, state: Peruke84State, layout: Layout, look: Look) -> list[tuple[SeenDisc, ...]]:
+        """The discs with the owners that they may have; those first that make sense of the board."""
+        there = known(recorded(self.rules, state))
+        discs = [disc for disc in look.table.discs if disc.square] if look.table else []
+        ways = owned(discs, there, swapped=_swapped(layout))
+        found = [seen for way, _ in ways for seen in reconciled(way, there)]
+        return sorted(found, key=lambda seen: not self._makes_sense(state, _placement(seen)))
+
+    def _makes_sense(self, state: Peruke84State, board: Placement) -> bool:
+        return self.as_recorded(state, board) or bool(self.lines(state, board))
+
+    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
+        """The third void throw in a row loses the turn (TAB-1.4)."""
+        return third_void(self.rules, now)
+
+
+@lru_cache(maxsize=1024)
+def recorded(rules: Peruke84Rules, state: Peruke84State) -> Placement:
+    """The discs of a position."""
+    return _sorted(rules.placement(state).discs)
+
+
+@lru_cache(maxsize=4096)
+def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
+    line = rules.line_to(state, board)
+    return () if line is None else (line,)
+
+
+def known(board: Any) -> Mapping[str, Known]:
+    """The discs by square."""
+    return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in board.discs}
+
+
+def _swapped(layout: Layout) -> bool:
+    """Whether the discs that the picture counted as player 1's were seat 2's when they were seen last."""
+    there = known(layout.board) if layout.board is not None else {}
+    pairs = [(disc.owner, there[disc.square].owner) for disc in layout.seen if disc.square and disc.square in there]
+    return 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)
+
+
+class Peruke84Referee(PiecesReferee):
     """Referees Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
-    _swapped: bool = False  # the discs that the picture counts as player 1's are seat 2's
-    _either: bool = False  # too few discs are left to tell which colour is whose
     _picked: str = ""  # the disc chosen on the screen, by its square
     _menu: tuple[Any, dict[str, Any]] = (None, {})  # the choices of a position: worked out once, shown many times
 
     # Reading ------------------------------------------------------------------------------------------------------
 
-    def _placements(self, reading: TableReading) -> tuple[Boards, str]:
-        covered = hidden(reading, PERUKE_84.squares)
-        if covered:
-            return (), covered
-        recorded = self._known()
-        on_board = [disc for disc in reading.discs if disc.square]
-        ways = owned(on_board, recorded, swapped=self._swapped)
-        self._either = len(ways) > 1
-        if not self._either:
-            self._swapped = ways[0][1]
-        shares = zip(ways, (1.0, UNLIKELY), strict=False)
-        weighed = [
-            (seen, share * UNLIKELY**number)
-            for (discs, _), share in shares
-            for number, seen in enumerate(reconciled(discs, recorded))
-        ]
-        self._discs = weighed[0][0]
-        boards = [
-            (_placement(seen), chance * share)
-            for discs, share in weighed
-            for seen, chance in guesses(discs, recorded, self._met)
-        ]
-        elsewhere = [disc for disc in weighed[0][0] if not as_recorded(disc, recorded)]
-        self._there = there(elsewhere)
-        return boards, doubts(elsewhere)
+    @property
+    def _game(self) -> Peruke84Table:
+        return Peruke84Table(self._rules)
 
-    def _rather_not(self, legal: Sequence[Found]) -> bool:
-        """That the colours may stand either way is no reason to ask where all else was read surely."""
-        only_colours = self._either and not doubts(self._discs)
-        return not only_colours and super()._rather_not(legal)
+    def _in_doubt(self, look: Look) -> str:
+        if look.table is None:
+            return ""
+        if covered := hidden(look.table, PERUKE_84.squares):
+            return covered
+        there = self._known()
+        discs = self._game.readings(self.state, self._belief.best.layout, look)[0]
+        return doubts(disc for disc in discs if not as_recorded(disc, there))
 
-    def _known(self) -> dict[str, Known]:
-        return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in self._recorded().discs}
-
-    def _recorded(self) -> Placement:
-        return _sorted(self._rules.placement(self.state).discs)
+    def _known(self) -> Mapping[str, Known]:
+        return known(recorded(self._rules, self.state))
 
     def _set_up(self) -> str:
         names = " and ".join(f"{self.name(seat)} at rank {rank}" for seat, rank in ((1, 1), (2, self._rows)))
@@ -146,8 +210,11 @@ class Peruke84Referee(DiscReferee):
         turn = self.state.turn
         return (*turn.whites, turn.red) if turn.red else turn.whites
 
-    def _red_left(self) -> bool:
-        return bool(self.state.turn.red)
+    def _arranged(self, dice: Faces) -> Faces:
+        return ordered(dice, red_counts=True)
+
+    def _face_words(self, dice: Faces) -> str:
+        return red_words(dice, red_counts=True)
 
     def _seats(self) -> tuple[SeatView, ...]:
         outcome = self._rules.outcome(self.state)
@@ -161,7 +228,9 @@ class Peruke84Referee(DiscReferee):
     def _details(self) -> dict[str, Any]:
         first = not self.over and self.state.first
         note = "First roll: only own discs of the second row are turned (P84-3.1)." if first else ""
-        return {**super()._details(), **self._offered(), "note": note}
+        left = self._left() if self.state.turn is not None else ()
+        dice = dice_views(self, left, red_counts=True, red_left=bool(self.state.turn and self.state.turn.red))
+        return {**dice, **self._offered(), "note": note}
 
     def _offered(self) -> dict[str, Any]:
         if self.over:
@@ -236,10 +305,10 @@ def _ways_words(count: int) -> str:
     return "1 way" if count == 1 else f"{count} ways"
 
 
-def _placement(discs: Sequence[SeenDisc]) -> Placement:
-    return _sorted([PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs])
+def _placement(discs: Iterable[SeenDisc]) -> Placement:
+    return _sorted(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
 
-def _sorted(discs: Sequence[PlacedDisc]) -> Placement:
+def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
     """In one order, so that equal boards are equal placements."""
     return Placement(tuple(sorted(discs, key=lambda disc: (disc.square, disc.value, disc.side, disc.owner))))

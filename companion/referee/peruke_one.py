@@ -14,8 +14,7 @@ from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
-from companion.referee.board_stories import Boards, Situation
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.board_stories import Boards, Situation, legal_lines, third_void
 from companion.referee.cue import Look
 from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
 from companion.referee.disc_views import dice_views, ordered, red_words
@@ -61,6 +60,10 @@ class PerukeOneTable:
         """Where in the row a disc lies makes no difference (P1-A6)."""
         return sides_if_possible(self.rules, board) == state.sides
 
+    def lines(self, state: PerukeOneState, board: Any) -> tuple[Line, ...]:
+        """The legal rounds that lead to a row."""
+        return legal_lines(self.rules, state, board)
+
     def boards(self, state: PerukeOneState, layout: Layout, look: Look) -> Boards:
         """What the discs of the row may be."""
         if look.table is None or hidden(look.table, PERUKE_ONE.squares):
@@ -73,15 +76,7 @@ class PerukeOneTable:
 
     def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
         """The third void throw in a row loses the round (TAB-1.4)."""
-        return voided(self.rules, now)
-
-
-def voided(rules: Any, now: Situation) -> tuple[Situation, tuple[str, str]]:
-    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
-    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
-    lost = rules.apply(now.game, rules.parse_step("forfeit"))
-    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+        return third_void(self.rules, now)
 
 
 @lru_cache(maxsize=1024)

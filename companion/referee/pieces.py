@@ -514,7 +514,7 @@ class PiecesReferee(WeighingReferee[Situation], TurnRecord):
             for branch in self._table.after_press(one, seat, t, scene)
         )
         self._belief = replace(self._belief, looks=1)
-        self._weigh(t, "button")
+        self._weigh(t, "button", pressed=self._clear())
         self._say_what_is_waited_for()
 
     def _say_what_is_waited_for(self) -> None:

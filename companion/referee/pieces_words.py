@@ -14,6 +14,7 @@ from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown
 from companion.referee.layout import Faces
 from companion.referee.numbers import dice_words
 from companion.referee.policy import Options
+from companion.referee.sensor import FACES
 from companion.referee.view import ChoiceView
 from companion.referee.weighing import Asked
 
@@ -78,18 +79,22 @@ class BoardQuestions:
             ways = tuple((Answer(f"The {one.dice[-1]}", _nothing, one.dice), one) for one in throws)
             return Asked("Which die is the red one?", ways)
         best = throws[0]
-        hidden = len(best.dice) - len(best.seen)
-        if hidden:
-            seen = " and ".join(map(str, best.seen))
-            text = f"I saw only {seen} of that throw, not {dice_words(hidden)}. What was it?"
-            return Asked(text, (*(self._way("", one) for one in throws[:6]), again))
+        if len(best.seen) < len(best.dice):
+            return self._what_was_it(throws, again)
         text = f"I read {self._face_words(best.dice)}, but {dice_words(max(best.unsure, 1))} can't be seen well."
         others = tuple(self._way("No: ", one) for one in throws[1 : FEW - 1])
         return Asked(f"{text} Is that right?", (self._way("Yes: ", best), *others, again))
 
+    def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
+        """Not all of the dice were seen."""
+        best = throws[0]
+        seen, hidden = " and ".join(map(str, best.seen)), dice_words(len(best.dice) - len(best.seen))
+        text = f"I saw only {seen or 'nothing'} of that throw, not {hidden}. What was it?"
+        return Asked(text, (*(self._way("", one) for one in throws[:FACES]), other))
+
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
-        throws, void = self._throws, self._voids()
+        throws, void = [one for one in self._throws if one.t == self._throws[0].t], self._voids()
         if not throws:
             return self._which_throw()
         best = next((one for one in throws if one.dice == one.read), throws[0])
@@ -108,8 +113,10 @@ class BoardQuestions:
         """What lies on the board is legal on another throw than was read."""
         shown = self._face_words(counted.dice)
         others = [one for one in throws if one.dice != counted.dice][: FEW - 1]
-        text = f"I read {shown}, but not every die was seen well. Was that the throw?"
         tell = self.referee.other_dice(counted if slip is None else None)
+        if slip is None and len(counted.seen) < len(counted.dice):
+            return self._what_was_it(throws, (Answer("Other dice", tell, own=True), None))
+        text = f"I read {shown}, but not every die was seen well. Was that the throw?"
         return Asked(
             text,
             (

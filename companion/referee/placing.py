@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.referee import priors
 from companion.referee.layout import LaidDie
-from companion.referee.sensor import BESIDE, Expected, Spot, known_face
+from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
 Found = Sequence[SeenDie | None]
@@ -31,6 +31,11 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
             *elsewhere,
         )
     return Expected(known_face(die.face, slip), spots, 0.0, not die.clear)
+
+
+def fallen_back(die: LaidDie) -> Expected:
+    """A die that was thrown and came to lie where it had lain."""
+    return Expected(UNIFORM, staying(replace(die, clear=True)).spots)
 
 
 def left_over(die: LaidDie) -> Expected:

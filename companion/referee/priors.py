@@ -73,6 +73,8 @@ SWEPT = 0.002
 """All dice that nobody needs any more are pushed aside together. Chosen."""
 SLEEVE, TAKEN_UP = 0.01, 0.02
 """While something is played on them: a die is turned over by a sleeve; it is taken up. Drawn: 1 % of the turns."""
+STILL_UNSEEN = 0.8
+"""A die that was not found where it came to lie is not found at the next look either. Chosen."""
 LAID_ASIDE = 0.02
 """A die that is not thrown any more is laid beside the zones. Chosen."""
 
@@ -86,6 +88,9 @@ HURRIED = 0.05
 """The turn was played before the throw had been read. Chosen."""
 PUT_RIGHT, STRAYED = 0.5, 0.002
 """As the record has it, after it lay otherwise; otherwise, though nobody has anything to do there. Chosen."""
+
+PLAYED_UNTHROWN = 0.02
+"""Who presses before a throw has moved pieces as well, beside just pressing. Chosen."""
 
 # How the reader fails with discs -------------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.referee import priors
 from companion.referee.layout import LaidDie
 from companion.referee.placing import ALONE, PUSHED, staying
@@ -24,11 +22,6 @@ def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     if die.role == "aside":  # put back
         return Expected(known_face(die.face), (Spot(0.5, ROLL),), 0.0, not die.clear)
     return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE)
-
-
-def fallen_back(die: LaidDie) -> Expected:
-    """A die that was thrown and came to lie where it had lain."""
-    return Expected(UNIFORM, staying(replace(die, clear=True)).spots)
 
 
 def set_aside(die: LaidDie) -> Expected:

@@ -17,8 +17,8 @@ from companion.referee import priors
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.placing import Found, left_over, seen_again
-from companion.referee.rogue_places import ALL_DICE, FLY, KEEP, ROLL, fallen_back, kept_before, left_lying, set_aside
+from companion.referee.placing import Found, fallen_back, left_over, seen_again
+from companion.referee.rogue_places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
 from companion.referee.sensor import (
     Expected,
     Sight,

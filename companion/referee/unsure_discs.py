@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from vision.reading import SeenDisc
 
@@ -14,11 +12,9 @@ LEAST = 0.002  # a guess that is less likely than this beside the likeliest is n
 LEAST_CHANCE = 0.0005  # no side or number of a disc in doubt is less likely than this by its picture
 # How likely an unsure disc is one of these before it is looked at, beside the disc of that square turned over:
 UNTOUCHED = 6.0  # as the record has it
-AS_BEFORE = 3.0  # so much more if it looks just as it did when it was known
 CAME = 0.3  # one whose square is empty or taken, as it lay there
 CAME_TURNED = 0.05  # one that was turned over as well
 STRANGE = 0.03  # one that lies elsewhere, or that nobody has
-SAME_PLACE_MM = 1.2  # a disc that nobody touched is read within this of where it lay
 SAME_SIDE = 4.0  # a number that was misread is so many times likelier on the side that was read
 OTHER_COLOUR = 0.05  # how likely an unsure disc is the other player's, beside the chance that it is this one's
 TELLING = 2  # so many more discs in their places tell which colour is whose
@@ -37,23 +33,8 @@ class Known:
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
-    """How a disc looked when it was known: what was read, and what it was."""
-
-    seen: SeenDisc
-    known: Known
-
-    def again(self, disc: SeenDisc) -> bool:
-        """Whether a disc looks just as this one did, at the same place."""
-        alike = (disc.value, disc.side) == (self.seen.value, self.seen.side)
-        return alike and math.hypot(disc.x - self.seen.x, disc.y - self.seen.y) < SAME_PLACE_MM
-
-
 Board = Mapping[str, Known]  # by square
-Meetings = Mapping[str, Met]  # by square
 Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and its chance
-NONE_MET: Meetings = MappingProxyType({})
 
 
 def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
@@ -61,17 +42,16 @@ def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
     return recorded.get(disc.square or "") == Known(disc.value, disc.side, disc.owner)
 
 
-def guesses(discs: Sequence[SeenDisc], recorded: Board, met: Meetings = NONE_MET) -> list[Guess]:
+def guesses(discs: Sequence[SeenDisc], recorded: Board) -> list[Guess]:
     """What may lie there, likeliest first; chances are relative to the likeliest.
 
     An unsure disc may be the one that the record has on its square, or what was read turned over, or a disc that the
-    record has elsewhere and that is not there any more. ``met`` tells how the discs looked when they were known: one
-    that looks so again was most likely not touched.
+    record has elsewhere and that is not there any more.
     """
     gone = _gone(discs, recorded)
     boards: list[Guess] = [((), 1.0)]
     for disc in discs:
-        ways = _ways(disc, recorded, gone, met.get(disc.square or ""))
+        ways = _ways(disc, recorded, gone)
         found = [((*seen, *other), chance * share) for seen, chance in boards for other, share in ways]
         boards = sorted(found, key=lambda guess: -guess[1])[: 2 * MOST_BOARDS]
     likely = [guess for guess in boards if _possible(guess[0])] or boards[:1]
@@ -79,7 +59,7 @@ def guesses(discs: Sequence[SeenDisc], recorded: Board, met: Meetings = NONE_MET
     return [(seen, chance / best) for seen, chance in likely if chance >= LEAST * best][:MOST_BOARDS]
 
 
-def _ways(disc: SeenDisc, recorded: Board, gone: Iterable[Known], met: Met | None) -> list[Guess]:
+def _ways(disc: SeenDisc, recorded: Board, gone: Iterable[Known]) -> list[Guess]:
     """What a disc may be, each with its chance beside the likeliest; only itself where it was read surely.
 
     The disc that the record has there, as it lay, is by far the likeliest: most discs are not touched in a turn. Where
@@ -88,9 +68,8 @@ def _ways(disc: SeenDisc, recorded: Board, gone: Iterable[Known], met: Met | Non
     if disc.sure:
         return [((disc,), 1.0)]
     here = recorded.get(disc.square or "")
-    untouched = UNTOUCHED * (AS_BEFORE if met is not None and met.known == here and met.again(disc) else 1)
     weighed: list[Guess] = [
-        ((other,), share * _before_looking(other, here, gone, untouched))
+        ((other,), share * _before_looking(other, here, gone))
         for other, share in _shares(disc, _others(disc, here, gone))
     ]
     if here is None and disc.chances:
@@ -100,10 +79,10 @@ def _ways(disc: SeenDisc, recorded: Board, gone: Iterable[Known], met: Met | Non
     return [(other, share / most) for other, share in weighed if share >= LEAST * most]
 
 
-def _before_looking(disc: SeenDisc, here: Known | None, gone: Iterable[Known], untouched: float) -> float:
+def _before_looking(disc: SeenDisc, here: Known | None, gone: Iterable[Known]) -> float:
     """How likely a disc is to lie there by what the record has on that square and misses elsewhere."""
     if here == Known(disc.value, disc.side, disc.owner):
-        return untouched
+        return UNTOUCHED
     kind = (disc.value, disc.owner)
     if here is not None and (here.value, here.owner) == kind:
         return 1.0

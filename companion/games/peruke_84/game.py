@@ -93,6 +93,10 @@ class Peruke84Rules:
             return self._steps.rule_on_step(state, what)
         return refuse(Code.NO_STEP, "That is no step of Peruke 84: turn a disc, move a disc or end the turn")
 
+    def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
+        """The legal turn that leaves the discs so, or None: what ``check`` finds, without why there is none."""
+        return self._seen.line_to(state, placement)
+
     def check_turn(self, state: Peruke84State, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
         return ruling_on_turn(self, WholeTurns(self._steps), state, line, throw)

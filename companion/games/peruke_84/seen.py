@@ -29,7 +29,7 @@ from companion.games.peruke_84.faults import Fault, Faults
 from companion.games.peruke_84.matching import Matcher
 from companion.games.peruke_84.nearest import nearest_lines
 from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, either, problem, refuse
-from companion.games.peruke_84.state import Peruke84State, PlacedDisc, Placement, Turn, Use
+from companion.games.peruke_84.state import Line, Peruke84State, PlacedDisc, Placement, Turn, Use
 from companion.games.peruke_84.steps import Steps, sentence_of
 from companion.games.rulebook import words
 from companion.games.verdict import Problem, Verdict
@@ -117,6 +117,15 @@ class Seen:
             uses = [step for step in line if isinstance(step, Use)]
             return accept(Code.LEGAL, sentence_of(self.course, state, uses), [line])
         return self._refusal(state, state.turn, seen)
+
+    def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
+        """The legal turn that leads to a board as seen; before the throw, nothing on the board as it was."""
+        if problems_of(placement, self.course.options.rows):
+            return None
+        seen = board_of(placement, self.course.options.rows)
+        if state.turn is None:
+            return () if seen == state.board else None
+        return self.matcher.line(state.board, self.course.mover(state), state.turn, seen)
 
     def _without_dice(self, state: Peruke84State, seen: Board) -> Ruling:
         if seen == state.board:

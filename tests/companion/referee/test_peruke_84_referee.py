@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
 from companion.games.rules import parse_line
-from companion.referee.dice import LOOKS_BEFORE_ASKING
 from companion.referee.peruke_84 import Peruke84Referee
+from companion.referee.priors import LOOKS as LOOKS_BEFORE_ASKING
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenThing
@@ -25,6 +25,7 @@ class Table(DiscTable):
         super().__init__(Peruke84Rules(options), ("Ann", "Ben"))
         if key:
             self.record.add("agreed", None, 0.0, {"set": key})
+            self.referee = self.make()
         self.lay()
 
     def make(self) -> Peruke84Referee:

@@ -5,7 +5,7 @@ All lengths are millimetres on the sheet, x to the right, y down, origin at the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -56,6 +56,26 @@ class Box:
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 
+@dataclass(frozen=True, slots=True)
+class Sticker(Box):
+    """A marker that was stuck on by hand, a little turned: the box around it, and its own corners from its top left."""
+
+    points: tuple[Point, Point, Point, Point] = ((0, 0), (0, 0), (0, 0), (0, 0))
+
+    @classmethod
+    def of(cls, points: Iterable[Iterable[float]]) -> Sticker:
+        """A sticker by its four corners in mm, clockwise from its top left one."""
+        corners = [(float(x), float(y)) for x, y in points]
+        across, down = zip(*corners, strict=True)
+        first, second, third, fourth = corners
+        return cls(min(across), min(down), max(across), max(down), (first, second, third, fourth))
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The marker's corners in mm, clockwise from its top left one."""
+        return self.points
+
+
 def zone_words(zone: str) -> str:
     """The name of a zone as it is printed."""
     return f"SEAT {zone.removeprefix('seat')}" if zone.startswith("seat") else zone.upper()
@@ -79,6 +99,7 @@ class Mat:
     bases: Mapping[str, Box] = field(default_factory=dict)
     dice_kinds: tuple[str, ...] = ()
     disc_colours: int = 0
+    stuck: Mapping[int, Sticker] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -93,6 +114,8 @@ class Mat:
     @cached_property
     def markers(self) -> Mapping[int, Box]:
         """The box of each marker by its id: top left, top right, bottom right, bottom left."""
+        if self.stuck:
+            return MappingProxyType(self.stuck)
         near, size = MARKER_INSET_MM, MARKER_MM
         far_x, far_y = self.width - near - size, self.height - near - size
         places = ((near, near), (far_x, near), (far_x, far_y), (near, far_y))
@@ -130,8 +153,11 @@ class Mat:
 
     @property
     def picture_size(self) -> tuple[int, int]:
-        """Width and height (px) of the large picture that a camera takes of this mat: A2 mats need the larger one."""
-        return (1920, 1080) if self.width > 500 else (1536, 864)
+        """Width and height (px) of the large picture that a camera takes of this mat: A2 mats need the larger one.
+
+        So do small boards with many squares.
+        """
+        return (1920, 1080) if self.width > 500 or self.stuck else (1536, 864)
 
     @cached_property
     def areas(self) -> Mapping[str, float]:
@@ -183,18 +209,19 @@ def _quarter_turns(cell: tuple[int, int], turns: int) -> tuple[int, int]:
     return c, r
 
 
-def _uckers_squares() -> dict[str, Box]:
+def uckers_squares(left: float, top: float, cell: float) -> dict[str, Box]:
+    """The squares of an Uckers board whose 15 x 15 cells of ``cell`` mm begin at (left, top)."""
     names: dict[str, tuple[int, int]] = {}
     for turn, colour in enumerate(UCKERS_COLOURS):
-        for i, cell in enumerate(_RED_QUARTER):
-            names[f"t{turn * len(_RED_QUARTER) + i + 1}"] = _quarter_turns(cell, turn)
+        for i, place in enumerate(_RED_QUARTER):
+            names[f"t{turn * len(_RED_QUARTER) + i + 1}"] = _quarter_turns(place, turn)
         for i in range(1, 6):
             names[f"{colour}{i}"] = _quarter_turns((i, 7), turn)
-    return _grid(*_UCKERS_GRID, names)
+    return _grid(left, top, cell, names)
 
 
-def _uckers_bases() -> dict[str, Box]:
-    left, top, cell = _UCKERS_GRID
+def uckers_bases(left: float, top: float, cell: float) -> dict[str, Box]:
+    """The bases, the 6 x 6 corners, of that board."""
     corners = {"red": (0, 0), "green": (9, 0), "yellow": (9, 9), "blue": (0, 9)}
     return {
         colour: Box(left + c * cell, top + r * cell, left + (c + 6) * cell, top + (r + 6) * cell)
@@ -222,7 +249,9 @@ PERUKE_ONE = Mat(
     dice_kinds=("white", "red"),
     disc_colours=1,
 )
-UCKERS = Mat(3, "uckers", 594, 420, {"roll": Box(432, 20, 554, 400)}, _uckers_squares(), _uckers_bases())
+UCKERS = Mat(
+    3, "uckers", 594, 420, {"roll": Box(432, 20, 554, 400)}, uckers_squares(*_UCKERS_GRID), uckers_bases(*_UCKERS_GRID)
+)
 PERUKE_84 = Mat(
     4,
     "peruke-84",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,11 @@ class TableReader:
         """The reading with the counters on an Uckers board, and where they stand."""
         ground = ground_of(picture, registration)
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides)
+        lies = self._finder.differs(picture, registration, [_piece(stack, ground) for stack in stacks])
+        stacks = list(compress(stacks, lies))
+        there_too = self._finder.differs(picture, registration, pieces_of(reading.dice, ()))
+        dice = tuple(die for die, there in zip(reading.dice, there_too, strict=True) if there)
+        reading = replace(reading, dice=dice)
         dice = without_counters(reading.dice, stacks, ground)
         squares, bases, things = told(stacks, ground, dice)
         told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,6 +10,7 @@ import typer
 
 from companion.games.errors import GameError
 from companion.names import checked_names
+from companion.own_board import load_board
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
@@ -31,8 +33,11 @@ def replay(
     try:
         recording = Recording.open(folder)
         checked_names(recording.episode.players)
-        setup = Setup.of_episode(recording.episode)
-        referee = run(recording, setup, load_taught())
+        setup, taught = Setup.of_episode(recording.episode), load_taught()
+        if (board := load_board(folder)) is not None:  # it was recorded on a household's own board
+            setup = replace(setup, board=board.mat)
+            taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
+        referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None

@@ -16,7 +16,7 @@ import typer
 from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
-from companion.cli.welcome import LARGE, CameraSetUp, is_due, keep, steps_of
+from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
@@ -24,6 +24,7 @@ from companion.display.welcome_view import Step
 from companion.games.catalogue import GAMES
 from companion.lens_file import BadLens, load_lens
 from companion.names import checked_names
+from companion.own_board import Board, copy_board, load_board
 from companion.remembered import load_remembered
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
@@ -46,7 +47,7 @@ from companion.table.sound import Sound
 from companion.table.starting import Start, agree
 from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
-from companion.table.welcome import part_of, set_up
+from companion.table.welcome import Steps, part_of, set_up
 from companion.taught import BadTaught, load_taught, save_taught
 from hardware.buttons import open_buttons
 from hardware.camera import Camera
@@ -115,6 +116,7 @@ class Place:
     taught: Taught
     lens: Lens | None
     warnings: dict[str, str]
+    board: Board | None
     camera: str
     buttons: str
     pins: Pins
@@ -123,6 +125,16 @@ class Place:
     headless: bool
     voice: bool
     share: Path | None = None
+
+    @property
+    def known(self) -> Taught:
+        """What was taught, and how the household's own board looks when it is empty."""
+        taught = self.taught or _untaught()
+        return (
+            taught
+            if self.board is None
+            else replace(taught, bare={**taught.bare, self.board.mat.name: self.board.bare})
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +263,7 @@ def _place(
         taught or _untaught(),
         _or_else(load_lens, None, "lens", warnings),
         warnings,
+        load_board(path.parent),
         camera or _camera_of(settings, path),
         buttons or settings.buttons.source,
         _asked(lambda: read_pins(pins)) if pins else _or_else(settings.pins, Pins(), "pins", warnings),
@@ -348,7 +361,14 @@ def _agreed(
 def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) -> bool:
     """Go through the first evening's steps, or one of them again; False when people leave."""
     assert isinstance(table.face, Screen)
-    welcome = steps_of(place.camera, part)
+    if part == "board" and place.camera == "none":
+        return True
+    folder = path.parent
+    welcome: Steps = (
+        fitting_for(folder, lambda: camera.mirror.large, place.lens)
+        if part == "board"
+        else steps_of(place.camera, part)
+    )
     streams = place.settings.camera.streams(LARGE)
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(
@@ -366,6 +386,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         table.face.live = None
     if stays:
         keep(path, camera, spec)
+        place.board = load_board(folder)
         place.camera = place.camera if part == "buttons" else camera.spec
     return stays
 
@@ -442,8 +463,11 @@ def _play(
     """
     with ExitStack() as stack:
         writer = None
+        setup = replace(setup, board=place.board.mat) if place.board is not None else setup
         if recording is not None:
             writer = stack.enter_context(_asked(lambda: RecordingWriter(recording, setup.episode())))
+            if setup.table_mat is setup.board:
+                copy_board((log if isinstance(log, Path) else log.path).parent, recording)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
         stack.callback(journal.log.close)
         referee = understood(lambda: setup.referee(journal, journal.log.events))
@@ -456,7 +480,7 @@ def _play(
         eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, faces)
         if isinstance(table.face, Screen):
             table.face.live = None if eyes is None else mirror.view
-        desk = Desk(referee, table_watch(setup.table_mat, place.taught, faces), writer)
+        desk = Desk(referee, table_watch(setup.table_mat, place.known, faces), writer)
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
@@ -487,11 +511,11 @@ def _play(
 
 def _keep(known: Taught, place: Place) -> None:
     """Keep the dice that were got to know, for the next evening; where that can't be written nothing is lost."""
-    before = place.taught.dice if place.taught is not None else ()
-    if not is_real(place.camera) or known.dice == before:
+    before = place.taught or _untaught()
+    if not is_real(place.camera) or known.dice == before.dice:
         return
     try:
-        save_taught(known)
+        save_taught(replace(known, bare=before.bare))
     except OSError as error:
         typer.echo(f"The dice of this evening can't be kept: {error.strerror or error}.", err=True)
 
@@ -523,9 +547,9 @@ def _face(place: Place) -> Screen | Terminal:
 
 def _faces_of(place: Place) -> TaughtFaces:
     """The household's dice, and those of this game as they are got to know: for all who read it."""
-    from vision.taught import Taught, TaughtFaces  # with all of the reading: only loaded where something is read
+    from vision.taught import TaughtFaces  # with all of the reading: only loaded where something is read
 
-    return TaughtFaces(place.taught or Taught(), gathers=True)
+    return TaughtFaces(place.known, gathers=True)
 
 
 def _eyes(
@@ -538,7 +562,7 @@ def _eyes(
         return mirror.camera(open_camera(place.camera, streams=streams))
 
     def watch() -> TableWatch:
-        made = mirror.watch(table_watch(setup.table_mat, place.taught, faces))
+        made = mirror.watch(table_watch(setup.table_mat, place.known, faces))
         made.registrar.lens = place.lens
         return made
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.display.welcome_view import Step
+from companion.own_board import forget_board, load_board, save_board
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
+from companion.table.board_fitting import BoardFitting
 from companion.table.eyes import Eyes
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
@@ -16,7 +18,9 @@ from companion.table.setup import late_reader
 from companion.table.welcome import Welcome
 from hardware.camera import Camera
 from hardware.cameras import cameras_there, chosen, is_real
+from vision.arrays import Image
 from vision.lens import Lens
+from vision.own_board import OwnBoard, Zone
 from vision.taught.household import Taught
 
 Open = Callable[[str], Camera]
@@ -80,6 +84,22 @@ class CameraSetUp:
         mirror.watch(watch)
         watch.registrar.lens = self._lens
         return watch
+
+
+def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> BoardFitting:
+    """The steps of fitting a board, which is kept in that folder."""
+
+    def kept(board: OwnBoard, zone: Zone, bare: Image) -> str:
+        stickers = {marker: quad.tolist() for marker, quad in board.stickers.items()}
+        try:
+            save_board(folder, board.cell, stickers, zone, bare)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or "its measures are not those of a board"
+            return f"The board can't be kept: {why}."
+        return ""
+
+    forget = (lambda: forget_board(folder)) if load_board(folder) is not None else None
+    return BoardFitting(picture, kept, forget, lens)
 
 
 def is_due(game: str | None, log: Path) -> bool:

@@ -20,11 +20,21 @@ Side = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that may be touched; also beside it, where nothing else is, up to ``reach`` px away."""
+    """Something that may be touched; also beside it, where nothing else is, up to ``reach`` px away.
+
+    ``canvas``: where it was touched belongs to the action, as parts of its width and height ("tap:0.25,0.5").
+    """
 
     box: Box
     action: str
     reach: float = 0.0
+    canvas: bool = False
+
+    def action_at(self, x: float, y: float) -> str:
+        """What a touch at a point (px) means."""
+        if not self.canvas:
+            return self.action
+        return f"{self.action}:{(x - self.box.x) / self.box.w:.4f},{(y - self.box.y) / self.box.h:.4f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +170,13 @@ class Painter:
         """A picture with its top left corner there."""
         self.surface.blit(picture, (round(x), round(y)))
 
-    def touch(self, box: Box, action: str, reach: float = 0.0) -> None:
+    def touch(self, box: Box, action: str, reach: float = 0.0, *, canvas: bool = False) -> None:
         """From now on a touch of the box is that action (what is drawn later lies on top).
 
         What is smaller than a finger may be meant by a touch up to ``reach`` px beside it, where nothing else lies.
         """
         if action:
-            self.spots.append(Spot(box, action, reach))
+            self.spots.append(Spot(box, action, reach, canvas))
 
     def button(self, box: Box, text: str, action: str, *, below: str = "", on: bool = False) -> None:
         """A plate with a short text that may be touched, and a smaller one below it; ``on``: it is switched on."""
@@ -178,9 +188,13 @@ class Painter:
             self.text(low, below, sizes.TINY, colour=self.theme.muted, side="middle", least=2.6)
         self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=1 if below else 2)
 
+    def canvas_at(self, x: float, y: float) -> str | None:
+        """What it means to have drawn to a point with the finger: nothing but on a canvas."""
+        return next((s.action_at(x, y) for s in reversed(self.spots) if s.canvas and s.box.holds(x, y)), None)
+
     def at(self, x: float, y: float) -> str | None:
         """The action of what lies at a point, the topmost first; else of the nearest that reaches so far."""
-        hit = next((spot.action for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
+        hit = next((spot.action_at(x, y) for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
         near = min(self.spots, key=lambda spot: spot.box.far(x, y) if spot.reach else math.inf, default=None)
         if hit is None and near is not None and near.box.far(x, y) < near.reach:
             return near.action

@@ -72,6 +72,14 @@ class Pilot:
         finger = pygame.event.Event(pygame.FINGERDOWN, x=x / width, y=y / height, finger_id=1, touch_id=1)
         return self._do(*([self.mouse(x, y)] if also_mouse else []), finger)
 
+    def draw(self, start: tuple[float, float], end: tuple[float, float]) -> list[Input]:
+        """Draw with a finger from a place to another (px)."""
+        width, height = self.screen.surface.get_size()
+        (x, y), (u, v) = start, end
+        down = pygame.event.Event(pygame.FINGERDOWN, x=x / width, y=y / height, finger_id=1, touch_id=1)
+        up = pygame.event.Event(pygame.FINGERUP, x=u / width, y=v / height, finger_id=1, touch_id=1)
+        return [*self._do(down), *self._do(up)]
+
     def touch_action(self, action: str) -> list[Input]:
         """Touch the middle of what carries an action; raises ``LookupError`` when nothing does."""
         return self.touch(*self.spot(action).box.centre)

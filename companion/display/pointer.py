@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 SAME_TIME = 0.4  # s within which a touch and a mouse press at one place are the same finger
+DRAWN = 0.05  # of the screen's width or height: a finger that was lifted so far from where it went down has drawn
 SAME_PLACE = 0.04  # of the screen's width and height
 
 
@@ -27,6 +28,7 @@ class Pointer:
 
     def __init__(self) -> None:
         self._last: _Down | None = None
+        self._lifted: _Down | None = None
 
     def pressed(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
         """The place in px of a press, None for any other event and for the second report of a press."""
@@ -35,6 +37,16 @@ class Pointer:
             return None
         self._last = down
         return min(down.x, 0.9999) * size[0], min(down.y, 0.9999) * size[1]
+
+    def drawn(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
+        """Where a finger was lifted (px) that had been drawn over the screen; None for a touch that stayed in place."""
+        up, down = _up(event, size, t), self._last
+        if up is None or down is None or down.source != up.source or down is self._lifted:
+            return None
+        self._lifted = down
+        if abs(up.x - down.x) < DRAWN and abs(up.y - down.y) < DRAWN:
+            return None
+        return min(max(up.x, 0.0), 0.9999) * size[0], min(max(up.y, 0.0), 0.9999) * size[1]
 
     def _again(self, down: _Down) -> bool:
         last = self._last
@@ -45,6 +57,14 @@ class Pointer:
             and abs(down.x - last.x) < SAME_PLACE
             and abs(down.y - last.y) < SAME_PLACE
         )
+
+
+def _up(event: pygame.event.Event, size: tuple[int, int], t: float) -> _Down | None:
+    if event.type == pygame.FINGERUP:
+        return _Down("finger", event.x, event.y, t)
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        return _Down("mouse", event.pos[0] / size[0], event.pos[1] / size[1], t)
+    return None
 
 
 def _down(event: pygame.event.Event, size: tuple[int, int], t: float) -> _Down | None:

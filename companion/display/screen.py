@@ -190,7 +190,11 @@ class Screen:
             self._surface = pygame.display.get_surface() or self._surface
             self._shown = None
             return []
-        place = self._pointer.pressed(event, self._surface.get_size(), self._clock())
+        size, now = self._surface.get_size(), self._clock()
+        if lifted := self._pointer.drawn(event, size, now):
+            spot = self.painter.canvas_at(*lifted)
+            return self._guide.choose(spot, view, now) if spot else []
+        place = self._pointer.pressed(event, size, now)
         action = self.painter.at(*place) if place else None
         return self._guide.choose(action, view, self._clock()) if action else []
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from companion.referee.view import ChoiceView, SeatView, Tone
 
-Step = Literal["camera", "aim", "throw", "buttons"]
+Step = Literal["camera", "aim", "throw", "buttons", "board"]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,20 @@ class KeyView:
     name: str
     does: str
     presses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is drawn over the picture, in parts of it (0 to 1): lines of a grid, an area, points that were touched.
+
+    ``taps``: a touch of the picture is told with its place ("welcome.tap:0.25,0.5"); drawing with the finger gives two,
+    where it went down and where it was lifted.
+    """
+
+    lines: tuple[tuple[Point, Point], ...] = ()
+    area: tuple[Point, ...] = ()
+    points: tuple[Point, ...] = ()
+    taps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +54,7 @@ class WelcomeView:
     voice: bool | None = None
     sounds: bool | None = None
     seats: tuple[SeatView, ...] = ()
+    overlay: Overlay = Overlay()
 
     @property
     def live(self) -> bool:

@@ -57,6 +57,11 @@ class Mirror:
         self._watch = watch
         return watch
 
+    @property
+    def large(self) -> Image | None:
+        """The last large picture (BGR), None before there is one; never while dice are hidden."""
+        return None if self._hides() else self._large
+
     def view(self) -> CameraView:
         """The present view."""
         if self._hides():

@@ -38,6 +38,7 @@ class Setup:
     """What the players agreed on before the game. Raises ``GameError`` for what can't be.
 
     ``begins`` is told when the game begins: who does, where the rules decided it. The seat itself is among the options.
+    ``board`` is the household's own board, on which its game is played.
     """
 
     game: str
@@ -46,6 +47,7 @@ class Setup:
     preset: str | None = None
     mat: str = ""
     begins: Begins = field(default=Begins(1), compare=False)
+    board: Mat | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         entry(self.game)
@@ -91,8 +93,8 @@ class Setup:
     @property
     def table_mat(self) -> Mat:
         """The mat that lies on the table."""
-        usual = MATS[entry(self.game).mat]
-        return MATS.get(self.mat, usual)
+        usual = MATS.get(self.mat, MATS[entry(self.game).mat])
+        return self.board if self.board is not None and self.board.name == usual.name else usual
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
         """A referee for this session, going on from earlier events if there are some."""

@@ -29,6 +29,7 @@ TITLES: dict[Step, str] = {
     "aim": "Aim the camera",
     "throw": "A test throw",
     "buttons": "The buttons",
+    "board": "Your own board",
 }
 A4_SHAPE = 2**0.5  # of all mats: width by height
 MARKERS = 4
@@ -43,9 +44,51 @@ BACK = ChoiceView("welcome.back", "↶ Back")
 SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
 
 
+PARTS: tuple[Step, ...] = (*STEPS, "board")
+
+
 def part_of(action: str) -> Step | None:
-    """The step that a choice like "welcome.throw" leads to, None for any other choice."""
-    return next((step for step in STEPS if action == f"welcome.{step}"), None)
+    """The part that a choice like "welcome.throw" leads to, None for any other choice."""
+    return next((step for step in PARTS if action == f"welcome.{step}"), None)
+
+
+class Steps(Protocol):
+    """What is gone through on the screen: fed with what people do and the camera sees, until it is done."""
+
+    step: Step
+    done: bool
+
+    def act(self, action: str) -> None:
+        """Something chosen on the screen."""
+        ...
+
+    def press(self, press: Press) -> None:
+        """A button that is tried out."""
+        ...
+
+    def look(self, seen: CameraView) -> None:
+        """What the camera sees now."""
+        ...
+
+    def without_picture(self, why: str) -> None:
+        """The camera gives nothing."""
+        ...
+
+    def refuse(self, why: str) -> None:
+        """Something asked for can't be."""
+        ...
+
+    def read(self, reading: TableReading) -> None:
+        """What lies on the mat."""
+        ...
+
+    def stir(self, text: str) -> None:
+        """Something keeps the table from being read."""
+        ...
+
+    def view(self) -> WelcomeView:
+        """The step as it stands."""
+        ...
 
 
 class Watching(Protocol):
@@ -112,7 +155,7 @@ class Welcome:
             self._to("buttons")
         elif verb == "done":
             self.done = True
-        elif (step := part_of(action)) is not None:
+        elif (step := part_of(action)) is not None and step in STEPS:
             self._to(step)
 
     def press(self, press: Press) -> None:
@@ -252,7 +295,7 @@ def _doubt(die: SeenDie) -> str:
 
 def set_up(
     screen: Screen,
-    welcome: Welcome,
+    welcome: Steps,
     watching: Watching,
     presses: Presses,
     sound: Sound,
@@ -282,13 +325,13 @@ def set_up(
     return True
 
 
-def _another(screen: Screen, welcome: Welcome, watching: Watching) -> None:
+def _another(screen: Screen, welcome: Steps, watching: Watching) -> None:
     if not watching.another():
         welcome.refuse(NO_OTHER)
     screen.live = watching.mirror.view
 
 
-def _take(welcome: Welcome, eyes: Eyes, mirror: Mirror) -> None:
+def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:
     """What the camera's thread has seen since."""
     eyes.tend()
     welcome.look(mirror.view())

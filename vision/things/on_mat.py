@@ -23,6 +23,7 @@ LEAST_MM2 = 150.0  # what is smaller hides nothing
 LEAST_SHARE = 0.5  # of the mat that has to look as printed: else it is some other print, and nothing can be said
 LEAST_TRUST = 0.25  # of the registration
 _SHADOWY = (0.35, -1.6)  # beside a piece: less of a tinge than the first, less dark than the second may be its shadow
+_LIES = 0.3  # of a place differs from a bare board where a piece lies: 0.56 and more on drawn ones, prints 0.02
 _GAP_MM = 9.0  # parts that lie nearer are one thing: a line of print, a finger's shadow between them
 
 Mask = NDArray[np.uint8]
@@ -64,6 +65,19 @@ class ThingFinder:
         fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
         return known if fits else None
 
+    def differs(self, picture: Image, registration: Registration, places: Sequence[Piece]) -> list[bool]:
+        """Whether something lies at each place that the bare mat, where its picture is known, does not show there.
+
+        Prints of a household's own board may have the shape and the colour of pieces.
+        """
+        mat = registration.mat
+        if self._bare(mat) is None or not places:
+            return [True] * len(places)
+        above = from_above(picture, registration)
+        odd = self._odd(above, mat, np.ones(above.shape[:2], np.bool_)).oddness > 1
+        shares = [_share_of(odd, piece) for piece in places]
+        return [share >= _LIES for share in shares]
+
     def _odd(self, above: Image, mat: Mat, free: NDArray[np.bool_]) -> Odd:
         known, bare = self._print(mat), self._bare(mat)
         if bare is None:
@@ -71,6 +85,13 @@ class ThingFinder:
         usual = tints_of(bare)
         odd = odd_places(tints_of(above) - usual, known, free)
         return replace(odd, oddness=odd.oddness - _slack(usual))
+
+
+def _share_of(odd: NDArray[np.bool_], piece: Piece) -> float:
+    """Which part of a piece's place is odd."""
+    disc = np.zeros(odd.shape, np.uint8)
+    cv2.circle(disc, (round(piece.x * SCALE), round(piece.y * SCALE)), max(round(piece.radius * SCALE), 2), 1, -1)
+    return float(odd[disc > 0].mean()) if disc.any() else 1.0
 
 
 def _slack(bare: Tints) -> NDArray[np.float32]:

@@ -7,6 +7,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.mat_raster import mat_picture
+from vision.mats import Mat
 from vision.registration import Registration
 from vision.virtual.look import Light, Look
 
@@ -22,7 +23,7 @@ def background(registration: Registration, look: Look, rng: np.random.Generator)
     table = _surface(look, rng)
     scale = _SURFACE_PX_PER_MM
     under = np.asarray(cv2.remap(table, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP))
-    sheet = mat_picture(registration.mat, _PRINT_PX_PER_MM, look.palette)
+    sheet = _print_of(registration.mat, look)
     mat_x, mat_y = x * _PRINT_PX_PER_MM - 0.5, y * _PRINT_PX_PER_MM - 0.5
     printed = np.asarray(cv2.remap(sheet, mat_x, mat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
     cover = _sheet_cover(registration, x, y)[..., None]
@@ -33,6 +34,12 @@ def background(registration: Registration, look: Look, rng: np.random.Generator)
     if sharpness > 0.2:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), sharpness))
     return np.asarray(np.clip(lit, 0, 255), dtype=np.uint8)
+
+
+def _print_of(mat: Mat, look: Look) -> Image:
+    if look.printed is not None:
+        return look.printed(mat, _PRINT_PX_PER_MM)
+    return mat_picture(mat, _PRINT_PX_PER_MM, look.palette)
 
 
 def light_field(light: Light, size: tuple[int, int]) -> Floats:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from vision.arrays import Image
 from vision.lens import Lens
 from vision.mat_art import Colour, Palette
 from vision.mats import Mat
@@ -57,6 +59,7 @@ class Look:
     surface: str = "wood"
     surface_colour: Colour = (150, 110, 72)
     palette: Palette = field(default_factory=Palette)
+    printed: Callable[[Mat, float], Image] | None = None  # another print than the mat's own, at so many px a mm
     light: Light = field(default_factory=Light)
     view: Viewpoint = field(default_factory=Viewpoint)
     noise: float = 2.0  # grey levels

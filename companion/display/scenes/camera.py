@@ -12,8 +12,10 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.theme import DARK
+from companion.display.welcome_view import Overlay
 
 STRAIGHT, SLANTED = 8.0, 25.0  # degrees: up to the first it looks straight down, beyond the second too little
+TAP = "welcome.tap"
 COLUMN = 44.0  # units
 FILL = 0.9  # so much of the picture the mat should fill
 Points = tuple[tuple[float, float], ...]
@@ -65,7 +67,9 @@ def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
         p.text(left, said, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
 
 
-def draw_picture(p: Painter, area: Box, view: CameraView, *, target: float = 0.0) -> bool:
+def draw_picture(
+    p: Painter, area: Box, view: CameraView, *, target: float = 0.0, overlay: Overlay | None = None
+) -> bool:
     """The picture with the mat's edge and what was read; without one why there is none, and False.
 
     ``target`` is the shape (width by height) of an outline to fill with the mat, 0 for none.
@@ -91,10 +95,29 @@ def draw_picture(p: Painter, area: Box, view: CameraView, *, target: float = 0.0
         pygame.draw.lines(p.surface, colour, True, [at(*point) for point in view.outline], p.px(0.6))
     for quad in view.found:
         pygame.draw.polygon(p.surface, p.theme.good, [at(*point) for point in quad], p.px(0.8))
+    if overlay:
+        _draw_overlay(p, place, overlay)
     for mark in view.marks:
         _draw_mark(p, at(mark.x, mark.y), mark)
     p.surface.set_clip(None)
     return True
+
+
+def _draw_overlay(p: Painter, place: Box, overlay: Overlay) -> None:
+    """Lines, an area and points over the picture, which may take touches."""
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return place.x + point[0] * place.w, place.y + point[1] * place.h
+
+    for one, other in overlay.lines:
+        pygame.draw.line(p.surface, DARK.accent, at(one), at(other), p.px(0.4))
+    if overlay.area:
+        pygame.draw.polygon(p.surface, DARK.good, [at(point) for point in overlay.area], p.px(1.0))
+    for point in overlay.points:
+        pygame.draw.circle(p.surface, DARK.background, at(point), p.px(2.0))
+        pygame.draw.circle(p.surface, DARK.accent, at(point), p.px(1.5))
+    if overlay.taps:
+        p.touch(place, TAP, canvas=True)
 
 
 def _draw_target(p: Painter, place: Box, shape: float) -> None:

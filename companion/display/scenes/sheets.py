@@ -70,6 +70,7 @@ TABLE_PARTS = (
     ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
     ChoiceView("welcome.throw", "⚄ Test throw", detail="are the dice read?"),
     ChoiceView("welcome.buttons", "☛ Try the buttons"),
+    ChoiceView("welcome.board", "▦ Your own Uckers board", detail="its print, by stickers"),
 )
 """The parts of the first evening: each may be done again."""
 

@@ -1,0 +1,83 @@
+"""The household's own board: what was fitted and drawn on the screen, in a small file beside the log."""
+
+from __future__ import annotations
+
+import base64
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import cv2
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from hardware.files import text_of
+from vision.arrays import Image
+from vision.mats import UCKERS, Mat
+from vision.own_board import Zone, mat_of
+
+FILE = "board.json"
+MOST_BYTES = 30_000_000
+MOST_SIDE = 2_000  # px of the picture of the empty board
+Cells = Annotated[float, Field(ge=-60, le=75)]
+Place = tuple[Cells, Cells]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """A board of one's own: its mat, and the empty board from above, as ``vision.things`` takes it."""
+
+    mat: Mat
+    bare: Image
+
+
+class _BoardFile(BaseModel):
+    model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
+    version: Annotated[int, Field(ge=1, le=1)] = 1
+    cell: Annotated[float, Field(ge=8, le=60)]
+    stickers: Annotated[list[tuple[Place, Place, Place, Place]], Field(min_length=4, max_length=4)]
+    zone: tuple[Place, Place]
+    bare: Annotated[str, Field(max_length=MOST_BYTES)]
+
+
+def load_board(folder: Path) -> Board | None:
+    """The board that is kept in a folder; None without one, and for one that can't be used."""
+    try:
+        file = _BoardFile.model_validate_json(text_of(folder / FILE, MOST_BYTES))
+        stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
+        mat = mat_of(file.cell, stickers, file.zone)
+        bare = cv2.imdecode(np.frombuffer(base64.b64decode(file.bare), np.uint8), cv2.IMREAD_COLOR)
+    except (OSError, ValueError, ValidationError, cv2.error):
+        return None
+    if bare is None or max(bare.shape) > MOST_SIDE:
+        return None
+    return Board(mat, np.asarray(bare, np.uint8))
+
+
+def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]], zone: Zone, bare: Image) -> Path:
+    """Keep a board, whole or not at all. Raises ``OSError``."""
+    png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
+    quads = [stickers[marker] for marker in UCKERS.markers]
+    file = _BoardFile.model_validate_json(json.dumps({"cell": cell, "stickers": quads, "zone": zone, "bare": png}))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / FILE
+    new = path.with_suffix(".new")
+    new.write_text(file.model_dump_json(), encoding="utf-8")
+    new.replace(path)
+    return path
+
+
+def copy_board(folder: Path, onto: Path) -> None:
+    """Put a board beside a recording that was made on it, so that it can be read again anywhere."""
+    with suppress(OSError):
+        (onto / FILE).write_bytes((folder / FILE).read_bytes())
+
+
+def forget_board(folder: Path) -> bool:
+    """Play on the printed mat again; False when there was no board. Raises ``OSError``."""
+    path = folder / FILE
+    there = path.exists()
+    path.unlink(missing_ok=True)
+    return there

@@ -1,0 +1,251 @@
+"""Fitting a board of the household's own on the screen: the grid shown for a yes, corners touched, a zone drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+
+from companion.display.scenes.camera import CameraView
+from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
+from companion.referee.view import ChoiceView, Tone
+from hardware.presses import Press
+from vision.arrays import Image
+from vision.lens import Lens
+from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
+from vision.reading import TableReading
+from vision.registration import register
+from vision.things import bare_picture
+
+Stage = Literal["clear", "fitting", "fitted", "corners", "zone", "drawn"]
+CORNERS = ("red", "green", "yellow", "blue")
+CLEAR = "Clear the board. A sticker beside each corner, the first beside the red base."
+FITTING = "One moment: the grid is being fitted."
+FITTED = "Does the grid lie on the squares?"
+CORNER = "Touch the outer corner of the field at the {colour} base."
+ZONE = "Draw with your finger where the dice are thrown, beside the board."
+DRAWN = "Are the dice thrown here?"
+LOST = "The stickers moved meanwhile. Fit the grid once more."
+NO_PICTURE = "The camera has not shown anything yet."
+ON_BOARD: Zone = ((0.0, 0.0), (float(CELLS), float(CELLS)))
+LEAST_ZONE = 2.0  # cells
+Keep = Callable[[OwnBoard, Zone, Image], str]
+"""Keeps a board; "" or why it can't be."""
+
+FIT = ChoiceView("welcome.fit", "▶ Fit the grid")
+TOUCH = ChoiceView("welcome.corners", "☛ Touch corners")
+YES, AGAIN = ChoiceView("welcome.yes", "✔ Yes"), ChoiceView("welcome.again", "↻ Once more")
+ON_IT = ChoiceView("welcome.on-board", "▶ On the board")
+FORGET = ChoiceView("welcome.forget", "✖ Printed mat")
+BACK = ChoiceView("welcome.done", "↶ Back")
+
+
+@dataclass(slots=True)
+class BoardFitting:
+    """Where people are in fitting their board.
+
+    ``picture`` gives the camera's last large picture, ``keep`` keeps the board, ``forget`` forgets an earlier one
+    (None where there is none).
+    """
+
+    picture: Callable[[], Image | None]
+    keep: Keep
+    forget: Callable[[], object] | None = None
+    lens: Lens | None = None
+    stage: Stage = "clear"
+    step: Step = "board"
+    done: bool = False
+    _told: tuple[str, Tone] = (CLEAR, "plain")
+    _trouble: str = ""
+    _seen: bool = False
+    _board: OwnBoard | None = None
+    _image: Image | None = None
+    _touched: list[Point] = field(default_factory=list)
+    _zone: list[Point] = field(default_factory=list)
+    _work: Future[OwnBoard] | None = None
+    _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "board"))
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> None:
+        """Something chosen or touched on the screen."""
+        verb, _, rest = action.removeprefix("welcome.").partition(":")
+        if verb == "done":
+            self.done = True
+        elif verb == "fit":
+            self._fit(())
+        elif verb == "corners":
+            self._to("corners", CORNER.format(colour=CORNERS[0]))
+            self._touched = []
+        elif verb == "again":
+            self._again()
+        elif verb == "yes":
+            self._agreed()
+        elif verb == "on-board" and self._board is not None:
+            self._save(ON_BOARD)
+        elif verb == "forget" and self.forget is not None:
+            self.forget()
+            self.done = True
+        elif verb == "back":
+            self._back()
+        elif verb == "tap":
+            self._tap(rest)
+
+    def press(self, press: Press) -> None:
+        """No button is tried here."""
+
+    def look(self, seen: CameraView) -> None:
+        """What the camera sees now."""
+        self._seen = seen.picture is not None
+        if self._work is not None and self._work.done():
+            self._finish(self._work)
+
+    def without_picture(self, why: str) -> None:
+        """The camera gives nothing."""
+        self._told = (why, "warn")
+
+    def refuse(self, why: str) -> None:
+        """Something asked for can't be."""
+        self._told = (why, "warn")
+
+    def read(self, reading: TableReading) -> None:
+        """Nothing is read here."""
+
+    def stir(self, text: str) -> None:
+        """What moves makes no difference here."""
+
+    # What it does -------------------------------------------------------------------------------------------------
+
+    def _to(self, stage: Stage, text: str, tone: Tone = "plain") -> None:
+        self.stage, self._told = stage, (text, tone)
+
+    def _fit(self, touched: tuple[Point, ...]) -> None:
+        self._image = self.picture()
+        if self._image is None:
+            self._told = (NO_PICTURE, "warn")
+            return
+        height, width = self._image.shape[:2]
+        corners = [(x * width, y * height) for x, y in touched]
+        self._to("fitting", FITTING)
+        self._work = self._worker.submit(fit_board, self._image, corners, self.lens)
+
+    def _finish(self, work: Future[OwnBoard]) -> None:
+        self._work = None
+        try:
+            self._board = work.result()
+        except CannotFit as error:
+            self._to("clear", str(error), "warn")
+        else:
+            self._to("fitted", FITTED, "good")
+
+    def _tap(self, rest: str) -> None:
+        x, _, y = rest.partition(",")
+        place = (float(x), float(y))
+        if self.stage == "corners":
+            self._touched.append(place)
+            if len(self._touched) < len(CORNERS):
+                self._told = (CORNER.format(colour=CORNERS[len(self._touched)]), "plain")
+            else:
+                self._fit(tuple(self._touched))
+        elif self.stage in ("zone", "drawn"):
+            self._zone = [place] if len(self._zone) != 1 else [*self._zone, place]
+            self._drawn()
+
+    def _drawn(self) -> None:
+        zone = self._zone_cells()
+        if zone is None:
+            self._to("zone", ZONE)
+        elif min(abs(zone[0][0] - zone[1][0]), abs(zone[0][1] - zone[1][1])) < LEAST_ZONE:
+            self._zone = []
+            self._to("zone", "That is too small for dice: draw a larger one.", "warn")
+        else:
+            self._to("drawn", DRAWN, "good")
+
+    def _zone_cells(self) -> Zone | None:
+        """The drawn zone, in cells."""
+        if self._board is None or len(self._zone) < 2:
+            return None
+        width, height = self._board.size
+        (x1, y1), (x2, y2) = self._board.to_cells([(x * width, y * height) for x, y in self._zone]).tolist()
+        return (x1, y1), (x2, y2)
+
+    def _agreed(self) -> None:
+        if self.stage == "fitted":
+            self._zone = []
+            self._to("zone", ZONE)
+        elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:
+            self._save(zone)
+
+    def _save(self, zone: Zone) -> None:
+        assert self._board is not None
+        assert self._image is not None
+        found = register(self._image, self._board.mat(zone), self.lens).registration
+        if found is None:
+            self._to("clear", LOST, "warn")
+            return
+        problem = self.keep(self._board, zone, bare_picture(self._image, found))
+        self.done = not problem
+        self._told = (problem, "warn")
+
+    def _again(self) -> None:
+        if self.stage == "drawn":
+            self._zone = []
+            self._to("zone", ZONE)
+        else:
+            self._to("clear", CLEAR)
+
+    def _back(self) -> None:
+        if self.stage == "clear":
+            self.done = True
+        elif self.stage in ("zone", "drawn"):
+            self._to("fitted", FITTED, "good")
+        else:
+            self._to("clear", CLEAR)
+
+    # View ---------------------------------------------------------------------------------------------------------
+
+    def view(self) -> WelcomeView:
+        """The stage as it stands."""
+        text, tone = self._told
+        return WelcomeView("board", 1, 1, "Your own board", text, self._rows(), tone, overlay=self._overlay())
+
+    def _rows(self) -> tuple[ChoiceView, ...]:
+        forget = () if self.forget is None else (FORGET,)
+        return {
+            "clear": (FIT, TOUCH, *forget, BACK),
+            "fitting": (BACK,),
+            "fitted": (YES, TOUCH, AGAIN),
+            "corners": (ChoiceView("welcome.back", "↶ Back"),),
+            "zone": (ON_IT, ChoiceView("welcome.back", "↶ Back")),
+            "drawn": (YES, AGAIN),
+        }[self.stage]
+
+    def _overlay(self) -> Overlay:
+        taps = self.stage in ("corners", "zone", "drawn")
+        if self.stage == "corners":
+            return Overlay(points=tuple(self._touched), taps=True)
+        if self._board is None or self.stage in ("clear", "fitting"):
+            return Overlay(taps=taps)
+        lines = tuple((one, other) for x1, y1, x2, y2 in _grid() for one, other in [self._parts([(x1, y1), (x2, y2)])])
+        area: tuple[Point, ...] = ()
+        if (zone := self._zone_cells()) is not None:
+            (x1, y1), (x2, y2) = zone
+            area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
+        points = tuple(self._zone) if len(self._zone) == 1 else ()
+        return Overlay(lines, area, points, taps)
+
+    def _parts(self, cells: list[Point]) -> tuple[Point, ...]:
+        assert self._board is not None
+        size = np.array(self._board.size)
+        return tuple((float(x), float(y)) for x, y in self._board.to_image(cells) / size)
+
+
+def _grid() -> list[tuple[float, float, float, float]]:
+    """The lines that are shown: the field's edge, the bases and the squares of the arms."""
+    found = [(0.0, k, 15.0, k) for k in (0.0, 15.0)]
+    found += [(a, k, b, k) for k in (6.0, 7.0, 8.0, 9.0) for a, b in ((0.0, 6.0), (9.0, 15.0))]
+    found += [(6.0, float(k), 9.0, float(k)) for k in (*range(1, 7), *range(9, 15))]
+    return [*found, *((y1, x1, y2, x2) for x1, y1, x2, y2 in found)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "Recordi
 
 FPS = 15.0
 TAIL_S = 4.0  # the last picture stays this long, so that the last still moment is noticed
+FULL = "The recording in {} ends here: it is as large as it may get, or the disk is nearly full. The game goes on."
 UNCHANGED = 10  # grey levels that a smoothed small picture may differ by, at its most different pixel
 
 
@@ -119,12 +121,18 @@ def smoothed(image: Image) -> Image:
     return np.asarray(cv2.blur(shrunk(image), (3, 3)), np.uint8)
 
 
+MOST_BYTES = 2_000_000_000  # of a recording's pictures: about two hours of play
+LEAST_FREE = 500_000_000  # bytes that a recording leaves on the disk: the log needs some
+OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
+
+
 class RecordingWriter(Closing):
-    """Writes a recording while a game goes on.
+    """Writes a recording while a game goes on, for its owner only.
 
     Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording that
     was cut off by a killed program can be read. Presses are forced to the disk; after a power cut the pictures since
-    the last press may be missing.
+    the last press may be missing. It ends by itself, with ``CannotRecord``, at ``MOST_BYTES`` and before the disk is
+    full.
     """
 
     def __init__(self, folder: Path | str, episode: Episode) -> None:
@@ -133,12 +141,16 @@ class RecordingWriter(Closing):
         self._start: float | None = None
         self._last = 0.0
         self._count = 0
+        self._bytes = 0
         self._before: Image | None = None
         try:
             (self.folder / "frames").mkdir(parents=True, exist_ok=True)
+            for folder in (self.folder, self.folder / "frames"):
+                folder.chmod(OWNER_FOLDER)
             if (self.folder / EVENTS_FILE).exists():
                 raise CannotRecord(f"There is a recording in {self.folder} already. Choose another folder.")
             _write_whole(self.folder / EPISODE_FILE, json.dumps(episode.as_json(), indent=1).encode())
+            (self.folder / EVENTS_FILE).touch(OWNER_FILE)
             self._lines = (self.folder / EVENTS_FILE).open("ab", buffering=0)
         except OSError as error:
             raise self._failed(error) from error
@@ -152,8 +164,12 @@ class RecordingWriter(Closing):
         if not always and self._before is not None and not differs(self._before, small):
             return False
         name = f"frames/{self._count + 1:04d}.jpg"
+        jpeg = as_jpeg(image)
+        self._bytes += len(jpeg)
         try:
-            _write_whole(self.folder / name, as_jpeg(image))
+            if self._bytes > MOST_BYTES or shutil.disk_usage(self.folder).free < LEAST_FREE:
+                raise CannotRecord(FULL.format(self.folder))
+            _write_whole(self.folder / name, jpeg)
         except OSError as error:
             raise self._failed(error) from error
         self._count += 1
@@ -202,6 +218,7 @@ def _write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all."""
     part = path.with_suffix(".part")
     try:
+        part.touch(OWNER_FILE)
         part.write_bytes(data)
         part.replace(path)
     except OSError:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import cv2
+import numpy as np
 
 from vision.arrays import Image
 from vision.mats import Mat
@@ -32,6 +33,7 @@ def _nobody_learns(face: int, x: float, y: float) -> None:
 SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
 CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of a scene that could not be read surely
+BEYOND = 128  # the grey of what lies beyond the mat in evidence
 EVIDENCE_PX = 480  # width of the picture that is kept as evidence
 
 _STATUS: dict[Stir, tuple[Status, str]] = {
@@ -179,7 +181,10 @@ class TableWatch:
 
 
 def evidence_of(image: Image, registration: Registration) -> bytes | None:
-    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if it can't be made."""
+    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if it can't be made.
+
+    Who sits beside the mat is nobody's business: what lies beyond its edge is painted over.
+    """
     outline = registration.outline()
     left, top = (max(0, int(v)) for v in outline.min(axis=0))
     right, bottom = (int(v) + 1 for v in outline.max(axis=0))
@@ -188,5 +193,9 @@ def evidence_of(image: Image, registration: Registration) -> bytes | None:
         return None
     scale = min(1.0, EVIDENCE_PX / part.shape[1])
     small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    shrunk = np.array((small.shape[1] / part.shape[1], small.shape[0] / part.shape[0]))
+    beyond = np.ones(small.shape[:2], np.uint8)
+    cv2.fillPoly(beyond, [np.round((outline - (left, top)) * shrunk).astype(np.int32)], (0,))
+    small[beyond == 1] = BEYOND
     done, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
     return data.tobytes() if done else None

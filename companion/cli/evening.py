@@ -19,7 +19,7 @@ from companion.games.errors import GameError
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import OWNER_FILE
+from companion.sessions.folders import write_owned
 from companion.sessions.turns import Turn, short, standing_until, turns
 from companion.sessions.words import day_and_time, players, sentence, tell
 from companion.table.folding import state_of
@@ -118,8 +118,7 @@ def picture(
 
 def _save(path: Path, jpeg: bytes) -> None:
     try:
-        path.write_bytes(jpeg)
-        path.chmod(OWNER_FILE)
+        write_owned(path, jpeg)
     except OSError as error:
         typer.echo(f"{path} can't be written: {error.strerror}. Name another file.", err=True)
         raise typer.Exit(1) from None
@@ -187,7 +186,7 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
             if jpeg is not None:
                 found = True
                 path = Path(f"game-{evening.number}-event-{event.seq}.jpg")
-                path.write_bytes(jpeg)
+                write_owned(path, jpeg)
                 yield f"The picture is in {path}."
     if not found:
         yield "No picture is kept with this turn."

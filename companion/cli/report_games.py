@@ -17,6 +17,7 @@ from companion.games.errors import GameError
 from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
+from companion.sessions.folders import write_owned
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.words import day_and_time
 from companion.sessions.words import players as names_of
@@ -78,7 +79,7 @@ def report(
         words += [told.fairness.verdict()] if sum(told.dice) else []
         data = figures.sheet(title, words, page.drawings(told, seated), kind.removeprefix("."))
     try:
-        output.write_bytes(data)
+        write_owned(output, data)
     except OSError as error:
         typer.echo(f"{output} can't be written: {error.strerror}. Name another file.", err=True)
         raise typer.Exit(1) from None

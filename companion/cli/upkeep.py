@@ -22,6 +22,7 @@ from companion.sessions.place import default_log
 from companion.sessions.words import players as names_of
 from companion.table.folding import score_fault
 
+ELSEWHERE = "Backups, exports, reports and recordings made earlier are files of their own: they still hold it."
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")]
 
 
@@ -133,6 +134,7 @@ def delete(
             typer.echo(f"Game {number} is deleted.")
         else:
             _delete_player(log, str(player), yes)
+    typer.echo(ELSEWHERE)
     for kept in keeping.left_aside(path):
         typer.echo(f"{kept} was set aside because it was damaged; it may still hold what was deleted.")
 

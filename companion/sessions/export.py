@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions.events import RESERVED, Event, Header, fault
+from companion.sessions.folders import write_owned
 from companion.sessions.log import Summary
 
 FORMAT = 1
@@ -29,8 +30,8 @@ def lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
 
 
 def write(path: Path, header: Header, events: Iterable[Event]) -> None:
-    """Write an export; raises ``OSError``."""
-    path.write_text("".join(line + "\n" for line in lines(header, events)), encoding="utf-8")
+    """Write an export, for its owner only; raises ``OSError``."""
+    write_owned(path, "".join(line + "\n" for line in lines(header, events)).encode())
 
 
 def read(path: Path) -> tuple[Header, tuple[Event, ...]]:

@@ -259,6 +259,14 @@ def owned(path: Path, flags: int) -> Iterator[int]:
         os.close(descriptor)
 
 
+def write_owned(path: Path, data: bytes) -> None:
+    """Write a file for its owner only, also where an older one was for everybody; raises ``OSError``."""
+    with owned(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+        if path.is_file():
+            os.fchmod(descriptor, OWNER_FILE)
+        _write(descriptor, data)
+
+
 def unused(path: Path) -> Path:
     """The path, or with a number before its suffix the first one that nothing lies at."""
     return next(option for option in _numbered(path) if not option.exists())

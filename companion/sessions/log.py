@@ -200,6 +200,7 @@ class SessionLog(Closing):
             tail.writer.folder.write(head, rows)
             tail.writer.folder.forget_damaged()
             self.mirror.put(session, head, rows, tail.writer.folder.size())
+            self.mirror.empty_journal()
         self.release(session)
 
     def delete(self, session: SessionId) -> None:

@@ -142,6 +142,10 @@ class Mirror:
         """Delete a session; nothing of it is left in the file."""
         with self._transaction():
             self._forget(session)
+        self.empty_journal()
+
+    def empty_journal(self) -> None:
+        """Leave nothing of what was replaced in the file beside this one."""
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _forget(self, session: int) -> None:

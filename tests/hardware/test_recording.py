@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hardware import recording
 from hardware.camera import SMALL_SIZE, Camera
 from hardware.errors import BrokenRecording, CannotRecord
 from hardware.pictures import as_jpeg
@@ -271,3 +272,25 @@ def test_a_full_disk_is_said_and_leaves_no_half_picture(tmp_path: Path, monkeypa
         writer.frame(picture(50), 0.0)
     writer.close()
     assert not list((tmp_path / "frames").iterdir())
+
+
+def test_a_recording_is_for_its_owner_only(tmp_path: Path) -> None:
+    with RecordingWriter(tmp_path / "new", EPISODE) as writer:
+        writer.frame(np.zeros((120, 160, 3), np.uint8), 0.0)
+        writer.press(Press("end", 1.0, 1))
+    parts = [tmp_path / "new", *(tmp_path / "new").rglob("*")]
+    assert {part.stat().st_mode & 0o777 for part in parts if part.is_dir()} == {0o700}
+    assert {part.stat().st_mode & 0o777 for part in parts if part.is_file()} == {0o600}
+
+
+@pytest.mark.parametrize(("most", "free"), [(100, 0), (10**9, 10**18)])
+def test_a_recording_ends_before_it_is_too_large_or_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, free: int
+) -> None:
+    monkeypatch.setattr(recording, "MOST_BYTES", most)
+    monkeypatch.setattr(recording, "LEAST_FREE", free)
+    with RecordingWriter(tmp_path / "new", EPISODE) as writer:
+        writer.press(Press("end", 1.0, 1))
+        with pytest.raises(CannotRecord, match="ends here"):
+            writer.frame(np.zeros((120, 160, 3), np.uint8), 2.0)
+    assert '"press"' in (tmp_path / "new" / "events.jsonl").read_text(), "what was recorded before is kept"

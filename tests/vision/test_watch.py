@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import cv2
+import numpy as np
 import pytest
 
 from hardware.camera_virtual import VirtualCamera
 from vision.mats import PERUDO
+from vision.registration import register
 from vision.stillness import SETTLE_SECONDS
 from vision.virtual.table import VirtualTable
-from vision.watch import Look, TableWatch
+from vision.watch import BEYOND, Look, TableWatch, evidence_of
 
 FRAMES_A_SECOND = 10.0
 
@@ -44,3 +47,22 @@ def test_a_still_table_is_read_past_a_quiet_hand_only_on_demand_and_the_reading_
         assert "hand" in [thing.what for thing in look.reading.things]
         assert look.since is not None
         assert SETTLE_SECONDS <= look.t - look.since + 1e-9 <= SETTLE_SECONDS + 2 / FRAMES_A_SECOND
+
+
+def test_evidence_shows_nothing_beyond_the_mats_edge() -> None:
+    """Hands, faces and papers beside the mat are nobody's business, also where the mat lies aslant in the picture."""
+    camera = VirtualCamera(VirtualTable(PERUDO, 3), frames_a_second=FRAMES_A_SECOND)
+    image = camera.large().image.copy()
+    found = register(image).registration
+    assert found is not None
+    outside = np.full(image.shape[:2], 255, np.uint8)
+    cv2.fillPoly(outside, [np.round(found.outline()).astype(np.int32)], (0,))
+    image[cv2.erode(outside, np.ones((5, 5), np.uint8)) > 0] = (255, 0, 255)
+    jpeg = evidence_of(image, found)
+    assert jpeg is not None
+    kept = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).astype(int)
+    assert kept.shape[1] <= 480
+    magenta = np.minimum(kept[..., 0], kept[..., 2]) - kept[..., 1]
+    assert magenta.max() < 90, "nothing of what was painted beside the mat is left"
+    grey = np.abs(kept - BEYOND).max(axis=2) < 12
+    assert 0.005 < grey.mean() < 0.6, "the corners beside a mat that lies aslant are painted over"

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.cli.upkeep import ELSEWHERE
 from companion.sessions import Event, Header, SessionLog
 from companion.sessions.folders import GameFolder, folders
 from companion.sessions.keeping import prune
@@ -138,7 +139,7 @@ def test_a_backup_brings_every_game_and_picture_back_once(path: Path, tmp_path: 
 def test_a_deleted_game_is_gone_from_every_file(path: Path) -> None:
     assert "first picture" in str(everything(path))
     assert run("delete", "3", given="n\n")[1].endswith("Nothing was changed.\n")
-    assert run("delete", "3", "--yes") == (0, "Game 3 is deleted.\n")
+    assert run("delete", "3", "--yes") == (0, f"Game 3 is deleted.\n{ELSEWHERE}\n")
     assert "first picture" not in str(everything(path))
     assert "A lone 3" not in str(everything(path))
     assert run("check") == (0, "4 games: all is well.\n")
@@ -146,10 +147,26 @@ def test_a_deleted_game_is_gone_from_every_file(path: Path) -> None:
 
 def test_a_deleted_player_is_gone_from_every_file_and_the_games_still_fold(path: Path) -> None:
     assert b"Ann" in everything(path)
-    assert run("delete", "--player", "Ann", "--yes") == (0, "Ann is deleted from 5 games.\n")
+    assert run("delete", "--player", "Ann", "--yes") == (0, f"Ann is deleted from 5 games.\n{ELSEWHERE}\n")
     assert b"Ann" not in everything(path)
     assert run("check") == (0, "4 games: all is well.\n")
     assert "Player 1:" in run("show", "1")[1]
+
+
+def test_a_name_that_was_deleted_is_gone_while_another_program_has_the_log_open(path: Path) -> None:
+    """SQLite's journal keeps old pages until the last program closes the file, unless it is emptied."""
+    with SessionLog.open(path):
+        assert run("delete", "--player", "Ann", "--yes")[0] == 0
+        assert b"Ann" not in everything(path)
+
+
+@pytest.mark.parametrize(("words", "name"), [(["export", "1", "-o"], "a.jsonl"), (["report", "1", "-o"], "a.html")])
+def test_what_is_written_for_people_is_for_its_owner_only(path: Path, words: list[str], name: str) -> None:
+    file = path.with_name(name)
+    file.write_text("older, for everybody")
+    file.chmod(0o644)
+    assert run(*words, str(file))[0] == 0
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_player_is_renamed_everywhere_and_two_names_of_one_player_become_one(path: Path) -> None:

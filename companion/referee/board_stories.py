@@ -272,6 +272,8 @@ class BoardStage:
         yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
+        if not self.look.dice and wanted > 1:
+            return  # nobody overlooks several dice at once
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
         yield Story(priors.THROWN * self.moves, throw, self._thrown)

@@ -114,7 +114,7 @@ class PiecesReferee(WeighingReferee[Situation], TurnRecord):
         after = thrown_to(self.rules, self.state, dice)
         if after is None or not to_play(self.rules, after):
             return False
-        return not self.rules.check(after, self._game.recorded(self.state)).ok
+        return not self._game.lines(after, self._game.recorded(self.state))
 
     def _clear(self) -> bool:
         scene = self._belief.scene

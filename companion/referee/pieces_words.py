@@ -88,7 +88,7 @@ class BoardQuestions:
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
         """Not all of the dice were seen."""
         best = throws[0]
-        seen, hidden = " and ".join(map(str, best.seen)), dice_words(len(best.dice) - len(best.seen))
+        seen, hidden = ", ".join(map(str, best.seen)), dice_words(len(best.dice) - len(best.seen))
         text = f"I saw only {seen or 'nothing'} of that throw, not {hidden}. What was it?"
         return Asked(text, (*(self._way("", one) for one in throws[:FACES]), other))
 

@@ -296,7 +296,8 @@ class BoardStage:
     def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
         """The dice were taken up, or pushed aside together."""
         if dice:
-            yield Story(priors.LIFTED * self.moves, (), partial(self._rest, self.now))
+            whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # who holds a die back throws it, too
+            yield Story(priors.LIFTED * whole * self.moves, (), partial(self._rest, self.now))
         if any(die.place is not None for die in dice) and not self.now.voids:  # void dice are all thrown again
             yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
-from companion.games.catalogue import entry
+from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
 from companion.referee.view import ChoiceView, SetupView
 from companion.sessions.buffered import BufferedLog
@@ -65,11 +65,16 @@ def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
 def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
     found = 0
     for row in log.unfinished():
-        if meant.fits(row) and _can_go_on(log, row, tell):
+        if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, tell):
             yield row
             found += 1
         if found == MOST_OFFERED:
             return
+
+
+def _at_a_table(row: Summary) -> bool:
+    """Whether it is no game that is only played in the terminal; of a game that is missing, the record tells more."""
+    return row.header.game not in GAMES or bool(GAMES[row.header.game].referee_at)
 
 
 def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:

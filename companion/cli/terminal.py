@@ -125,9 +125,8 @@ class TerminalGame:
 
     def _throw_prompt(self) -> str:
         dice = self.rules.dice(self.state)
-        number = "a die" if dice == 1 else f"{dice} dice"
         instead = " or ".join(map(self.rules.notation, self.rules.legal(self.state)))
-        how = f"type your {number}" if self.typed_dice else f"press Enter to throw {number}"
+        how = f"type your {_dice(dice)}" if self.typed_dice else f"press Enter to throw {_dice(dice, 'a die')}"
         return f"{how} (or {instead}): " if instead else f"{how}: "
 
     def _simulated(self) -> Throw:
@@ -363,6 +362,11 @@ class TerminalGame:
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""
         self.console.print(text, highlight=False)
+
+
+def _dice(count: int, one: str = "die") -> str:
+    """ "die", "2 dice"."""
+    return one if count == 1 else f"{count} dice"
 
 
 def playable(rules: AnyRules, state: Any) -> Fraction:

@@ -1,1 +1,1 @@
-"""The rules of the five games: pure, typed, standard library only."""
+"""The rules of the games: pure, typed, standard library only."""

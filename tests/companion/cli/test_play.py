@@ -292,3 +292,21 @@ def test_simulated_dice_are_on_record_as_drawn_by_the_program_and_typed_ones_as_
     with SessionLog.reading(path) as log:
         events = log.events(1)
     assert [event.source for event in events if event.kind == "throw"] == ["auto", "touch"]
+
+
+def test_ludo_is_played_with_a_real_die_and_its_board_is_drawn() -> None:
+    typed = "6\nRt1-t7\n1\n3\nRt1-t5\nwhy Rt1-t3\nRt1-t4\nquit\n"
+    output = play("ludo", "-p", "Ann", "-p", "Ben", "--rule", "starter=1", "--typed-dice", typed=typed).output
+    assert "Ann, type your die: " in output
+    assert "No red counter stands on t1 (LUD-3.1)." in output
+    assert "From t1 a 3 leads to t4, not to t5 (LUD-3.1)." in output
+    assert " 52  R   2   3   4   5               19  20  21  22  23  24 " in output
+    assert "Ann: red 0 home" in output
+    assert "Ben to throw" in output
+
+
+@pytest.mark.parametrize("command", [("run", "ludo", "-p", "Ann", "-p", "Ben"), ("demo", "ludo"), ("trial", "ludo")])
+def test_what_only_the_terminal_plays_is_refused_at_the_table_in_a_sentence(command: tuple[str, ...]) -> None:
+    result = run(*command)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Ludo can be played in the terminal (companion play ludo), but the camera does not")

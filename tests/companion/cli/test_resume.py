@@ -134,6 +134,15 @@ def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:
     assert events(table.log) == {1: 1, 2: 1}
 
 
+def test_a_game_that_only_the_terminal_plays_is_passed_over(table: Table) -> None:
+    played(table.log, "ludo", "Ann", "Ben", dice=(6,))
+    played(table.log, "rogue", "Ann", "Ben")
+    played(table.log, "ludo", "Ann", "Ben", dice=(6,))
+    told = table.run("--resume", script=("keep:2-2",))
+    assert "Going on with game 2: rogue, Ann and Ben." in told
+    assert "Ludo" not in told
+
+
 def test_a_record_that_the_rules_do_not_follow_is_passed_over_and_left_as_it_is(table: Table) -> None:
     played(table.log, "rogue", "Ann", "Ben", dice=(9, 9))
     played(table.log, "chess", "Ann", "Ben")

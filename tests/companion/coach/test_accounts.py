@@ -47,7 +47,9 @@ def a_game(game: str, seats: int, seed: int) -> tuple[Any, list[Any], Any, list[
     return rules, events, state, states
 
 
-@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in GAMES for n in SEATS.get(game, (2,))])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, n) for game in GAMES if GAMES[game].coach_at for n in SEATS.get(game, (2,))]
+)
 def test_luck_and_errors_are_the_whole_way_from_start_to_end(game: str, seats: int) -> None:
     rules, events, state, _ = a_game(game, seats, 1)
     found = report(rules, seats, events)

@@ -9,9 +9,8 @@ import pytest
 from companion.display.examples import THROWN
 from companion.display.pilot import Pilot
 from companion.display.scenes.rule_book import TABLE, book
+from companion.games.catalogue import GAMES
 from seeds.pages import chapters, rule_text, rules
-
-GAMES = ("rogue", "peruke-one", "peruke-84", "uckers", "perudo")
 
 
 @pytest.mark.parametrize("game", [*GAMES, TABLE])

@@ -46,6 +46,7 @@ PROFILES: Mapping[str, Profile] = {
     "peruke-one": Profile((1,), 120, 100, 0.3),
     "uckers": Profile((2, 4), 8, 20000, 0.01),
     "peruke-84": Profile((2,), 2, 1500, 0.008),
+    "ludo": Profile((2, 3, 4), 2, 20000, 0.01),
 }
 AT_NIGHT = int(os.environ.get("COMPANION_TEST_GAMES", "1"))
 """How many times as many games are played: `make night` sets it."""

@@ -65,12 +65,32 @@ def peruke_84(rules: AnyRules, states: Sequence[Any]) -> None:
     assert outcome is None or sum(outcome.scores) == 84
 
 
+def ludo(rules: AnyRules, states: Sequence[Any]) -> None:
+    """Four counters a colour; two colours meet on doorsteps only (LUD-4.3); home is for good (LUD-5.1)."""
+    state = states[-1]
+    squares: dict[int, set[int]] = {}
+    for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True)):
+        assert len(quad) == 4
+        assert list(quad) == sorted(quad)
+        for place in quad:
+            if 0 <= place <= 50:
+                squares.setdefault((13 * colour + place) % 52, set()).add(seat)
+    shared = {square for square, seats in squares.items() if len(seats) > 1}
+    assert all(square % 13 == 0 for square in shared)
+    assert not shared or rules.options.safe_doorsteps
+    assert state.sixes < 3
+    if len(states) > 1:
+        homes = [[quad.count(56) for quad in state.board] for state in states[-2:]]
+        assert all(before <= after for before, after in zip(*homes, strict=True))
+
+
 INVARIANTS: dict[str, Invariant] = {
     "rogue": rogue,
     "peruke-one": peruke_one,
     "perudo": perudo,
     "uckers": uckers,
     "peruke-84": peruke_84,
+    "ludo": ludo,
 }
 
 

@@ -19,8 +19,22 @@ from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
 from .conformance import Walk, any_event
 
 # Throws at each level of the tree, from the root down: as many levels as turns.
-THROWS = {"rogue": (16, 2), "peruke-one": (10, 2), "uckers": (16, 3), "peruke-84": (3,), "perudo": (2, 1)}
-BEFORE = {"rogue": 60, "peruke-one": 3, "uckers": 150, "peruke-84": 20, "perudo": 8}  # events before the second root
+THROWS = {
+    "rogue": (16, 2),
+    "peruke-one": (10, 2),
+    "uckers": (16, 3),
+    "peruke-84": (3,),
+    "perudo": (2, 1),
+    "ludo": (8, 4, 3),
+}
+BEFORE = {
+    "rogue": 60,
+    "peruke-one": 3,
+    "uckers": 150,
+    "peruke-84": 20,
+    "perudo": 8,
+    "ludo": 150,
+}  # events before the second root
 
 
 def fixed_throws(rules: AnyRules, state: Any, level: int, number: int) -> Iterator[Throw]:
@@ -85,6 +99,9 @@ PINNED: dict[tuple[str, str], tuple[int, int]] = {
     ("uckers", "old-navy"): (387, 2020),
     ("uckers", "eudesign"): (387, 2020),
     ("peruke-84", "standard"): (3, 1513),
+    ("ludo", "standard"): (132, 1943),
+    ("ludo", "traditional"): (152, 416),
+    ("ludo", "mensch"): (96, 186),
 }
 
 

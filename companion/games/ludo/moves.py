@@ -1,0 +1,139 @@
+"""Where a counter may go on a throw, what it captures, and how the turn goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.ludo.course import BASE, DOORSTEP, HOME, TAIL, Place, is_doorstep, name_of, place_of, square_of
+from companion.games.ludo.options import LudoOptions
+from companion.games.ludo.state import LudoState, Move
+
+SIX = 6
+MOST_SIXES = 3
+PAIR = 2
+
+
+def target(place: Place, throw: int, options: LudoOptions) -> Place | None:
+    """Where a throw takes a counter from a place, whoever is in its way; None where it can't be used."""
+    if place == BASE:
+        return DOORSTEP if throw == SIX else None
+    end = place + throw
+    if end > HOME:
+        return None if options.exact_home or place == HOME else HOME
+    return end
+
+
+def others_on(state: LudoState, square: int | None) -> Iterator[tuple[int, int]]:
+    """The opponents on a shared square: each seat, and how many of its counters stand there."""
+    if square is None:
+        return
+    for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True), 1):
+        count = sum(square_of(colour, place) == square for place in quad)
+        if seat != state.seat and count:
+            yield seat, count
+
+
+def block_between(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Place | None:
+    """The first place on the way, its end included, where an opponent's block stands (LUD-4.5)."""
+    if not options.blocks:
+        return None
+    for place in range(start + 1, min(end, TAIL) + 1):
+        if any(count >= PAIR for _, count in others_on(state, square_of(state.colour, place))):
+            return place
+    return None
+
+
+def captured(state: LudoState, start: Place, end: Place, options: LudoOptions) -> tuple[int, ...]:
+    """The seats whose counters a movement captures on its last square (LUD-4.1)."""
+    square = square_of(state.colour, end)
+    if square is None:
+        return ()
+    safe = options.safe_doorsteps and is_doorstep(square) and not (options.entering_captures and start == BASE)
+    return () if safe else tuple(seat for seat, _ in others_on(state, square))
+
+
+def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Place]]:
+    """Every movement of the throw (start, end), whatever the duties say."""
+    for start in dict.fromkeys(state.own):
+        end = target(start, state.throw, options)
+        if end is not None and block_between(state, start, end, options) is None:
+            yield start, end
+
+
+def movements(state: LudoState, options: LudoOptions) -> tuple[tuple[Place, Place], ...]:
+    """Every legal movement of the throw: captures where they are a duty, else entering where that is one."""
+    found = tuple(possible(state, options)) if state.throw else ()
+    if options.must_capture and (captures := tuple(way for way in found if captured(state, *way, options))):
+        return captures
+    if options.must_enter and (entries := tuple(way for way in found if way[0] == BASE)):
+        return entries
+    return found
+
+
+def legal_moves(state: LudoState, options: LudoOptions) -> tuple[Move, ...]:
+    """The same as steps."""
+    colour = state.colour
+    return tuple(Move(colour, name_of(colour, start), name_of(colour, end)) for start, end in movements(state, options))
+
+
+# How a turn goes on
+
+
+def after_throw(state: LudoState, die: int, options: LudoOptions) -> LudoState:
+    """The state with the die on the table, or after it where nothing can be played with it."""
+    counted = options.three_sixes and options.six_again
+    thrown = replace(state, throw=die, sixes=(state.sixes + 1) * counted if die == SIX else 0, vain=0)
+    if thrown.sixes >= MOST_SIXES:
+        return passed_on(thrown)
+    if movements(thrown, options):
+        return thrown
+    if die == SIX and options.six_again:
+        return replace(thrown, throw=0, vain=state.vain)
+    if nobody_out(state) and state.vain + 1 < options.tries:
+        return replace(thrown, throw=0, vain=state.vain + 1)
+    return passed_on(thrown)
+
+
+def nobody_out(state: LudoState) -> bool:
+    """Whether the player has no counter on the track or in the pipe (LUD-2.8)."""
+    return all(place in (BASE, HOME) for place in state.own)
+
+
+def passed_on(state: LudoState) -> LudoState:
+    """The next player is to throw."""
+    return LudoState(state.board, state.seat % len(state.board) + 1)
+
+
+def after_move(state: LudoState, move: Move, options: LudoOptions) -> LudoState:
+    """The state after a legal move: captured counters are back in base."""
+    start, end = place_of(state.colour, move.start), place_of(state.colour, move.end)
+    assert start is not None
+    assert end is not None
+    taken = captured(state, start, end, options)
+    board = tuple(
+        moved(quad, start, end) if seat == state.seat else sent_back(state, seat, end) if seat in taken else quad
+        for seat, quad in enumerate(state.board, 1)
+    )
+    then = LudoState(board, state.seat, sixes=state.sixes)
+    if then.winner:
+        return LudoState(board, state.seat)
+    again = (
+        (state.throw == SIX and options.six_again)
+        or (taken and options.capture_again)
+        or (end == HOME and options.home_again)
+    )
+    return then if again else passed_on(then)
+
+
+def moved(quad: tuple[int, ...], start: Place, end: Place) -> tuple[int, ...]:
+    """A colour's places after one counter moved."""
+    places = list(quad)
+    places[places.index(start)] = end
+    return tuple(sorted(places))
+
+
+def sent_back(state: LudoState, seat: int, end: Place) -> tuple[int, ...]:
+    """The places of an opponent whose counters stood where the mover ends."""
+    colour, square = state.colours[seat - 1], square_of(state.colour, end)
+    return tuple(sorted(BASE if square_of(colour, place) == square else place for place in state.board[seat - 1]))

@@ -1,0 +1,142 @@
+"""Positions and steps of Ludo as text, and back (documented in docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from companion.games.errors import NotationError
+from companion.games.ludo.course import (
+    ALL_HOME,
+    COLOURS_OF,
+    COUNTERS,
+    LETTERS,
+    SQUARE,
+    Colour,
+    Quad,
+    is_doorstep,
+    name_of,
+    place_of,
+    square_of,
+)
+from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, nobody_out
+from companion.games.ludo.options import LudoOptions
+from companion.games.ludo.state import LudoState, Move
+
+_STEP = re.compile(r"([RGYB])([a-z]+[0-9]*)-([a-z]+[0-9]*)\Z", re.ASCII)
+_PART = re.compile(r"([2-4]?)([a-z]+[0-9]*)\Z", re.ASCII)
+_SEATS = re.compile(r"([1-4])of([2-4])\Z", re.ASCII)
+_MARK = re.compile(r"(throw|sixes|vain)=([1-9][0-9]?)\Z", re.ASCII)
+MARKS = ("throw", "sixes", "vain")
+
+
+def step_text(move: Move) -> str:
+    """``Rbase-t1``, ``Rt11-t14``, ``Rt50-red3``, ``Rred5-home``."""
+    return f"{LETTERS[move.colour]}{move.start}-{move.end}"
+
+
+def parse_step(text: str) -> Move:
+    """Raises ``NotationError``."""
+    found = _STEP.match(text.strip())
+    if not found or not SQUARE.match(found[2]) or not SQUARE.match(found[3]):
+        raise NotationError(f'"{text.strip()}" is no step of Ludo; a step is written Rt11-t14, Rbase-t1 or Rred5-home.')
+    return Move(LETTERS.index(found[1]), found[2], found[3])
+
+
+def key_text(state: LudoState) -> str:
+    """``R:3base+t14/Y:4base/1of2/throw=6/sixes=1``."""
+    colours = (quad_text(colour, quad) for colour, quad in zip(state.colours, state.board, strict=True))
+    marks = (f"{mark}={getattr(state, mark)}" for mark in MARKS if getattr(state, mark))
+    return "/".join((*colours, f"{state.seat}of{len(state.board)}", *marks))
+
+
+def quad_text(colour: Colour, quad: Quad) -> str:
+    """The counters of a colour: ``R:3base+t14``."""
+    counts = {place: quad.count(place) for place in quad}
+    parts = (f"{count if count > 1 else ''}{name_of(colour, place)}" for place, count in counts.items())
+    return f"{LETTERS[colour]}:{'+'.join(parts)}"
+
+
+def parse_key(text: str, options: LudoOptions) -> LudoState:
+    """Raises ``NotationError`` for anything that is no position under these house rules."""
+    parts = text.split("/")
+    at = next((number for number, part in enumerate(parts) if _SEATS.match(part)), 0)
+    seats = _SEATS.match(parts[at])
+    if not seats or int(seats[1]) > int(seats[2]) or at != int(seats[2]):
+        raise _bad(text, "after the colours it names the seat whose turn it is, as 1of2")
+    board = tuple(_quad(text, part, colour) for part, colour in zip(parts[:at], COLOURS_OF[at], strict=True))
+    state = LudoState(board, int(seats[1]), **_marks(text, parts[at + 1 :]))
+    fault = next(_faults(state, options), None)
+    if fault:
+        raise _bad(text, fault)
+    return state
+
+
+def _bad(text: str, why: str) -> NotationError:
+    return NotationError(f'"{text}" is no position of Ludo: {why}.')
+
+
+def _quad(text: str, part: str, colour: Colour) -> Quad:
+    """The counters of a colour; only as they are printed."""
+    letter, _, rest = part.partition(":")
+    places: list[int] = []
+    for piece in rest.split("+"):
+        found = _PART.match(piece)
+        place = place_of(colour, found[2]) if found else None
+        if found is None or place is None:
+            raise _bad(text, f"{piece or 'nothing'} is no place of a counter")
+        places += [place] * int(found[1] or 1)
+    quad = tuple(places)
+    if letter != LETTERS[colour] or len(quad) != COUNTERS or quad_text(colour, tuple(sorted(quad))) != part:
+        raise _bad(text, f"{part} are not the four counters of its seat, the hindmost first")
+    return quad
+
+
+def _marks(text: str, parts: list[str]) -> dict[str, int]:
+    """Throw, sixes and throws in vain."""
+    found: dict[str, int] = {}
+    for part in parts:
+        mark = _MARK.match(part)
+        if mark is None or mark[1] in found or any(MARKS.index(mark[1]) < MARKS.index(name) for name in found):
+            raise _bad(text, f"{part or 'nothing'} is no mark of a turn")
+        found[mark[1]] = int(mark[2])
+    return found
+
+
+def _faults(state: LudoState, options: LudoOptions) -> Iterator[str]:
+    """What can't be, on the board or in the turn."""
+    yield from _shared(state, options)
+    counted = options.three_sixes and options.six_again
+    if state.winner and (state.seat != state.winner or state.throw or state.sixes or state.vain):
+        yield "somebody has won, so nothing is awaited"
+    if state.board.count(ALL_HOME) > 1:
+        yield "only one player has all counters home"
+    if state.throw > SIX:
+        yield "a die shows 1 to 6"
+    if state.sixes and (not counted or state.sixes >= MOST_SIXES or state.throw not in (0, SIX)):
+        yield "so many sixes in a row don't go on"
+    if counted and state.throw == SIX and not state.sixes:
+        yield "the six on the table is one of the sixes in a row"
+    if state.vain and (state.vain >= options.tries or state.throw or not nobody_out(state)):
+        yield "no throw was in vain"
+    if state.throw and not state.winner:
+        before = LudoState(state.board, state.seat, 0, max(state.sixes - 1, 0))
+        if not after_throw(before, min(state.throw, SIX), options).throw:
+            yield "nothing can be played with this throw, so it does not lie there"
+
+
+def _shared(state: LudoState, options: LudoOptions) -> Iterator[str]:
+    """Squares on which counters of several colours can't stand together."""
+    owners: dict[int, list[int]] = {}
+    for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True), 1):
+        for place in quad:
+            square = square_of(colour, place)
+            if square is not None:
+                owners.setdefault(square, []).append(seat)
+    for square, seats in owners.items():
+        if len(set(seats)) == 1:
+            continue
+        if not (options.safe_doorsteps and is_doorstep(square)):
+            yield f"on t{square + 1} one captured the other"
+        elif options.blocks and sum(seats.count(seat) >= PAIR for seat in set(seats)) > 1:
+            yield f"two blocks stand on t{square + 1}"

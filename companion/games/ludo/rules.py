@@ -1,0 +1,142 @@
+"""Ludo on the interface of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from companion.games.errors import BadSeats, IllegalStep
+from companion.games.ludo import notation, rulings
+from companion.games.ludo.codes import Code, refuse
+from companion.games.ludo.course import ALL_IN_BASE, COLOURS, COLOURS_OF, HOME
+from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves
+from companion.games.ludo.options import LudoOptions
+from companion.games.ludo.rulings import Ruling, WholeTurns
+from companion.games.ludo.seen import Placement, problems
+from companion.games.ludo.sentences import described
+from companion.games.ludo.state import LudoState, Move
+from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.verdict import Outcome, Problem
+from companion.games.whole_turns import ruling_on_turn
+
+Line = tuple[Move, ...]
+THROWS = tuple((Throw((face,)), Fraction(1, SIX)) for face in range(1, SIX + 1))
+
+
+class LudoRules:
+    """The rules of Ludo under fixed options. A line is what one throw does: one movement of one counter.
+
+    A throw that nothing can be done with passes at once, so a seat that has to act always has something to do.
+    """
+
+    game = "ludo"
+    title = "Ludo"
+    seats: tuple[int, ...] = (2, 3, 4)
+    beginner = Beginner.LOT
+
+    def __init__(self, options: LudoOptions | None = None) -> None:
+        self.options = options or LudoOptions()
+
+    def start(self, seats: int) -> LudoState:
+        """All counters in base (LUD-1.1); raises ``BadSeats``."""
+        if seats not in self.seats:
+            raise BadSeats(f"Ludo is for two to four players, not {seats}.")
+        if self.options.starter > seats:
+            raise BadSeats(f"There is no seat {self.options.starter} to begin: {seats} play.")
+        return LudoState((ALL_IN_BASE,) * seats, self.options.starter)
+
+    def to_act(self, state: LudoState) -> Actor:
+        """The seat that has to play the die on the table, THROW while it is awaited, OVER."""
+        if state.winner:
+            return OVER
+        return state.seat if state.throw else THROW
+
+    def seat(self, state: LudoState) -> Seat:
+        """Whose turn it is."""
+        return state.seat
+
+    def throws(self, state: LudoState) -> Iterator[tuple[Throw, Fraction]]:
+        """The six faces."""
+        if self.to_act(state) is THROW:
+            yield from THROWS
+
+    def dice(self, state: LudoState) -> int:  # noqa: ARG002 - always one (LUD-2.1)
+        """One die, always."""
+        return 1
+
+    def legal(self, state: LudoState) -> tuple[Move, ...]:
+        """Every movement of the die on the table."""
+        if not state.throw:
+            return ()
+        return tuple(sorted(legal_moves(state, self.options), key=notation.step_text))
+
+    def turns(self, state: LudoState) -> Mapping[str, Line]:
+        """Every movement, by the position that it leads to."""
+        return {self.key(after_move(state, move, self.options)): (move,) for move in self.legal(state)}
+
+    def apply(self, state: LudoState, event: Throw | Move) -> LudoState:
+        """The state after a throw or a movement; raises ``IllegalStep``."""
+        verdict = self.check(state, event)
+        if not verdict.ok:
+            raise IllegalStep(verdict)
+        if isinstance(event, Throw):
+            return after_throw(state, event.dice[0], self.options)
+        return after_move(state, event, self.options)
+
+    def check(self, state: LudoState, what: Throw | Move | Placement) -> Ruling:
+        """The ruling on a throw, a movement or a board that was seen."""
+        if isinstance(what, Throw):
+            return rulings.throw_ruling(state, what, self.options)
+        if isinstance(what, Move):
+            return rulings.step_ruling(state, what, self.options)
+        if isinstance(what, Placement):
+            return rulings.placement_ruling(state, what, self.options)
+        return refuse(Code.NO_STEP, "In Ludo a die is thrown and a counter is moved")
+
+    def check_turn(self, state: LudoState, line: Line, throw: Throw | None = None) -> Ruling:
+        """The ruling on what one throw did, on the die that lies there or on a throw that comes first."""
+        return ruling_on_turn(self, WholeTurns(self.options), state, line, throw)
+
+    def outcome(self, state: LudoState) -> Outcome | None:
+        """The player with all counters home has won (LUD-5.3); the scores are the counters at home."""
+        if not state.winner:
+            return None
+        colour = COLOURS[state.colours[state.winner - 1]].capitalize()
+        text = f"{colour} has all four counters home: seat {state.winner} wins (LUD-5.3)."
+        return Outcome((state.winner,), Code.OVER, "LUD-5.3", text, tuple(quad.count(HOME) for quad in state.board))
+
+    def problems(self, placement: Placement) -> tuple[Problem, ...]:
+        """Everything that is impossible about a board that was seen."""
+        return tuple(problems(placement))
+
+    def placement(self, state: LudoState) -> Placement:
+        """The board as a camera should see it."""
+        return Placement.of_state(state)
+
+    def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
+        """The colour of a seat."""
+        return (COLOURS[COLOURS_OF[len(state.board)][seat - 1]],)
+
+    def view(self, state: LudoState, seat: Seat | None) -> LudoState:  # noqa: ARG002 - nothing is hidden in Ludo
+        """The state itself: everything is open."""
+        return state
+
+    def key(self, state: LudoState) -> str:
+        """``R:3base+t14/Y:4base/1of2/throw=6/sixes=1``."""
+        return notation.key_text(state)
+
+    def parse_key(self, text: str) -> LudoState:
+        """Raises ``NotationError`` for anything that is no position under these house rules."""
+        return notation.parse_key(text, self.options)
+
+    def notation(self, step: Move) -> str:
+        """``Rt11-t14``."""
+        return notation.step_text(step)
+
+    def parse_step(self, text: str) -> Move:
+        """Raises ``NotationError``."""
+        return notation.parse_step(text)
+
+    def describe(self, state: LudoState, step: Move) -> str:
+        """The step in words: "moves red from t11 to t14 and captures green"."""
+        return described(state, step, self.options)

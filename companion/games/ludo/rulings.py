@@ -1,0 +1,293 @@
+"""Why a throw, a step or a board of Ludo is or is not in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.ludo.codes import Code, accept, refuse
+from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, TRACK, Place, name_of, place_of, square_of
+from companion.games.ludo.moves import (
+    MOST_SIXES,
+    SIX,
+    after_move,
+    after_throw,
+    block_between,
+    captured,
+    legal_moves,
+    movements,
+    others_on,
+    target,
+)
+from companion.games.ludo.notation import step_text
+from companion.games.ludo.options import LudoOptions
+from companion.games.ludo.seen import Placement, problems, strangers
+from companion.games.ludo.sentences import colour_name, described, ways
+from companion.games.ludo.state import LudoState, Move
+from companion.games.rulebook import words
+from companion.games.rules import Throw
+from companion.games.verdict import Verdict
+from companion.games.whole_turns import Parts
+
+Ruling = Verdict[Move]
+NEAREST = 4
+
+
+def throw_ruling(state: LudoState, throw: Throw, options: LudoOptions) -> Ruling:
+    """The ruling on a die that was thrown."""
+    if state.winner:
+        return game_over(state)
+    if state.throw:
+        text = f"The {state.throw} is not played yet: {ways(state, movements(state, options))}"
+        return refuse(Code.THROWN_ALREADY, text, nearest=nearest(state, options))
+    if len(throw.dice) != 1 or throw.dice[0] not in range(1, SIX + 1):
+        return refuse(Code.BAD_THROW, "Ludo is played with one die, which shows 1 to 6")
+    die = throw.dice[0]
+    then = after_throw(state, die, options)
+    if then.throw:
+        return accept(Code.THROWN, f"A {die}: {ways(then, movements(then, options))}.")
+    if then.seat != state.seat:
+        return _passed(state, die, options)
+    if then.vain > state.vain:
+        left = options.tries - then.vain
+        text = f"A {die} brings nobody out: {left} more {'try' if left == 1 else 'tries'} for a six (LUD-2.8)."
+        return accept(Code.ONE_MORE_TRY, text)
+    return accept(Code.NOTHING_BUT_AGAIN, "No counter can use the 6, and a six earns another throw (LUD-2.4).")
+
+
+def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
+    """A throw that ended the turn by itself."""
+    if die == SIX and options.three_sixes and options.six_again and state.sixes == MOST_SIXES - 1:
+        text = "The third six in a row is not played, and the turn is over (LUD-2.5)."
+        return accept(Code.THIRD_SIX, text)
+    if all(place in (BASE, HOME) for place in state.own) and die != SIX:
+        return accept(Code.PASSED, f"A {die} brings nobody out, so the turn is over (LUD-2.2).", rule="LUD-2.2")
+    return accept(Code.PASSED, f"No {colour_name(state)} counter can use the {die}, so the turn is over (LUD-3.3).")
+
+
+def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
+    """The ruling on one step."""
+    fault = _fault(state, move, options)
+    if fault:
+        return fault
+    text = described(state, move, options)
+    code = Code.HOME if move.end == "home" else Code.CAPTURED if _captures(state, move, options) else Code.LEGAL
+    return accept(code, f"{text[:1].upper()}{text[1:]}.", [(move,)])
+
+
+def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
+    """Whether a legal step captures somebody."""
+    start, end = place_of(move.colour, move.start), place_of(move.colour, move.end)
+    return start is not None and end is not None and bool(captured(state, start, end, options))
+
+
+def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
+    """Why a step is not allowed, None where it is."""
+    if state.winner:
+        return game_over(state)
+    found = _whose(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
+    if found or move in legal_moves(state, options):
+        return replace(found, nearest=nearest(state, options)) if found else None
+    return _duty(state, options)
+
+
+def _throw_first() -> Ruling:
+    return refuse(Code.THROW_FIRST, "Throw the die first")
+
+
+def _whose(state: LudoState, move: Move) -> Ruling | None:
+    """A counter of somebody else, or of nobody."""
+    colour = COLOURS[move.colour]
+    if move.colour not in state.colours:
+        return refuse(Code.NOT_PLAYING, f"Nobody plays {colour}")
+    if move.colour != state.colour:
+        return refuse(Code.NOT_YOURS, f"A {colour} counter was moved, but it is {colour_name(state)}'s turn")
+    return None
+
+
+def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
+    """What is wrong with the way of a player's own counter: where it stood, how far it went, who is in between."""
+    colour, start, end = colour_name(state), place_of(move.colour, move.start), place_of(move.colour, move.end)
+    if start is None or start not in state.own:
+        where = (
+            "is in base" if move.start == "base" else "is home" if move.start == "home" else f"stands on {move.start}"
+        )
+        return refuse(Code.NOBODY_THERE, f"No {colour} counter {where}")
+    if start == HOME:
+        return refuse(Code.HOME_ALREADY, f"A {colour} counter that is home stays there")
+    if start == BASE:
+        return _entry_fault(state, move, options)
+    goal = target(start, state.throw, options)
+    if _past_the_pipe(state, start, move.end):
+        text = f"{colour.capitalize()} turns into its pipe after {name_of(state.colour, TAIL)}"
+        return refuse(Code.NOT_ON_THE_WAY, f"{text}: from {move.start} a {state.throw} does not lead to {move.end}")
+    if end is None:
+        return refuse(Code.NOT_ON_THE_WAY, f"{colour.capitalize()} never comes to {move.end}")
+    if end <= start:
+        text = f"A counter went from {move.start} to {move.end}, but counters travel forwards only"
+        return refuse(Code.BACKWARDS, text)
+    if goal is None:
+        return refuse(
+            Code.TOO_FAR, f"From {move.start} it takes {HOME - start} to come home, and the die says {state.throw}"
+        )
+    if end != goal:
+        text = f"From {move.start} a {state.throw} leads to {name_of(move.colour, goal)}, not to {move.end}"
+        return refuse(Code.WRONG_COUNT, text)
+    return _block_fault(state, start, end, options)
+
+
+def _past_the_pipe(state: LudoState, start: Place, end: str) -> bool:
+    """Whether a counter went straight on along the track where its own way turns into the pipe."""
+    here = square_of(state.colour, start)
+    there = next((square for square in range(TRACK) if end == f"t{square + 1}"), None)
+    if here is None or there is None:
+        return False
+    ahead = (there - here) % TRACK
+    return TAIL - start < ahead <= SIX
+
+
+def _entry_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
+    """A counter that comes out of its base."""
+    colour, step = colour_name(state), name_of(state.colour, DOORSTEP)
+    if state.throw != SIX:
+        text = f"A {colour} counter came out of its base, but only a six brings one out and the die says {state.throw}"
+        return refuse(Code.NEEDS_SIX, text)
+    if move.end != step:
+        return refuse(Code.NOT_THE_DOORSTEP, f"A six brings a {colour} counter out onto {step}, not to {move.end}")
+    return _block_fault(state, BASE, DOORSTEP, options)
+
+
+def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
+    """An opponent's block on the way."""
+    place = block_between(state, start, end, options)
+    if place is None:
+        return None
+    seat = max(others_on(state, square_of(state.colour, place)), key=lambda found: found[1])[0]
+    text = f"A block of {COLOURS[state.colours[seat - 1]]} stands on {name_of(state.colour, place)}"
+    return refuse(Code.BLOCKED, f"{text}: no opponent passes it or ends on it")
+
+
+def _duty(state: LudoState, options: LudoOptions) -> Ruling:
+    """A movement that can be made, where another one must be."""
+    must = movements(state, options)
+    near = nearest(state, options)
+    if options.must_capture and captured(state, *must[0], options):
+        return refuse(Code.MUST_CAPTURE, f"A counter can be captured, and has to be: {ways(state, must)}", nearest=near)
+    return refuse(Code.MUST_ENTER, f"The six has to bring a counter out first: {ways(state, must)}", nearest=near)
+
+
+def game_over(state: LudoState) -> Ruling:
+    """Nothing is played after the end."""
+    colour = COLOURS[state.colours[state.winner - 1]].capitalize()
+    return refuse(Code.OVER, f"{colour} has all four counters home: the game is over")
+
+
+def nearest(state: LudoState, options: LudoOptions) -> tuple[str, ...]:
+    """What may be played instead."""
+    return tuple(sorted(map(step_text, legal_moves(state, options)))[:NEAREST])
+
+
+@dataclass(frozen=True)
+class WholeTurns(Parts):
+    """Rulings on a turn as a whole: the one movement of one throw."""
+
+    options: LudoOptions
+
+    def surplus(self, before: LudoState, last: Move, step: Move) -> Ruling:  # noqa: ARG002 - one movement, whatever it is
+        """A second movement on the same throw."""
+        if before.throw == SIX and self.options.six_again:
+            return refuse(Code.ALL_PLAYED, "The 6 is played already: throw again before the next move", rule="LUD-2.4")
+        return refuse(Code.ALL_PLAYED, f"The {before.throw} is played already: one throw moves one counter")
+
+    def unfinished(self, state: LudoState, line: tuple[Move, ...]) -> Ruling:  # noqa: ARG002 - it can only be empty
+        """Nothing was moved though something can be."""
+        if state.winner:
+            return game_over(state)
+        if not state.throw:
+            return _throw_first()
+        text = f"The {state.throw} has to be played: {ways(state, movements(state, self.options))}"
+        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, self.options))
+
+    def void(self, state: LudoState, throw: Throw, line: tuple[Move, ...], thrown: Ruling) -> Ruling:
+        """A movement on a throw that could not be used: what is wrong with the movement, where that is plainer."""
+        if thrown.code is Code.THIRD_SIX:
+            return replace(thrown, ok=False)
+        fault = _fault(replace(state, throw=throw.dice[0]), line[0], self.options)
+        return replace(fault, nearest=()) if fault else replace(thrown, ok=False)
+
+
+# A board that was seen
+
+
+def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
+    """The ruling on a board: as recorded, a legal turn, or what is wrong with it and what to put back."""
+    wrong = next(_wrong(state, seen), None)
+    if wrong:
+        return wrong
+    if seen == Placement.of_state(state):
+        return _unchanged(state, options)
+    if not state.throw:
+        return refuse(Code.THROW_FIRST, "Counters were moved before the throw", put_back=put_back(state, seen))
+    lines = [
+        (move,) for move in legal_moves(state, options) if Placement.of_state(after_move(state, move, options)) == seen
+    ]
+    if lines:
+        ruling = step_ruling(state, lines[0][0], options)
+        return replace(ruling, lines=tuple(lines))
+    fault = _seen_fault(state, seen, options)
+    return replace(fault, put_back=put_back(state, seen))
+
+
+def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:
+    for found in (*problems(seen), *strangers(seen, state)):
+        text = found.sentence.removesuffix(f" ({found.rule}).")
+        yield refuse(Code.IMPOSSIBLE, text, rule=found.rule, put_back=put_back(state, seen))
+
+
+def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
+    if state.throw:
+        text = f"Nothing was moved, but the {state.throw} has to be played: {ways(state, movements(state, options))}"
+        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, options))
+    return accept(Code.AS_RECORDED, "The board is as it was left.")
+
+
+def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
+    """Why the board that is seen is not what a legal turn leaves."""
+    before, now = Placement.of_state(state).places(colour_name(state)), seen.places(colour_name(state))
+    left, came = list((before - now).elements()), list((now - before).elements())
+    if len(left) == 1:
+        move = Move(state.colour, left[0], came[0])
+        fault = _fault(state, move, options)
+        if fault:
+            return fault
+        expected = Placement.of_state(after_move(state, move, options))
+        return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
+    if left:
+        text = f"{len(left)} {colour_name(state)} counters were moved, and one throw moves one"
+        return refuse(Code.SEVERAL_MOVED, text, nearest=nearest(state, options))
+    others = [
+        COLOURS[c] for c in state.colours if Placement.of_state(state).places(COLOURS[c]) != seen.places(COLOURS[c])
+    ]
+    text = f"Counters of {words(others)} were moved, but it is {colour_name(state)}'s turn"
+    return refuse(Code.NOT_YOURS, text, nearest=nearest(state, options))
+
+
+def _not_as(state: LudoState, expected: Placement, seen: Placement) -> str:
+    """What a legal movement should have done to the other colours."""
+    names = [COLOURS[c] for c in state.colours if expected.places(COLOURS[c]) != seen.places(COLOURS[c])]
+    back = [name for name in names if expected.places(name)["base"] > Placement.of_state(state).places(name)["base"]]
+    if back:
+        return f"A {back[0]} counter was captured and goes back to its base"
+    return f"Counters of {words(names)} were moved, though they were not captured"
+
+
+def put_back(state: LudoState, seen: Placement) -> tuple[str, ...]:
+    """What to put where so that the board is as before the turn."""
+    said = []
+    for colour in COLOURS:
+        before, now = Placement.of_state(state).places(colour), seen.places(colour)
+        if COLOURS.index(colour) not in state.colours:
+            continue
+        for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):
+            said.append(f"Put {colour} from {start} back to {end}.")
+    return tuple(said)

@@ -1,0 +1,71 @@
+"""What a camera saw of a Ludo board, and what of it is impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from companion.games.ludo.codes import ProblemCode, problem
+from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, name_of, place_of
+from companion.games.ludo.state import LudoState
+from companion.games.verdict import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
+
+    What is missing of four counters of a colour is home.
+    """
+
+    squares: tuple[tuple[str, str, int], ...] = ()
+    bases: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of_state(cls, state: LudoState) -> Self:
+        """A position as the camera should see it."""
+        squares, bases = [], []
+        for colour, quad in zip(state.colours, state.board, strict=True):
+            counts = Counter(name_of(colour, place) for place in quad if place not in (BASE, HOME))
+            squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
+            bases.append((COLOURS[colour], quad.count(BASE)))
+        return cls(tuple(sorted(squares)), tuple(sorted(bases)))
+
+    def places(self, colour: str) -> Counter[str]:
+        """The counters of a colour by the name of their place, those at home included."""
+        found = Counter[str]()
+        for square, name, count in self.squares:
+            if name == colour:
+                found[square] += count
+        found["base"] += sum(count for name, count in self.bases if name == colour)
+        found["home"] += max(COUNTERS - found.total(), 0)
+        return +found
+
+
+def problems(seen: Placement) -> Iterator[Problem]:
+    """Everything that is impossible about a board that was seen, whoever plays."""
+    for colour in sorted({name for _, name, _ in seen.squares} | {name for name, _ in seen.bases}):
+        if colour not in COLOURS:
+            yield problem(ProblemCode.STRANGE_BASE, f"There is no colour {colour} in Ludo", colour)
+            continue
+        places = seen.places(colour)
+        if places.total() > COUNTERS:
+            text = f"There are {places.total()} {colour} counters, and each colour has {COUNTERS}"
+            yield problem(ProblemCode.TOO_MANY, text, colour)
+        for square in places:
+            if place_of(COLOURS.index(colour), square) is None:
+                yield problem(
+                    ProblemCode.STRAY, f"A {colour} counter stands on {square}, which is not on its way", square
+                )
+
+
+def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
+    """Counters of colours that nobody plays, on the track."""
+    playing = {COLOURS[colour] for colour in state.colours}
+    for square, colour, _ in seen.squares:
+        if colour in COLOURS and colour not in playing:
+            yield problem(
+                ProblemCode.NOT_IN_PLAY, f"A {colour} counter stands on {square}, but nobody plays {colour}", square
+            )

@@ -1,0 +1,14 @@
+"""Ludo for everything outside this folder."""
+
+from __future__ import annotations
+
+from companion.games.spec import GameSpec
+
+SPEC = GameSpec(
+    name="ludo",
+    title="Ludo",
+    rules_at="companion.games.ludo:LudoRules",
+    options_at="companion.games.ludo:LudoOptions",
+    terminal_at="companion.games.ludo.drawing:board",
+    mat="uckers",
+)

@@ -1,0 +1,52 @@
+"""A position of Ludo, and the one step that there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.ludo.course import ALL_HOME, COLOURS_OF, Colour, Quad
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A counter goes from one square to another, by their names; also where it may not, so that this is explained."""
+
+    colour: Colour
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class LudoState:
+    """The board by seat (four places each, in rising order) and the turn.
+
+    ``throw`` is the die on the table, 0 while it is awaited. ``sixes`` counts the sixes in a row of this turn, with
+    the one on the table; always 0 where nobody counts them. ``vain`` are the throws of this turn that brought nothing
+    out (LUD-2.8).
+    """
+
+    board: tuple[Quad, ...]
+    seat: int = 1
+    throw: int = 0
+    sixes: int = 0
+    vain: int = 0
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours by seat."""
+        return COLOURS_OF[len(self.board)]
+
+    @property
+    def colour(self) -> Colour:
+        """The colour whose turn it is."""
+        return self.colours[self.seat - 1]
+
+    @property
+    def own(self) -> Quad:
+        """The counters of the seat whose turn it is."""
+        return self.board[self.seat - 1]
+
+    @property
+    def winner(self) -> int:
+        """The seat with all its counters home, 0 for none (LUD-5.3)."""
+        return self.board.index(ALL_HOME) + 1 if ALL_HOME in self.board else 0

@@ -10,7 +10,7 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo check test night lock lint bench train soak slow clean
+.PHONY: help demo check test night wheel-test lock lint bench train soak slow clean
 MINUTES ?= 5
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make check   lint, types, the arrows between packages, quick tests"
 	@echo "make test    install what is needed and run all checks"
 	@echo "make night   many more random games of every rule"
+	@echo "make wheel-test  build the wheel, and use all it ships in an empty environment"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 14 hours of one core"
@@ -47,6 +48,9 @@ test: $(STAMP)
 
 night: $(STAMP)
 	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q tests/companion/games/test_conformance.py
+
+wheel-test: $(STAMP)
+	@$(BIN)/python -m tools.wheel_test
 
 lock: $(STAMP)
 	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra box --extra dev --extra live --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml

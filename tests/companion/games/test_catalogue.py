@@ -25,7 +25,7 @@ RULES = {f"{name}Rules" for name in ("Rogue", "Perudo", "PerukeOne", "Uckers", "
 
 def sources() -> Iterator[Path]:
     """Everything but the games' own folders and the referee, which brings the games' tables together."""
-    for package in ("companion", "hardware"):
+    for package in ("companion", "vision", "hardware"):
         for path in sorted((ROOT / package).rglob("*.py")):
             inside = path.relative_to(ROOT).parts
             own = inside[:2] == ("companion", "games") and len(inside) > 3

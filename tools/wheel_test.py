@@ -1,0 +1,147 @@
+"""Builds the wheel, installs it in an empty environment away from the repository, and uses what it ships.
+
+    python -m tools.wheel_test              installs what the wheel needs from PyPI (or uv's cache)
+    python -m tools.wheel_test --borrow     takes that from the environment this runs in: no network, seconds
+
+Ends with 1 and a line for each thing that is wrong: a file of the packages that the wheel lacks, one that it should
+not have, a module that can't be imported, a command that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+UV = (sys.executable, "-m", "uv")
+PACKAGES = ("companion", "vision", "hardware", "seeds")
+OPTIONAL = frozenset(
+    {"picamera2", "libcamera", "lgpio", "evdev", "starlette", "uvicorn", "websockets", "segno", "paho", "matplotlib"}
+)
+"""What an extra or the system brings: a module that needs it may be missing it."""
+COMMANDS = (
+    ("--help",),
+    ("doctor", "--help"),
+    ("turns", "ludo", "--position", "R:4base/Y:4base/1of2", "--throw", "6"),
+    ("play", "peruke-one", "--random", "1", "--seed", "1", "--log-db", "log.sqlite3"),
+    ("show", "1", "--log-db", "log.sqlite3"),
+    ("mat", "rogue", "-o", "rogue.pdf"),
+    ("demo", "rogue", "--headless", "--turns", "1", "-o", "demo"),
+)
+IMPORTS = """
+import importlib, sys
+from pathlib import Path
+home, optional = Path(sys.argv[1]).resolve(), set(sys.argv[2].split(","))
+for name in sys.stdin.read().split():
+    try:
+        module = importlib.import_module(name)
+    except ImportError as error:
+        if (error.name or "").split(".")[0] not in optional:
+            print(f"{name} can't be imported: {error}")
+    except Exception as error:
+        print(f"{name} can't be imported: {type(error).__name__}: {error}")
+    else:
+        if not Path(module.__file__).resolve().is_relative_to(home):
+            print(f"{name} comes from {module.__file__}, not from the wheel")
+"""
+
+
+def built(folder: Path) -> Path:
+    """The wheel, built from the repository."""
+    told(*UV, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(ROOT))
+    return next(folder.glob("*.whl"))
+
+
+def wrong_contents(wheel: Path) -> Iterator[str]:
+    """What the wheel lacks of the packages' files under version control, and what it has besides them."""
+    listed = told("git", "-C", str(ROOT), "ls-files", "-z", *PACKAGES).split("\0")
+    shipped = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    wanted = {name for name in listed if name}
+    yield from (f"{name} is not in the wheel" for name in sorted(wanted - shipped))
+    yield from (f"{name} is in the wheel, but in none of the packages" for name in sorted(shipped - wanted))
+
+
+def installed(wheel: Path, folder: Path, *, borrow: bool) -> Path:
+    """An environment with nothing in it but the wheel and what it needs; its site-packages."""
+    told(*UV, "venv", "--quiet", "--python", sys.executable, str(folder))
+    python = str(folder / "bin" / "python")
+    told(*UV, "pip", "install", "--quiet", "--python", python, *(["--no-deps"] if borrow else []), str(wheel))
+    site = next(folder.glob("lib/python*/site-packages"))
+    if borrow:  # after its own packages; editable installs of the other environment don't come along
+        (site / "borrowed.pth").write_text(f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n")
+    return site
+
+
+def modules(wheel: Path) -> list[str]:
+    """The names of all modules in the wheel but those that run when they are imported."""
+    names = (name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py"))
+    dotted = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names)
+    return sorted(name for name in dotted if not name.endswith("__main__"))
+
+
+def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
+    """Modules that can't be imported and commands that fail, from an empty folder."""
+    (folder / "empty").mkdir()
+    python = folder / "venv" / "bin" / "python"
+    given = "\n".join(modules(wheel))
+    done = ran([str(python), "-c", IMPORTS, str(site), ",".join(sorted(OPTIONAL))], folder / "empty", given)
+    yield from done.stdout.splitlines()
+    if done.returncode:
+        yield f"The modules can't be imported: {last_line(done.stderr)}"
+    for command in COMMANDS:
+        done = ran([str(folder / "venv" / "bin" / "companion"), *command], folder / "empty")
+        if done.returncode:
+            yield f"companion {' '.join(command)} ends with {done.returncode}: {last_line(done.stderr or done.stdout)}"
+
+
+def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    """A command in a folder, with nothing of this environment but the path."""
+    home = str(folder)
+    clean: Mapping[str, str] = {
+        "PATH": os.environ["PATH"],
+        "HOME": home,
+        "XDG_DATA_HOME": home,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "LANG": "C.UTF-8",
+    }
+    return subprocess.run(command, cwd=folder, env=clean, input=given, capture_output=True, text=True, check=False)
+
+
+def told(*command: str) -> str:
+    """What a command prints; ends with its words where it fails."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(command[2:5])} failed: {done.stderr.strip()}")
+    return done.stdout
+
+
+def last_line(text: str) -> str:
+    """The last line of a text."""
+    return next(iter(text.strip().splitlines()[-1:]), "")
+
+
+def main() -> None:
+    """Build, install, look, and end with 1 if anything is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--borrow", action="store_true", help="take what the wheel needs from this environment")
+    borrow = parser.parse_args().borrow
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        wheel = built(folder)
+        wrong = list(wrong_contents(wheel))
+        site = installed(wheel, folder / "venv", borrow=borrow)
+        wrong += failures(wheel, folder, site)
+        print("\n".join(wrong) or f"{wheel.name}: {len(modules(wheel))} modules and {len(COMMANDS)} commands work.")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
+@cache
 def imports(package: str) -> dict[str, set[str]]:
     """Top-level dotted names imported by each module of a package."""
     found: dict[str, set[str]] = {}

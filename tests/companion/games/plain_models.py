@@ -1,4 +1,4 @@
-"""Uckers and Peruke 84 once more, from their rule pages alone and as plainly as can be: slow, and shared with nothing.
+"""Uckers, Peruke 84 and Ludo once more, from their rule pages alone and as plainly as can be, shared with nothing.
 
 Each model lists what the complete turns on a throw lead to. What they find is compared with the engines on random
 positions; the house rules are the usual ones.
@@ -188,3 +188,41 @@ def turns(discs: Discs, seat: int, whites: tuple[int, int], red: int) -> set[fro
         most = max(together)  # the sum has to be among the values used (P84-5.3)
         found += [board for board, used in together[most] if most == 2 or used == (joined,)]
     return {frozenset(board.items()) for board in found}
+
+
+# Ludo: a board is the names of the squares of each colour's counters, as they are printed on the mat.
+
+LudoBoard = dict[str, list[str]]
+ORDER = ("red", "green", "yellow", "blue")
+
+
+def way_of(colour: str) -> list[str]:
+    """Every square of a colour's way in order, its base first (LUD-1.3)."""
+    track = [f"t{number}" for number in range(1, 53)]
+    begins = 13 * ORDER.index(colour)
+    round_once = (track[begins:] + track[:begins])[:51]
+    return ["base", *round_once, *(f"{colour}{number}" for number in range(1, 6)), "home"]
+
+
+def ludo_turns(board: LudoBoard, colour: str, die: int, *, blocks: bool) -> list[LudoBoard]:
+    """What every movement of a die leads to: a counter walks square by square (LUD-2 to LUD-5)."""
+    found = []
+    for start in sorted(set(board[colour])):
+        way = way_of(colour)
+        at = way.index(start)
+        steps = 1 if start == "base" else die
+        if (start == "base" and die != 6) or start == "home" or at + steps >= len(way):
+            continue
+        walked = way[at + 1 : at + steps + 1]
+        shared = [square for square in walked if square.startswith("t")]
+        if blocks and any(board[other].count(square) > 1 for square in shared for other in board if other != colour):
+            continue
+        then = {name: list(squares) for name, squares in board.items()}
+        then[colour].remove(start)
+        end = walked[-1]
+        for other in then:
+            if other != colour and end.startswith("t") and end not in ("t1", "t14", "t27", "t40"):
+                then[other] = ["base" if square == end else square for square in then[other]]
+        then[colour].append(end)
+        found.append(then)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from companion.games.ludo import LudoOptions, LudoRules, LudoState
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import NORTH, SOUTH, cell, is_safe, owner_of, value_of, worth
 from companion.games.rules import Throw
@@ -11,7 +12,7 @@ from companion.games.uckers import UckersRules, UckersState
 from companion.games.uckers.state import Turn
 from companion.games.uckers.steps import Challenge
 
-from .plain_models import FILES, RANKS, Counters, Discs, Uckers, turns
+from .plain_models import FILES, ORDER, RANKS, Counters, Discs, LudoBoard, Uckers, ludo_turns, turns, way_of
 
 POSITIONS = 200
 
@@ -104,3 +105,40 @@ def read(board: bytes) -> frozenset[tuple[tuple[int, int], tuple[int, int, bool]
         for at, disc in enumerate(board)
         if disc
     )
+
+
+def some_ludo(rng: random.Random, colours: list[str]) -> LudoBoard:
+    """Counters near one another; two colours share doorsteps only."""
+    near, taken = [rng.randint(1, 52) for _ in range(2)], dict[str, str]()
+    board: LudoBoard = {}
+    for colour in colours:
+        board[colour] = []
+        while len(board[colour]) < 4:
+            way = way_of(colour)
+            close = f"t{(rng.choice(near) + rng.randint(0, 3) - 1) % 52 + 1}"
+            square = rng.choice([close, close, close, "base", rng.choice(way[50:])])
+            if square not in way or (taken.setdefault(square, colour) != colour and square[0] == "t"):
+                continue
+            board[colour].append(square)
+        if set(board[colour]) == {"home"}:
+            board[colour][0] = "base"
+    return board
+
+
+def test_ludo_finds_the_movements_that_a_plain_model_finds() -> None:
+    rng, moves = random.Random(3), 0
+    for _ in range(3 * POSITIONS):
+        blocks = rng.random() < 0.5
+        rules = LudoRules(LudoOptions(blocks=blocks))
+        colours = {2: ["red", "yellow"], 3: ["red", "green", "yellow"], 4: list(ORDER)}[rng.randint(2, 4)]
+        board, die, seat = some_ludo(rng, colours), rng.randint(1, 6), rng.randint(1, len(colours))
+        places = tuple(tuple(sorted(way_of(c).index(square) - 1 for square in board[c])) for c in colours)
+        state = rules.apply(LudoState(places, seat), Throw((die,)))
+        model = ludo_turns(board, colours[seat - 1], die, blocks=blocks)
+        after = [rules.apply(state, line[0]) for line in rules.turns(state).values()] if state.throw else []
+        expected = sorted(
+            tuple(tuple(sorted(way_of(c).index(s) - 1 for s in then[c])) for c in colours) for then in model
+        )
+        assert sorted(found.board for found in after) == expected
+        moves += len(model)
+    assert moves > POSITIONS

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,18 +31,15 @@ def known(rule: str) -> bool:
     return rule in rules(game) or rule in questions(game) or any(other.startswith(f"{rule}.") for other in rules(game))
 
 
-def test_functions() -> Iterator[str]:
+@cache
+def names_of_tests() -> tuple[str, ...]:
     """The names of all test functions."""
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                yield node.name
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("test_*.py")))
+    found = (node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return tuple(name for name in found if name.startswith("test_"))
 
 
-test_functions.__test__ = False  # type: ignore[attr-defined]
-
-
-def named(rule: str, names: list[str]) -> bool:
+def named(rule: str, names: tuple[str, ...]) -> bool:
     """Whether a test bears the number: ``test_rog_3_2_...`` for ROG-3.2."""
     slug = re.sub(r"[-.]", "_", rule).lower()
     return any(re.search(rf"_{slug}(?:_|$)", name) for name in names)
@@ -53,13 +51,13 @@ def test_every_rule_number_in_the_code_is_on_its_page() -> None:
 
 @pytest.mark.parametrize("game", ALL_PAGES)
 def test_every_rule_of_a_page_is_reached_by_a_test_that_names_it(game: str) -> None:
-    names = list(test_functions())
+    names = names_of_tests()
     assert [rule for rule in rules(game) if not named(rule, names)] == []
 
 
 @pytest.mark.parametrize(("prefix", "count"), EXAMPLES.items())
 def test_every_worked_example_is_a_test(prefix: str, count: int) -> None:
-    names = list(test_functions())
+    names = names_of_tests()
     missing = [n for n in range(1, count + 1) if not any(f"_{prefix}_example_{n}_" in f"{name}_" for name in names)]
     assert missing == []
 

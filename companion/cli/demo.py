@@ -26,6 +26,7 @@ from hardware.recording import RecordingWriter
 from vision.virtual.table import VirtualTable
 
 QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
+BROADER = 1.5  # than the screen of a game: the table beside it has room
 MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 
@@ -41,7 +42,7 @@ def demo(
     size: Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")] = None,
     full: Annotated[bool, typer.Option("--full", help="Take the whole screen.")] = False,
 ) -> None:
-    """Watch simulated people play a whole game under the camera; touch the state at the lower left to see the table."""
+    """Watch simulated people play a whole game under the camera: the screen, and the virtual table beside it."""
     setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
@@ -61,6 +62,7 @@ def demo(
         else:
             camera = VirtualCamera(table, paced=True)
             window.live = mirror.view
+            window.beside = lambda: camera.table.render(camera.t)
             run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:
         typer.echo(f"The recording is in {recording}. Play it again with: companion replay {recording}")
@@ -73,8 +75,9 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
     except BadSettings as error:
         bad_input(str(error))
     try:
+        width, height = window_size(size) if size else wanted.size
         screen = Screen(
-            window_size(size) if size else wanted.size,
+            (width if full or wanted.full or size else round(width * BROADER), height),
             full=full or wanted.full,
             theme=wanted.theme,
             title="Tabletop companion: the virtual table",

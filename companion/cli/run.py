@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
@@ -20,12 +21,13 @@ from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep,
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
+from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
 from companion.games.catalogue import GAMES
 from companion.lens_file import BadLens, load_lens
 from companion.names import checked_names
 from companion.own_board import Board, copy_board, load_board
-from companion.remembered import load_remembered
+from companion.remembered import load_remembered, remember
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
@@ -447,7 +449,10 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     stack.callback(buttons.close)
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
     phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
-    return Table(face, presses, lamps, Sound(speaker, place.voice), systemd, stopping, phones)
+    tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
+    remembered = load_remembered(path)
+    sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
+    return Table(face, presses, lamps, sound, systemd, stopping, phones)
 
 
 def _unsaid(text: str) -> None:

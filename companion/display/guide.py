@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.display.inputs import Action, Input
+from companion.display.inputs import SOUNDS, VOICE, Action, Input
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
 from companion.display.phones_view import LEAVE as PHONES_LEAVE
 from companion.display.phones_view import PhonesView
@@ -159,7 +159,7 @@ class Guide:
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
-            if head != "menu.voice":
+            if head not in (VOICE, SOUNDS):
                 self.open.clear()
             self.by_buttons = False
             return [Action(action)]

@@ -18,7 +18,7 @@ class Action:
 Input = Press | Action
 
 QUIT = Action("screen.quit")  # the window was closed
-AGAIN, OTHER, LEAVE, VOICE = "menu.again", "menu.other", "menu.end", "menu.voice"
+AGAIN, OTHER, LEAVE, VOICE, SOUNDS = "menu.again", "menu.other", "menu.end", "menu.voice", "menu.sounds"
 NEXT = (
     ChoiceView(AGAIN, "↻ Play again"),
     ChoiceView(OTHER, "☰ Another game"),

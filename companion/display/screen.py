@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import numpy as np
 import pygame
 
 from companion.display.errors import NoDisplay
@@ -29,6 +30,7 @@ from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.referee.view import SetupView
+from hardware.camera import Image
 from hardware.presses import Press
 
 SIZE = (1024, 600)
@@ -39,6 +41,8 @@ KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and the
 LIVE_S = 0.1  # between two pictures of the live view of the camera
 TYPED = "setup.typed"
 NO_CAMERA = "There is no camera in this game."
+LEAST_SHAPE = 1.15  # of the screen beside a picture: width by height
+BESIDE = 0.4  # of the window's width is for the picture
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -72,6 +76,7 @@ class Screen:
         self.painter = Painter(self._surface, self._theme, self._fonts)
         self.drawn = 0  # how many pictures were drawn so far
         self.live: Callable[[], CameraView] | None = None  # what the camera sees, while a game has one
+        self.beside: Callable[[], Image] | None = None  # a picture (h, w, 3) BGR at the right of a broad window
 
     @property
     def theme(self) -> Theme:
@@ -152,8 +157,29 @@ class Screen:
         """Give the display back."""
         pygame.display.quit()
 
+    def _parts(self) -> tuple[pygame.Surface, pygame.Rect | None]:
+        """Where the screen is drawn, and where the picture beside it: only where both have room."""
+        width, height = self._surface.get_size()
+        own = max(int(height * LEAST_SHAPE), int(width * (1 - BESIDE)))
+        if self.beside is None or width - own < height * 0.4:
+            return self._surface, None
+        return self._surface.subsurface((0, 0, own, height)), pygame.Rect(own, 0, width - own, height)
+
+    def show_beside(self) -> None:
+        """Draw the picture of this moment beside the screen."""
+        _, place = self._parts()
+        if place is None or self.beside is None:
+            return
+        picture = self.beside()
+        scale = min(place.w / picture.shape[1], place.h / picture.shape[0])
+        seen = pygame.image.frombuffer(np.ascontiguousarray(picture).tobytes(), picture.shape[1::-1], "BGR")
+        seen = pygame.transform.smoothscale(seen, (int(seen.get_width() * scale), int(seen.get_height() * scale)))
+        self._surface.fill(self.theme.background, place)
+        self._surface.blit(seen, seen.get_rect(center=place.center))
+        pygame.display.update(place)
+
     def _draw(self, view: View) -> None:
-        p = self.painter = Painter(self._surface, self.theme, self._fonts)
+        p = self.painter = Painter(self._parts()[0], self.theme, self._fonts)
         p.clear()
         sheet = self._guide.sheet(view)
         at = self._guide.marked(view)

@@ -191,6 +191,7 @@ class SetupView:
     names: tuple[ChoiceView, ...] = ()
     typed: str = ""
     voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
+    sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,5 +222,6 @@ class TableView:
     events: tuple[EventView, ...] = ()  # what may be looked at and corrected, newest last
     board: BoardView | None = None  # None: a game without a board
     voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
+    sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
     by_hand: bool = False  # the choices are all there is to go on with: the table's buttons walk through them
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed

@@ -18,6 +18,7 @@ from hardware.presses import Press, Touch
 
 PICTURED = ("reroll", "refused", "over")  # kinds of events that always get a picture
 PICTURES = 40  # the most pictures of one demo
+BESIDE_S = 0.2  # between two pictures of the table beside the screen
 EVERY = 6  # of the other events, each sixth gets one
 
 
@@ -69,15 +70,19 @@ class Album:
 
 @dataclass(slots=True)
 class Onlooker:
-    """A person at the window of a demo: sees the screen at every frame, may press and close it."""
+    """A person at the window of a demo: sees screen and table, may press and close it."""
 
     screen: Screen
     camera: VirtualCamera
     mirror: Mirror
     closed: bool = False
+    _beside: float = float("-inf")
 
     def each(self, desk: Desk) -> bool:
         """Show the present, and the table itself while somebody looks at it; False when the window was closed."""
+        if self.camera.t - self._beside >= BESIDE_S:
+            self._beside = self.camera.t
+            self.screen.show_beside()
         if self.screen.looking:
             self.mirror.show(self.camera.table.small(self.camera.t))
         for given in self.screen.step(desk.referee.view(), 0.001):

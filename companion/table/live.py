@@ -260,10 +260,12 @@ class Session:
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last
+            self.sound.follow(self._shown, view)
             self.sound.say(spoken.sentences)
             self._light(next((seat.seat for seat in view.seats if seat.to_act), None))
             self._shown = view
-        return replace(view, voice=self.sound.shown)
+        self.sound.tones.rest()
+        return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)
 
     def _view_of(self, referee: Referee) -> TableView:
         """What the referee says; if it can't, the view before with a warning, and the watchdog goes hungry."""

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from companion.display.inputs import VOICE, Action, Input
+from companion.display.inputs import SOUNDS, VOICE, Action, Input
+from companion.display.tones import NoTones, Tones, tone_of
+from companion.referee.view import TableView
 from hardware.sound import SilentSpeaker, Speaker
+
+
+def _nobody_keeps(sounds: bool) -> None:
+    """What was switched is forgotten with the program."""
 
 
 @dataclass(slots=True)
 class Sound:
-    """The voice; ``voice``: it is on."""
+    """The voice and the sounds; ``voice`` and ``sounds``: they are on. ``keep`` is told when sounds are switched."""
 
     speaker: Speaker
     voice: bool = True
+    tones: Tones = field(default_factory=NoTones)
+    sounds: bool = True
+    keep: Callable[[bool], None] = _nobody_keeps
 
     @property
     def shown(self) -> bool | None:
         """Whether the voice is on, for the screen; None where nothing can speak."""
         return None if isinstance(self.speaker, SilentSpeaker) else self.voice
 
+    @property
+    def sounds_shown(self) -> bool | None:
+        """Whether the sounds are on, for the screen; None where there are none."""
+        return None if isinstance(self.tones, NoTones) else self.sounds
+
     def say(self, sentences: Sequence[str]) -> None:
         """Say the sentences, if the voice is on."""
         if sentences and self.voice:
             self.speaker.say(" ".join(sentences))
 
+    def follow(self, before: TableView | None, after: TableView) -> None:
+        """Let be heard what is new in a view, if the sounds are on."""
+        tone = tone_of(before, after) if self.sounds else None
+        if tone is not None:
+            self.tones.play(tone)
+
     def choose(self, given: Input) -> bool:
         """Whether something chosen on the screen was about the sound; then it is done."""
-        if given != Action(VOICE):
+        if given == Action(VOICE):
+            self.voice = not self.voice
+        elif given == Action(SOUNDS):
+            self.sounds = not self.sounds
+            self.keep(self.sounds)
+        else:
             return False
-        self.voice = not self.voice
         return True

@@ -261,7 +261,7 @@ def agree(
     ``asides`` show something else, by action, and do so as well.
     """
     while True:
-        inputs = screen.step(replace(start.view(), voice=sound.shown), IDLE_SECONDS)
+        inputs = screen.step(replace(start.view(), voice=sound.shown, sounds=sound.sounds_shown), IDLE_SECONDS)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:
             if given in (QUIT, Action(LEAVE)):

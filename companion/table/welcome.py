@@ -306,7 +306,7 @@ def set_up(
     while not welcome.done:
         if watching.eyes is not None:
             _take(welcome, watching.eyes, watching.mirror)
-        view = replace(welcome.view(), voice=sound.shown)
+        view = replace(welcome.view(), voice=sound.shown, sounds=sound.sounds_shown)
         inputs = screen.step(view, LIVE_S if view.live else IDLE_S)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:

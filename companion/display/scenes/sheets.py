@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.display import theme as sizes
+from companion.display.inputs import SOUNDS
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
@@ -58,9 +59,11 @@ def menu(view: TableView) -> Sheet:
 def _household(view: TableView | SetupView | WelcomeView) -> tuple[ChoiceView, ...]:
     """What is the same in every game: what the buttons do, the voice, the theme."""
     voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
+    sounds = () if view.sounds is None else (ChoiceView(SOUNDS, f"♫ Sounds: {'on' if view.sounds else 'off'}"),)
     return (
         ChoiceView("screen.open:buttons", "? What the buttons do"),
         *voice,
+        *sounds,
         ChoiceView("screen.theme", "☼ Light or dark screen"),
     )
 

@@ -1,0 +1,89 @@
+"""The table's own sounds: which one goes with what is new, and that they are short, soft and switched off for good."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import numpy as np
+import pytest
+
+from companion.display.examples import AWAITED, FINISHED, KEEPING, REFUSED, START, THROWN
+from companion.display.inputs import SOUNDS, Action
+from companion.display.pilot import Pilot
+from companion.display.tones import RATE, MixerTones, NoTones, Tone, samples, tone_of
+from companion.remembered import load_remembered, remember
+from companion.table.sound import Sound
+from hardware.sound import SilentSpeaker
+
+
+class Heard:
+    """Takes down the sounds."""
+
+    def __init__(self) -> None:
+        self.tones: list[Tone] = []
+
+    def play(self, tone: Tone) -> None:
+        self.tones.append(tone)
+
+    def rest(self) -> None:
+        """Nothing to give back."""
+
+
+@pytest.mark.parametrize("tone", get_args(Tone))
+def test_a_sound_is_short_begins_and_ends_softly_and_never_clips(tone: Tone) -> None:
+    wave = samples(tone).astype(float) / 32_767
+    assert 0.02 * RATE < len(wave) < 3.5 * RATE
+    loud = np.flatnonzero(np.abs(wave) > 0.02 * np.abs(wave).max())
+    assert loud[-1] < 2.6 * RATE
+    assert np.abs(wave).max() < 0.5
+    assert abs(wave[0]) < 0.01
+    assert np.abs(wave[-50:]).max() < 0.01
+
+
+def test_each_thing_has_its_sound_and_the_most_important_is_heard() -> None:
+    assert tone_of(AWAITED, THROWN) == "throw"
+    assert tone_of(THROWN, REFUSED) == "refused"
+    assert tone_of(THROWN, FINISHED) == "win"
+    other = replace(THROWN, seats=tuple(replace(seat, to_act=not seat.to_act) for seat in THROWN.seats))
+    assert tone_of(THROWN, other) == "turn"
+
+
+def test_nothing_is_heard_for_dice_that_are_only_set_aside_for_a_correction_or_for_what_stays() -> None:
+    kept = replace(THROWN, dice=tuple(replace(die, kept=number == 0) for number, die in enumerate(THROWN.dice)))
+    assert tone_of(THROWN, kept) is None
+    assert tone_of(None, THROWN) is None
+    assert tone_of(KEEPING, KEEPING) is None
+    assert tone_of(AWAITED, replace(REFUSED, corrected=True)) is None
+    assert tone_of(REFUSED, replace(REFUSED, status_text="A hand is over the mat.")) is None
+
+
+def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: Path) -> None:
+    log, heard = tmp_path / "log", Heard()
+    sound = Sound(SilentSpeaker(), tones=heard, keep=lambda on: remember(log, sounds=on))
+    sound.follow(AWAITED, THROWN)
+    with Pilot(replace(START, sounds=True)) as pilot:
+        pilot.press("m")
+        assert pilot.reads("Sounds: on")
+        assert pilot.touch_action(SOUNDS) == [Action(SOUNDS)]
+    assert sound.choose(Action(SOUNDS))
+    sound.follow(AWAITED, THROWN)
+    assert heard.tones == ["throw"]
+    assert sound.sounds_shown is False
+    assert not load_remembered(log).sounds
+    assert Sound(SilentSpeaker(), tones=NoTones()).sounds_shown is None
+
+
+def test_where_no_sound_can_be_played_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is none of that name")
+    now = [0.0]
+    tones = MixerTones(lambda: now[0])
+    tones.play("turn")
+    tones.rest()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    now[0] = 61.0
+    tones.play("turn")
+    now[0] = 67.0
+    tones.rest()
+    assert not tones._open

@@ -34,6 +34,7 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "buttons": (COCKED, ("m", "@screen.open:buttons")),
     "book": (REFUSED, ("m", "@screen.open:book")),
     "chapter": (REFUSED, ("m", "@screen.open:book", "@screen.open:chapter:rogue:1")),
+    "search": (REFUSED, ("m", "@screen.open:book", "@screen.open:search:", "@screen.key:d", "@screen.key:i")),
     "warnings": (NO_CAMERA, ("@screen.open:warnings",)),
     "start": (START, ()),
     "start-house": (HOUSE, ()),

@@ -14,7 +14,7 @@ from companion.display.phones_view import PhonesView
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
-from companion.display.scenes.sheets import CAMERA, sheet_of
+from companion.display.scenes.sheets import CAMERA, SEARCHING, sheet_of
 from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
@@ -22,6 +22,9 @@ from hardware.presses import Press
 View = TableView | SetupView | WelcomeView | PastView | PhonesView
 LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
 """What the other buttons do while a game is looked back on; those of the seats go through it."""
+
+
+MOST_SEARCHED = 40  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,16 @@ class Guide:
         """Whether the live view of the camera is open."""
         return bool(self.open) and self.open[-1].sheet == CAMERA
 
+    @property
+    def searching(self) -> str | None:
+        """What was written where the rules are searched; None anywhere else."""
+        kind, _, typed = self.open[-1].sheet.partition(":") if self.open else ("", "", "")
+        return typed if kind == SEARCHING else None
+
+    def search(self, typed: str) -> None:
+        """Search the rules for something else; the first that is found is marked."""
+        self.open[-1] = Place(f"{SEARCHING}:{typed[:MOST_SEARCHED]}")
+
     def capitals(self, view: View) -> bool:
         """Whether the keyboard writes capitals: at the beginning of each word, otherwise after its shift key."""
         begins = isinstance(view, SetupView) and (not view.typed or view.typed.endswith((" ", "-")))
@@ -147,6 +160,9 @@ class Guide:
         elif head == "screen.key" and isinstance(view, SetupView):
             self.shifted = False
             return [Action(f"setup.typed:{typed_with(view.typed, action.removeprefix('screen.key:'))}")]
+        elif head == "screen.key" and self.searching is not None:
+            self.shifted = False
+            self.search(typed_with(self.searching, action.removeprefix("screen.key:")))
         elif head == "screen.letters":
             self.letters = 1 - self.letters
         elif head == "screen.shift":

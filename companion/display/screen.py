@@ -187,7 +187,8 @@ class Screen:
             box = sheet_frame(p, sheet.title, help_line=self._help)
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
         elif sheet:
-            draw_sheet(p, sheet, at, help_line=self._help)
+            keyboard = (self._guide.letters, self._guide.shifted)
+            draw_sheet(p, sheet, at, keyboard, help_line=self._help)
         elif isinstance(view, WelcomeView):
             draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
         elif isinstance(view, PastView):
@@ -212,6 +213,9 @@ class Screen:
             return self._key(event, view)
         if event.type == pygame.TEXTINPUT and isinstance(view, SetupView) and view.naming:
             return [Action(f"{TYPED}:{view.typed}{event.text}")]
+        if event.type == pygame.TEXTINPUT and (searching := self._guide.searching) is not None:
+            self._guide.search(searching + event.text)
+            return []
         if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
             self._surface = pygame.display.get_surface() or self._surface
             self._shown = None
@@ -228,6 +232,8 @@ class Screen:
         again = self._keys.down(event)
         if isinstance(view, SetupView) and view.naming:
             return self._name_key(event, view)
+        if self._guide.searching is not None:
+            return self._search_key(event, view, self._guide.searching)
         if isinstance(view, PastView) and event.key in LOOK_KEYS:
             return [Action(LOOK_KEYS[event.key])]
         if event.key in WALK_KEYS:
@@ -248,6 +254,18 @@ class Screen:
             return [Action(f"{TYPED}:{view.typed[:-1]}")]
         elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
             return [Action(BACK)]
+        return []
+
+    def _search_key(self, event: pygame.event.Event, view: View, typed: str) -> list[Input]:
+        """While rules are searched letters are no buttons, as with a name."""
+        if event.key in WALK_KEYS:
+            self._guide.walk(WALK_KEYS[event.key], view)
+        elif event.key in ENTER_KEYS:
+            return self._guide.press(Press("confirm", self._clock()), view)
+        elif event.key == pygame.K_BACKSPACE and typed:
+            self._guide.search(typed[:-1])
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
+            return self._guide.press(Press("undo", self._clock()), view)
         return []
 
     def _switch_full(self) -> None:

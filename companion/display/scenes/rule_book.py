@@ -6,6 +6,7 @@ from companion.display.scenes.sheet import BACK, Sheet
 from companion.referee.view import ChoiceView, TableView
 from seeds.pages import chapters, rule_text, rules
 
+SEARCH = ChoiceView("screen.open:search:", "? Search", detail="by a word or a number")
 TABLE = "table"  # the page that all games share
 
 
@@ -16,7 +17,19 @@ def book(view: TableView) -> Sheet:
         for game in (view.game, TABLE)
         for number, (title, found) in enumerate(chapters(game).items())
     )
-    return Sheet(f"The rules of {view.title}", rows=(*rows, BACK))
+    return Sheet(f"The rules of {view.title}", rows=(SEARCH, *rows, BACK))
+
+
+def search(view: TableView, typed: str) -> Sheet:
+    """The rules of the game and of the table in which all the words that were written occur."""
+    words = typed.lower().split()
+    found = tuple(
+        ChoiceView(f"screen.open:law:{rule}", f"{rule}: {text}")
+        for game in (view.game, TABLE)
+        for rule, text in rules(game).items()
+        if words and all(word in f"{rule} {text}".lower() for word in words)
+    )
+    return Sheet("Search the rules", rows=(*found, BACK), typed=typed)
 
 
 def chapter(view: TableView, which: str) -> Sheet:

@@ -6,7 +6,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
-from companion.display.scenes.keyboard import draw_keyboard
+from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
 from companion.referee.view import ChoiceView, SetupView
@@ -16,7 +16,6 @@ SEAT, BACK = "setup.seat", "setup.back"
 
 HELP_NAMES = "Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back"
 TYPE = "Type a name, or choose one."
-KEYS = 43.0  # units of height of the keyboard
 NAME_ROWS = RowStyle(8.4, 11, sizes.BODY, 3)
 RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
 SET_ROWS = RowStyle(8.6, 13, sizes.BODY)
@@ -72,12 +71,7 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
     title = _draw_back(p, title)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     p.text(draw_marks(p, title, seat, 6.4), f"Who plays in seat {seat.seat}?", 8, bold=True, least=sizes.BODY)
-    line, rows = box.top(p.px(9), p.px(1.4))
-    p.panel(line, p.theme.panel, line=p.theme.line)
-    words, colour = (f"{view.typed}▏", p.theme.text) if view.typed else (TYPE, p.theme.muted)
-    p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(view.typed), least=sizes.BODY)
-    keys, rows = rows.low(p.px(KEYS), p.px(1.4))
-    draw_keyboard(p, keys, keyboard[0], capitals=keyboard[1])
+    rows = draw_typing(p, box, view.typed, TYPE, keyboard)
     draw_rows(p, rows, view.names, at, NAME_ROWS, marker=True)
 
 

@@ -11,8 +11,9 @@ BACK = ChoiceView("screen.close", "↶ Back")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page over the game."""
+    """A page over the game; with ``typed`` it has a keyboard, and that is what was written so far."""
 
     title: str
     text: str = ""
     rows: tuple[ChoiceView, ...] = (BACK,)
+    typed: str | None = None

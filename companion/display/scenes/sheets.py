@@ -12,8 +12,9 @@ from companion.display.inputs import SOUNDS
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
-from companion.display.scenes.rule_book import book, chapter, law
+from companion.display.scenes.rule_book import book, chapter, law, search
 from companion.display.scenes.sheet import BACK, Sheet
 from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
@@ -154,6 +155,8 @@ def camera(view: TableView) -> Sheet:
 
 
 CAMERA = "camera"
+SEARCHING = "search"
+TYPE = "Write a word: what you look for, or a rule's number."
 LONG = 70  # letters from which on a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
@@ -166,7 +169,7 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     CAMERA: camera,
     "book": book,
 }
-WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law}
+WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law, SEARCHING: search}
 WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {"menu": welcome_menu, "buttons": buttons}
 START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
 
@@ -194,9 +197,13 @@ def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
     return box
 
 
-def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> None:
-    """A sheet across the whole screen."""
+def draw_sheet(
+    p: Painter, sheet: Sheet, at: int, keyboard: tuple[int, bool] = (0, False), *, help_line: bool = True
+) -> None:
+    """A sheet across the whole screen; ``keyboard`` is the page of its keyboard and whether it writes capitals."""
     box = sheet_frame(p, sheet.title, help_line=help_line)
+    if sheet.typed is not None:
+        box = draw_typing(p, box, sheet.typed, TYPE, keyboard)
     rows, words = _divide(p, box, sheet)
     if sheet.text:
         p.text(words, sheet.text, sizes.BODY, least=2.9, lines=40, high=True)
@@ -204,6 +211,8 @@ def draw_sheet(p: Painter, sheet: Sheet, at: int, *, help_line: bool = True) -> 
 
 
 def _style(sheet: Sheet) -> RowStyle:
+    if sheet.typed is not None:  # the keyboard leaves room for three lines
+        return RowStyle(6.5, 8.4, sizes.SMALL)
     if any(len(row.text) > LONG for row in sheet.rows):
         return RowStyle(12.0, 13, sizes.BODY)
     return RowStyle(8.0, 11, sizes.BODY, 2 if not sheet.text and len(sheet.rows) > 3 else 1)

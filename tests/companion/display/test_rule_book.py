@@ -8,7 +8,7 @@ import pytest
 
 from companion.display.examples import THROWN
 from companion.display.pilot import Pilot
-from companion.display.scenes.rule_book import TABLE, book
+from companion.display.scenes.rule_book import TABLE, book, search
 from companion.games.catalogue import GAMES
 from seeds.pages import chapters, rule_text, rules
 
@@ -36,3 +36,42 @@ def test_a_rule_is_read_from_the_menu_and_back_leads_to_the_game(game: str, size
 
 def test_the_rules_of_the_table_stand_in_every_book() -> None:
     assert any(row.action.startswith(f"screen.open:chapter:{TABLE}") for row in book(THROWN).rows)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_a_rule_is_found_by_the_words_in_it_by_touch(size: tuple[int, int]) -> None:
+    with Pilot(replace(THROWN, game="uckers", title="Uckers"), size) as pilot:
+        pilot.press("m")
+        pilot.touch_action("screen.open:book")
+        pilot.touch_action("screen.open:search:")
+        for letter in "blob":
+            pilot.touch_action(f"screen.key:{letter}")
+        assert pilot.reads("blob")
+        found = [row.action for row in search(pilot.view, "blob").rows[:-1]]
+        assert found
+        assert all("blob" in rule_text(action.rpartition(":")[2]).lower() for action in found)
+        pilot.touch_action(found[0])
+        assert pilot.reads(f"Rule {found[0].rpartition(':')[2]}")
+
+
+def test_a_rule_is_found_by_its_number_on_the_keyboard_and_letters_press_no_buttons() -> None:
+    with Pilot(replace(THROWN, game="rogue")) as pilot:
+        pilot.press("m")
+        pilot.touch_action("screen.open:book")
+        pilot.touch_action("screen.open:search:")
+        for letter in "1.2m":
+            assert pilot.type(letter) == []
+        assert pilot.reads("1.2m")
+        pilot.press("backspace")
+        assert "ROG-1.2" in search(pilot.view, "1.2").rows[0].text
+        pilot.press("enter")
+        assert pilot.reads("Rule ROG-1.2")
+        pilot.press("u")
+        pilot.press("esc")
+        assert pilot.reads("The rules of Rogue")
+
+
+def test_all_words_must_occur_and_nothing_written_finds_nothing() -> None:
+    both = search(THROWN, "dice score").rows
+    assert 1 < len(both) <= min(len(search(THROWN, word).rows) for word in ("dice", "score"))
+    assert len(search(THROWN, "").rows) == 1

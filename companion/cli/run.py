@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_GAME = "rogue"
+NO_CAMERA = "No camera is used: begin without --camera none, and plug one in."
 KEPT = "The game is kept; go on with: companion run --resume"
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
@@ -363,8 +364,6 @@ def _agreed(
 def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) -> bool:
     """Go through the first evening's steps, or one of them again; False when people leave."""
     assert isinstance(table.face, Screen)
-    if part == "board" and place.camera == "none":
-        return True
     folder = path.parent
     welcome: Steps = (
         fitting_for(folder, lambda: camera.mirror.large, place.lens)
@@ -381,6 +380,8 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         place.taught or _untaught(),
         place.lens,
     )
+    if camera.eyes is None:
+        welcome.without_picture(NO_CAMERA)
     try:
         stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.alive)
     finally:

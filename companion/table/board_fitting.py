@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -29,9 +30,11 @@ CORNER = "Touch the outer corner of the field at the {colour} base."
 ZONE = "Draw with your finger where the dice are thrown, beside the board."
 DRAWN = "Are the dice thrown here?"
 LOST = "The stickers moved meanwhile. Fit the grid once more."
+FAILED = "That went wrong inside the program. Touch the four corners instead, or try again."
 NO_PICTURE = "The camera has not shown anything yet."
 ON_BOARD: Zone = ((0.0, 0.0), (float(CELLS), float(CELLS)))
 LEAST_ZONE = 2.0  # cells
+LOG = logging.getLogger(__name__)
 Keep = Callable[[OwnBoard, Zone, Image], str]
 """Keeps a board; "" or why it can't be."""
 
@@ -138,6 +141,9 @@ class BoardFitting:
             self._board = work.result()
         except CannotFit as error:
             self._to("clear", str(error), "warn")
+        except Exception:  # whatever a picture does to the fit, people get another try
+            LOG.exception("The board could not be fitted")
+            self._to("clear", FAILED, "warn")
         else:
             self._to("fitted", FITTED, "good")
 

@@ -99,3 +99,11 @@ def test_while_dice_are_hidden_the_camera_is_not_set_up_but_the_buttons_may_be_t
     assert isinstance(seen[3], TableView)
     assert "dice lie under the cups" in " ".join(seen[3].warnings)
     assert [type(view) for view in seen[4:]] == [WelcomeView, TableView]
+
+
+@pytest.mark.parametrize("part", ["welcome.aim", "welcome.throw", "welcome.board"])
+def test_without_a_camera_its_parts_say_so_and_lead_back(play: Play, part: str) -> None:
+    seen = play(chosen(part), chosen("welcome.done"), leave, options=("--no-first-evening",))
+    assert [type(view) for view in seen] == [SetupView, WelcomeView, SetupView]
+    assert isinstance(seen[1], WelcomeView)
+    assert seen[1].text.startswith("No camera is used")

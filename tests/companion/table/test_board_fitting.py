@@ -129,3 +129,12 @@ def test_a_zone_too_small_for_dice_is_drawn_again_and_missing_stickers_are_said(
     while blank.stage == "fitting":
         blank.look(SMALL)
     assert blank.view().text.startswith("0 of the 4 stickers show")
+
+
+def test_a_fit_that_fails_in_a_way_nobody_thought_of_leaves_another_try() -> None:
+    odd = BoardFitting(lambda: np.zeros((4, 4), np.uint8), lambda *_: "")
+    odd.act("welcome.fit")
+    while odd.stage == "fitting":
+        odd.look(SMALL)
+    assert odd.stage == "clear"
+    assert odd.view().tone == "warn"

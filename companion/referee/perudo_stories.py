@@ -280,9 +280,9 @@ class Lifting:
 
     def _otherwise(self) -> Iterator[PerudoState]:
         """The positions in which a seat has a die less that shows too few, and one more that shows too many."""
-        game, seats = self._game, range(1, len(self._game.dice) + 1)
+        game = self._game
         less = [seat for seat in game.living if self._number(seat) < game.dice[seat - 1]]
-        more = [seat for seat in seats if DICE >= self._number(seat) > game.dice[seat - 1]]
+        more = [seat for seat in game.living if DICE >= self._number(seat) > game.dice[seat - 1]]
         needed = {game.seat, game.caller, game.bidder}
         for gone in less:
             for kept in (0, *more):

@@ -145,7 +145,7 @@ CALLS_WRONGLY = 0.03
 OUT_OF_TURN = 0.1
 """Perudo: how likely a button is, beside that of whose turn it is. Trials plant it in 4 % of the bids; a quarter of
 all bids are made by button."""
-COUNTED_OTHERWISE = 0.002
+COUNTED_OTHERWISE = 5e-4
 """Perudo: a call came to something else than the dice that were read say. Drawn: none of some 270."""
 DICE_OTHERWISE = 1e-4
 """Perudo: a seat has a die more, or less, than the record says: an earlier call was settled otherwise. Chosen."""

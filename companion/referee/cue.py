@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.referee.one_set import apart
@@ -58,6 +58,22 @@ def fused(before: Look, now: Look) -> Look:
         table = replace(table, discs=tuple(_best_seen(disc, before.table.discs) for disc in table.discs))
     evidence = before.evidence or now.evidence
     return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=evidence, table=table)
+
+
+def tells_nothing_new(before: Look, now: Look) -> bool:
+    """Whether a scene reads as it did before the last look at it: then there is nothing to weigh anew."""
+    if now.stirred or before.covered != now.covered or _pieces(before) != _pieces(now):
+        return False
+    return sorted(map(_as_read, before.dice)) == sorted(map(_as_read, now.dice))
+
+
+def _pieces(look: Look) -> Hashable:
+    table = look.table
+    return table and (table.discs, table.squares, table.bases)
+
+
+def _as_read(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float]:
+    return die.zone or "", die.face, die.flat, die.sure, die.doubts, round(die.confidence, 1)
 
 
 def _best_seen(disc: SeenDisc, before: Sequence[SeenDisc]) -> SeenDisc:

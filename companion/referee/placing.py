@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from companion.referee import priors
 from companion.referee.layout import LaidDie
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
+MANY = 4096  # dice that are remembered, so that each is judged once a look
 Found = Sequence[SeenDie | None]
 
 PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)
@@ -17,6 +19,7 @@ ALONE = (priors.NUDGED_ALONE, priors.PUT_ELSEWHERE_ALONE)
 OF_NO_USE = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever taken up
 
 
+@lru_cache(maxsize=MANY)
 def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[float, float] = PUSHED) -> Expected:
     """A die that nobody meant to move.
 
@@ -33,11 +36,13 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
     return Expected(known_face(die.face, slip), spots, 0.0, not die.clear)
 
 
+@lru_cache(maxsize=MANY)
 def fallen_back(die: LaidDie) -> Expected:
     """A die that was thrown and came to lie where it had lain."""
     return Expected(UNIFORM, staying(replace(die, clear=True)).spots)
 
 
+@lru_cache(maxsize=MANY)
 def left_over(die: LaidDie) -> Expected:
     """A die of no importance, which may be taken up at any time."""
     return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=0.05)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.referee import priors
 from companion.referee.layout import LaidDie
-from companion.referee.placing import ALONE, PUSHED, staying
+from companion.referee.placing import ALONE, MANY, PUSHED, staying
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 
 ALL_DICE = 6  # ROG-1.1
@@ -15,6 +17,7 @@ FLY = Expected(
 IN_KEEP = (Spot(0.99, KEEP), Spot(0.01, BESIDE))  # a die that was set aside
 
 
+@lru_cache(maxsize=MANY)
 def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     """A die of the throw that nobody set aside; ``neighbours``: a hand took others, and may have pushed it."""
     if die.place is None:
@@ -24,6 +27,7 @@ def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE)
 
 
+@lru_cache(maxsize=MANY)
 def set_aside(die: LaidDie) -> Expected:
     """A die of the throw that lies in the keep zone now."""
     if die.role == "aside" and die.place is not None:
@@ -31,6 +35,7 @@ def set_aside(die: LaidDie) -> Expected:
     return Expected(known_face(die.face, priors.TURNS_ANOTHER), IN_KEEP, 0.0, not die.clear)
 
 
+@lru_cache(maxsize=MANY)
 def kept_before(die: LaidDie) -> Expected:
     """A die that was set aside from an earlier throw of the turn."""
     if die.place is None:

@@ -309,7 +309,10 @@ class Lying(Stage):
         return self.one.layout.faces("aside")
 
     def _legal(self, aside: Faces) -> bool:
-        return bool(aside) and self.rules.choice(self.game, aside) is not None
+        return bool(aside) and _legal(self.rules, self.game, aside)
+
+    def _grows(self, aside: Faces) -> bool:
+        return not aside or _can_grow(self.rules, self.game, aside)
 
     def _share(self, aside: Faces, size: int, wrong: float) -> float:
         """How likely people set just these aside, of so many."""
@@ -342,8 +345,7 @@ class Lying(Stage):
         before = self._aside()
         for part, aside, rest in self._splits(mine, size):
             moves = 1.0 if part == before else self.moves
-            grows = not part or self.rules.can_grow(self.game, part)
-            likely = 1.0 if grows else priors.HOPELESS_ASIDE
+            likely = 1.0 if self._grows(part) else priors.HOPELESS_ASIDE
             there = (*keeps, *map(set_aside, aside))
             yield Story(
                 priors.NOTHING * likely * moves,
@@ -387,7 +389,7 @@ class Lying(Stage):
             return
         reached = self._legal(part) and part == self._aside() and self.sight.look.stirred
         told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
-        if part and not self.rules.can_grow(self.game, part):
+        if not self._grows(part):
             now = replace(self.now, told=("aside", part), reached=False)
             yield Branch(1.0, now, layout, self.slip("aside", part))
         else:
@@ -517,6 +519,16 @@ class Lying(Stage):
             yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
         else:
             yield Branch(1.0, self.now, Layout())
+
+
+@lru_cache(maxsize=4096)
+def _legal(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    return rules.choice(game, aside) is not None
+
+
+@lru_cache(maxsize=4096)
+def _can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    return rules.can_grow(game, aside)
 
 
 @lru_cache(maxsize=4096)

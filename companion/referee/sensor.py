@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
@@ -125,6 +126,15 @@ def likely_throws(dice: Iterable[SeenDie | None]) -> list[tuple[Faces, float]]:
     return found
 
 
+class Row(NamedTuple):
+    """A thing, what each pair with it is worth, above a phantom, what that it was not found, and the most of these."""
+
+    thing: Expected
+    pairs: list[float]
+    missed: float
+    most: float
+
+
 class Sight:
     """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
@@ -137,27 +147,30 @@ class Sight:
         self._areas = areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
-        self._rows: dict[Expected, tuple[list[float], float]] = {}
+        self._rows: dict[int, Row] = {}  # by id: games keep what they expect
+        self._nothing = sum(self._phantoms)
+
+    def bound(self, expected: Sequence[Expected]) -> float:
+        """What ``explain`` can come to at most: every thing paired with what suits it best, without an assignment."""
+        return self._nothing + sum(self._row(thing).most for thing in expected)
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The best assignment of what should be there to what was seen, and the logarithm of its density."""
-        nothing = sum(self._phantoms)
         if not expected:
-            return Explained(nothing, ())
-        rows = [pairs + [missed] * len(expected) for pairs, missed in map(self._row, expected)]
+            return Explained(self._nothing, ())
+        rows = [row.pairs + [row.missed] * len(expected) for row in map(self._row, expected)]
         ones, others = linear_sum_assignment(rows, maximize=True)
         seen = len(self.look.dice)
-        weight = nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
+        weight = self._nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
         return Explained(weight, found)
 
-    def _row(self, thing: Expected) -> tuple[list[float], float]:
-        """What each pair is worth, above a phantom, and what it is worth that the thing was not found."""
-        row = self._rows.get(thing)
+    def _row(self, thing: Expected) -> Row:
+        row = self._rows.get(id(thing))
         if row is None:
             missed = math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
-            row = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)], missed
-            self._rows[thing] = row
+            pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
+            row = self._rows[id(thing)] = Row(thing, pairs, missed, max(missed, *pairs) if pairs else missed)
         return row
 
     def _miss(self, thing: Expected) -> float:

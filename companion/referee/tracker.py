@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol
 
-from companion.referee.cue import Look, fused, same_scene
+from companion.referee.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.hypothesis import Belief, Happening, Hypothesis, SituationT, Slip, normalised
 from companion.referee.layout import Layout
 from companion.referee.priors import FORGOTTEN, SOMETHING_ELSE
@@ -68,6 +68,8 @@ def looked(
     """The belief after a look at the table at rest. Looks at the ``same`` scene are one witness."""
     again = belief.scene is not None and same(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
+    if again and belief.roots and belief.scene is not None and tells_nothing_new(belief.scene, scene):
+        return replace(belief, looks=belief.looks + 1)
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
@@ -97,19 +99,23 @@ def _after(
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
 ) -> Iterator[Hypothesis[SituationT]]:
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
-    best = NEVER
+    best, told = NEVER, list[tuple[float, Hypothesis[SituationT], Story[SituationT]]]()
     for root in roots:
         yield replace(root, weight=root.weight + nothing)
         for story in stories(root, sight):
-            explained = sight.explain(story.expected)
-            weight = math.log(story.prior) + explained.weight
-            if root.weight + weight < best + NOT_WORTH_IT:
-                continue
-            for branch in story.ends(explained.found):
-                if branch.chance > 0:
-                    after = root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
-                    best = max(best, after.weight)
-                    yield after
+            told.append((root.weight + math.log(story.prior) + sight.bound(story.expected), root, story))
+    for most, root, story in sorted(told, key=lambda item: -item[0]):
+        if most < best + NOT_WORTH_IT:
+            return
+        explained = sight.explain(story.expected)
+        weight = math.log(story.prior) + explained.weight
+        if root.weight + weight < best + NOT_WORTH_IT:
+            continue
+        for branch in story.ends(explained.found):
+            if branch.chance > 0:
+                after = root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
+                best = max(best, after.weight)
+                yield after
 
 
 def accepted(

@@ -60,6 +60,14 @@ def fused(before: Look, now: Look) -> Look:
     return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=evidence, table=table)
 
 
+def read_twice(before: Look, now: Look) -> tuple[int, int]:
+    """How many dice were surely read in both looks though nothing moved, and how many of them as another face."""
+    if now.stirred:
+        return 0, 0
+    sure = [(old, die) for old, die in _pairs(before.dice, now.dice) if old.sure and die.sure]
+    return len(sure), sum(old.face != die.face for old, die in sure)
+
+
 def tells_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as it did before the last look at it: then there is nothing to weigh anew."""
     if now.stirred or before.covered != now.covered or _pieces(before) != _pieces(now):

@@ -7,9 +7,16 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from companion.referee.cue import Look
+from companion.referee.cue import Look, read_twice
 from companion.referee.layout import Faces, Layout
-from companion.referee.priors import FORGOTTEN, HYPOTHESES, MISSED, MISSES_LEARNED_FROM
+from companion.referee.priors import (
+    FORGOTTEN,
+    HYPOTHESES,
+    MISREADS_LEARNED_FROM,
+    MISSED,
+    MISSES_LEARNED_FROM,
+    SURE_MISREAD,
+)
 
 SituationT = TypeVar("SituationT", bound=Hashable)
 
@@ -104,15 +111,31 @@ class Hypothesis(Generic[SituationT]):
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How many dice were looked for in scenes that are settled, and how many of them were not found."""
+    """How many dice were looked for in scenes that are settled, and how many of them were not found.
+
+    ``again`` are those that were surely read twice though nothing moved, ``otherwise`` those of them that were read as
+    another face the second time.
+    """
 
     dice: int = 0
     missed: int = 0
+    again: int = 0
+    otherwise: int = 0
 
     def knowing(self, event: Happening) -> Reader:
         """The reader once it is known what was to be seen."""
         dice, missed = event.sought
-        return Reader(self.dice + dice, self.missed + missed)
+        return replace(self, dice=self.dice + dice, missed=self.missed + missed)
+
+    def comparing(self, before: Look, now: Look) -> Reader:
+        """The reader once two looks at a still table are compared."""
+        again, otherwise = read_twice(before, now)
+        return replace(self, again=self.again + again, otherwise=self.otherwise + otherwise) if again else self
+
+    @property
+    def misread(self) -> float:
+        """How likely a die that is surely read is surely read as another one later."""
+        return (self.otherwise + SURE_MISREAD * MISREADS_LEARNED_FROM) / (self.again + MISREADS_LEARNED_FROM)
 
     @property
     def miss(self) -> float:

@@ -11,6 +11,9 @@ from __future__ import annotations
 
 SURE_WRONG_FACE = 1e-4
 """A sure face is another one. Drawn: 8 of some 72,000 flat dice; the floor under every sure face."""
+SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
+"""A die that was surely read is surely read as another later, and so many dice that this weighs as much as. Drawn: none
+of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
 SURE_WRONG_LEAN = 0.02
 """A die that is surely called cocked lies flat. Drawn: 20 of 72,000 flat dice, beside one die in 100 that leans."""
 SURE_FLAT_LEANS = 1e-5

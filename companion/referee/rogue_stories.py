@@ -378,12 +378,15 @@ class Lying(Stage):
                 *seen_again(rest, found[b:], "left"),
             )
         )
-        turned = self._turned(rest, found[b:])
+        turned, shown = self._turned(rest, found[b:])
+        misread = self._misread(turned)
         if turned:
-            yield Branch(
-                turned[1], replace(self.now, told=("turned", turned[0])), layout, self.slip("turned", turned[0], 2)
-            )
-            return
+            now = replace(self.now, told=("turned", shown))
+            yield Branch(1 - misread, now, layout, self.slip("turned", shown, 2))
+        yield from (replace(branch, chance=misread * branch.chance) for branch in self._as_thrown(part, layout))
+
+    def _as_thrown(self, part: Faces, layout: Layout) -> Iterator[RogueBranch]:
+        """The dice show what was thrown."""
         if part == self.game.throw and self._legal(part):
             yield self._kept_all(part, layout)
             return
@@ -399,19 +402,16 @@ class Lying(Stage):
                 layout,
             )
 
-    def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[Faces, float] | None:
-        """What lies there where a die surely shows another face than was thrown, and how much less likely it is."""
-        others = [
-            (die, seen)
-            for die, seen in zip(rest, found, strict=True)
-            if seen is not None and seen.sure and seen.face != die.face
-        ]
-        if not others:
-            return None
-        shown = tuple(
-            sorted(seen.face if seen is not None else die.face for die, seen in zip(rest, found, strict=True))
-        )
-        return shown, 1.0
+    def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
+        """How many dice surely show another face than was thrown, and what lies there then."""
+        pairs = list(zip(rest, found, strict=True))
+        others = sum(seen is not None and seen.sure and seen.face != die.face for die, seen in pairs)
+        return others, tuple(sorted(seen.face if seen is not None else die.face for die, seen in pairs))
+
+    def _misread(self, dice: int) -> float:
+        """How likely so many dice that show another face than before were read wrongly, and not turned over."""
+        misread = self.sight.misread
+        return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
 
     def _kept_all(self, part: Faces, layout: Layout) -> RogueBranch:
         game = self.rules.apply(self.game, Keep(part))

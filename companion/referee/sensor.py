@@ -26,6 +26,7 @@ from companion.referee.priors import (
     PHANTOM,
     REPEATED,
     SURE_FLAT_LEANS,
+    SURE_MISREAD,
     SURE_WRONG_FACE,
     SURE_WRONG_LEAN,
     THROWS_WEIGHED,
@@ -138,11 +139,15 @@ class Row(NamedTuple):
 class Sight:
     """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    ``miss`` is how likely the reader does not find a die that lies open.
+    ``miss`` is how likely the reader does not find a die that lies open, ``misread`` how likely it surely reads one
+    otherwise than before.
     """
 
-    def __init__(self, look: Look, areas: Mapping[str, float], miss: float = MISSED) -> None:
+    def __init__(
+        self, look: Look, areas: Mapping[str, float], miss: float = MISSED, misread: float = SURE_MISREAD
+    ) -> None:
         self.look = look
+        self.misread = misread
         self._missed = miss
         self._areas = areas
         self._faces = [face_chances(die) for die in look.dice]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol
 
 from companion.referee.cue import Look, fused, same_scene, tells_nothing_new
-from companion.referee.hypothesis import Belief, Happening, Hypothesis, SituationT, Slip, normalised
+from companion.referee.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip, normalised
 from companion.referee.layout import Layout
 from companion.referee.priors import FORGOTTEN, SOMETHING_ELSE
 from companion.referee.sensor import NEVER, Expected, Sight
@@ -66,6 +66,8 @@ def looked(
     same: Callable[[Look, Look], bool] = same_scene,
 ) -> Belief[SituationT]:
     """The belief after a look at the table at rest. Looks at the ``same`` scene are one witness."""
+    if belief.scene is not None:
+        belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
     again = belief.scene is not None and same(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
     if again and belief.roots and belief.scene is not None and tells_nothing_new(belief.scene, scene):
@@ -73,9 +75,13 @@ def looked(
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
-    found = list(_children(roots, Sight(scene, game.areas, belief.reader.miss), game))
+    found = list(_children(roots, _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
     return Belief(normalised(found), roots, scene, looks, belief.reader)
+
+
+def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
+    return Sight(scene, game.areas, reader.miss, reader.misread)
 
 
 def _children(

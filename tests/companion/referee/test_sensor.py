@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.referee import policy, priors
-from companion.referee.cue import Look, fused, same_scene
-from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
+from companion.referee.cue import Look, fused, read_twice, same_scene
+from companion.referee.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
 from companion.referee.layout import LaidDie, Layout, without
 from companion.referee.sensor import Expected, Sight, Spot, face_chances, known_face, lean_chance, likely_throws
 from companion.referee.tracker import accepted, taken_back
@@ -222,3 +222,14 @@ def test_each_line_does_what_it_says(
     assert is_it(before)
     monkeypatch.setattr(policy, line, value)
     assert is_it(after)
+
+
+def test_a_face_that_changes_though_nothing_moved_was_misread_and_the_reader_is_known_for_it() -> None:
+    """A set that fails so is learned: after a few such dice nobody is told that one was turned over."""
+    seen = SeenDie(2, True, 50.0, 50.0, 16.0, zone="roll")
+    still = Look((replace(seen, face=1),), 1.0, stirred=False)
+    assert read_twice(Look((seen,), 0.0), still) == (1, 1)
+    assert read_twice(Look((seen,), 0.0), replace(still, stirred=True)) == (0, 0)
+    reader = Reader().comparing(Look((seen,), 0.0), still)
+    assert Reader().misread < priors.TURNS_A_DIE / 10
+    assert reader.comparing(Look((seen,), 0.0), still).misread > priors.TURNS_A_DIE

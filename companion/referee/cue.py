@@ -70,7 +70,7 @@ def read_twice(before: Look, now: Look) -> tuple[int, int]:
 
 def tells_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as it did before the last look at it: then there is nothing to weigh anew."""
-    if now.stirred or before.covered != now.covered or _pieces(before) != _pieces(now):
+    if before.covered != now.covered or _pieces(before) != _pieces(now):
         return False
     return sorted(map(_as_read, before.dice)) == sorted(map(_as_read, now.dice))
 

@@ -205,7 +205,9 @@ class PerudoReferee(WeighingReferee[Round]):
         scene = self._belief.scene
         if scene is None or self._same_scene(scene, look):
             self._stirred = False
-            self._belief = replace(self._belief, scene=fused(scene, look) if scene else look)
+            before = self._belief.roots or self._belief.hypotheses
+            seen = fused(scene, look) if scene else look
+            self._belief = replace(self._belief, hypotheses=before, roots=(), scene=seen)
 
     @property
     def _most(self) -> tuple[int, ...]:

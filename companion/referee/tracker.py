@@ -70,7 +70,8 @@ def looked(
         belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
     again = belief.scene is not None and same(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
-    if again and belief.roots and belief.scene is not None and tells_nothing_new(belief.scene, scene):
+    still = again and not look.stirred and belief.roots
+    if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
         return replace(belief, looks=belief.looks + 1)
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:

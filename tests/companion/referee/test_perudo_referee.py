@@ -500,6 +500,19 @@ def test_a_die_that_was_seen_past_a_hand_and_overlooked_then_though_nothing_move
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
+def test_per_3_1_a_die_too_many_that_was_seen_past_a_hand_is_told_once_the_hand_is_gone() -> None:
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
+    table.beside = [SeenDie(3, flat=True, x=100, y=150, size=16)]  # put away
+    table.act("bid:4x5", "dudo")
+    table.look(1, moved=False)
+    table.lift(2)
+    table.cups = set()
+    table.look(1, HAND)
+    table.look(1, moved=False)
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
+
+
 def test_a_whole_count_is_taken_though_a_hand_is_still_over_the_mat() -> None:
     table = Table()
     table.cover(*FIVES)

@@ -16,10 +16,10 @@ from companion.referee.perudo_bids import Bidding
 from companion.referee.perudo_questions import Asking, count_choices
 from companion.referee.perudo_stories import Round
 from companion.referee.perudo_words import counting_dice
+from companion.referee.priors import SHOWN_AS_OPEN
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
-WORTH = 0.05  # what is less likely is not shown as open
 COVERED = ChoiceView("covered", "All have thrown")
 
 
@@ -30,7 +30,7 @@ def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
         dice = one.situation.game.dice
         if dice not in chances:
             chances[dice] = belief.chance(lambda other, dice=dice: other.situation.game.dice == dice)  # type: ignore[misc]
-    return tuple(dice for dice, chance in chances.items() if chance >= WORTH)
+    return tuple(dice for dice, chance in chances.items() if chance >= SHOWN_AS_OPEN)
 
 
 @dataclass(frozen=True, slots=True)

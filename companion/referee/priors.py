@@ -173,6 +173,8 @@ false accusations, more errors unnoticed."""
 OPEN = 3
 """So many events may follow one that is asked about; then the likeliest is logged, with what it may have been instead.
 Raise it: more time for an answer, a longer wait for the log."""
+SHOWN_AS_OPEN = 0.05
+"""From this chance on a score is shown beside the likeliest, as long as nothing tells which it is."""
 LOOKS = 3
 """Looks at one scene before a question is asked."""
 

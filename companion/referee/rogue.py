@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.sentences import dice_text, faces_text, points_text
 from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
+from companion.referee import priors
 from companion.referee.base import Answer
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
@@ -22,7 +25,7 @@ from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
 from companion.referee.throws import OVERRULE, ThrowRecord, void_sentence
-from companion.referee.view import ChoiceView, DieView
+from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -344,6 +347,20 @@ class RogueReferee(WeighingReferee[Situation], ThrowRecord):
         if event.kind != "keep":
             return super()._restated(event, before, earlier)
         return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]))}
+
+    def _seats(self) -> tuple[SeatView, ...]:
+        return tuple(replace(seat, note=self._open_score(seat.seat)) for seat in super()._seats())
+
+    def _open_score(self, seat: int) -> str:
+        """What a seat may have, where that is open: ``20 or 35``, ``0 to 35``."""
+        chances: dict[int, float] = {}
+        for one in self._belief.hypotheses:
+            score = one.situation.game.scores[seat - 1]
+            chances[score] = chances.get(score, 0.0) + math.exp(one.weight)
+        scores = sorted(score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
+        if len(scores) < 2:
+            return ""
+        return f"{scores[0]} {'or' if len(scores) == 2 else 'to'} {scores[-1]}"
 
     def _headline(self) -> str:
         if self.over:

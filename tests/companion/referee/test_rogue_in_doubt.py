@@ -208,7 +208,9 @@ def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
     table = with_one_die_left()
     table.press("end", 1)
     assert "last die" in table.question()
+    assert [seat.note for seat in table.referee.view().seats] == ["10 or 20", ""], "the score shows what is open"
     table.referee.act("answer:1", table.t)
+    assert [seat.note for seat in table.referee.view().seats] == ["", ""]
     assert table.thrown()[-1] == [1]
     assert table.told("turn")[0]["points"] == 20
 

@@ -27,10 +27,11 @@ from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
 
 SHOWN = 5  # turns
+COACHED = ", ".join(name for name, spec in GAMES.items() if spec.coach_at)
 
 
 def coach(
-    game: Annotated[str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}.")] = None,
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {COACHED}.")] = None,
     position: Annotated[str | None, typer.Argument(help="The position's key (docs/notation.md).")] = None,
     throw: ThrowOption = None,
     session: Annotated[

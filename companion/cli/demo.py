@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, house_values, understood, window_size
+from companion.cli.house import (
+    PresetOption,
+    RuleOption,
+    TableGameArgument,
+    bad_input,
+    house_values,
+    understood,
+    window_size,
+)
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.referee.record import MemoryJournal
@@ -31,7 +39,7 @@ MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 
 def demo(
-    game: GameArgument = "rogue",
+    game: TableGameArgument = "rogue",
     seed: Annotated[int, typer.Option(help="Another seed, another table and another game.")] = 32,
     turns: Annotated[int | None, typer.Option(help="Stop after so many turns.")] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window: pictures and a transcript.")] = False,

@@ -13,6 +13,8 @@ from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
 
 GameArgument = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.")]
+REFEREED = ", ".join(name for name, spec in GAMES.items() if spec.referee_at)
+TableGameArgument = Annotated[str, typer.Argument(help=f"Which game: {REFEREED}.")]
 PresetOption = Annotated[str | None, typer.Option("--preset", help="A named set of house rules.")]
 RuleOption = Annotated[
     list[str] | None, typer.Option("--rule", help="A house rule, as NAME=VALUE; may be given several times.")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from companion.cli.house import PresetOption, RuleOption, bad_input, house_values, understood, window_size
+from companion.cli.house import REFEREED, PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, steps_of
@@ -23,7 +23,6 @@ from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
-from companion.games.catalogue import GAMES
 from companion.lens_file import BadLens, load_lens
 from companion.names import checked_names
 from companion.own_board import Board, copy_board, load_board
@@ -76,7 +75,7 @@ MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switc
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[
-    str | None, typer.Argument(help=f"Which game: {', '.join(GAMES)}. Without one it is chosen on the screen.")
+    str | None, typer.Argument(help=f"Which game: {REFEREED}. Without one it is chosen on the screen.")
 ]
 ShareOption = Annotated[
     Path | None, typer.Option("--share", help="Where a picture of the finished game goes: FILE.png.")

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from companion.cli.house import GameArgument, bad_input, understood
+from companion.cli.house import TableGameArgument, bad_input, understood
 from companion.table.trial import NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
@@ -24,7 +24,7 @@ SHOWN = 8  # examples of each kind of trouble
 
 
 def trial(
-    game: GameArgument,
+    game: TableGameArgument,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 5,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
     turns: Annotated[int | None, typer.Option(min=1, help="Stop each game after so many turns.")] = None,

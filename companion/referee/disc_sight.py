@@ -43,7 +43,7 @@ class DiscSight:
         same = self.before.get(square) == known
         if self._as_before(disc, square):
             return 1.0 if same else priors.SAME_LOOK * max(_read(disc, known), LEAST)
-        changed = 1.0 if same or disc is None or disc.sure else 1 / priors.UNTOUCHED_DISC
+        changed = 1.0 if same or disc is None or _clear(disc) else 1 / priors.UNTOUCHED_DISC
         return _read(disc, known) * changed
 
     def _as_before(self, disc: SeenDisc | None, square: str) -> bool:
@@ -63,7 +63,7 @@ def _read(disc: SeenDisc | None, known: Known | None) -> float:
         return priors.PHANTOM_DISC if disc.sure else _none(disc)
     colour = 1.0 if known.owner == disc.owner else OTHER_COLOUR
     as_read = (known.value, known.side) == (disc.value, disc.side)
-    if disc.sure:
+    if _clear(disc):
         return (1.0 if as_read else priors.SURE_WRONG_DISC) * colour
     if disc.chances:
         return max(disc.chances[SIDES.index(known.side) * 6 + known.value - 1], LEAST) * colour
@@ -72,6 +72,11 @@ def _read(disc: SeenDisc | None, known: Known | None) -> float:
     turned = (known.value, known.side) == (disc.value, OTHER_SIDE.get(disc.side))
     share = 0.9 if turned else (SAME_SIDE if known.side == disc.side else 1.0) / (SAME_SIDE + 2)
     return max((1 - disc.confidence) * share, LEAST) * colour
+
+
+def _clear(disc: SeenDisc) -> bool:
+    """Whether number and side were read clearly; its colour may be in doubt all the same."""
+    return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
 def _none(disc: SeenDisc) -> float:

@@ -101,6 +101,8 @@ SURE_WRONG_DISC = 1e-4
 """A disc that was read surely is another one, or shows its other side. Floor, as for faces."""
 PHANTOM_DISC, MISSED_DISC = 1e-4, 1e-3
 """What was surely read as a disc is none; a disc that lies open is not found. Chosen."""
+CLEAR_DISC = 0.995
+"""From this chance on number and side of a disc are clear, whatever else of it is in doubt (its colour). Chosen."""
 UNTOUCHED_DISC = 4.0
 """How much likelier a disc in doubt was left alone than turned or replaced, before it is looked at. Chosen."""
 SAME_LOOK = 0.02

@@ -78,3 +78,12 @@ def test_many_unsure_discs_are_all_weighed_at_once() -> None:
 def test_where_the_record_has_no_disc_an_unsure_one_may_be_none() -> None:
     seen = replace(disc("c3", 2, "plain", 1, 0.6), chances=chances(0.9, 0.1, 2))
     assert () in [found for found, _ in guesses([seen], RECORDED)]
+
+
+def test_a_disc_of_which_only_the_colour_is_in_doubt_is_no_excuse() -> None:
+    before = disc("b7", 2, "plain", 2)
+    clear = replace(disc("b7", 2, "target", 2, 0.9), chances=chances(0.0, 1.0, 2))
+    hardly = replace(clear, chances=chances(0.1, 0.9, 2))
+    turned = Known(2, "target", 2)
+    assert likelier(clear, before, turned) > 1000
+    assert likelier(hardly, before, turned) < 10

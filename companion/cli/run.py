@@ -38,6 +38,7 @@ from companion.settings import BadSettings, Settings, load_settings, settings_pa
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
+from companion.table.hints import Hints
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
@@ -490,7 +491,7 @@ def _play(
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        log = journal.log
+        log, hints = journal.log, Hints(referee, clock, table.face.wake)
         session = Session(
             desk,
             table.face,
@@ -505,6 +506,7 @@ def _play(
             asides={
                 "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
                 "phones.open": lambda: table.phones,
+                "hints.open": lambda: hints,
             },
         )
         then = _run(session, table.systemd)

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 
 from companion.display.board_examples import PERUDO, UCKERS
+from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.display.phones_view import PhonesView
 from companion.referee.view import ChoiceView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
@@ -46,16 +46,29 @@ _ROWS = tuple(
     for name, text in (("leave", "↶ Back"), ("off", "■ Off"), ("anew", "↻ Another address"))
 )
 _EDGE = (True,) * 21
-SWITCHED_ON = PhonesView(
+SWITCHED_ON = PageView(
+    "The game on your phones",
     "On. Scan the code: the game, to look at only.",
     _ROWS,
+    (),
     "http://192.168.178.23:8484/6xq0dQ1gq1bV0bJ5rJr0Tg/",
     (_EDGE, *((True, *((row * column) % 3 == 0 for column in range(19)), True) for row in range(19)), _EDGE),
 )
-SWITCHED_OFF = PhonesView(
+SWITCHED_OFF = PageView(
+    "The game on your phones",
     "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
     "All phones in this network can, and the way to them is not encrypted.",
     (ChoiceView("phones.on", "▶ On, for all phones in this network"), _ROWS[0]),
 )
 PICTURED = replace(LOOKED_BACK, picture=_jpeg(), caption=REFUSED)
 PRUNED = replace(LOOKED_BACK, trouble="The picture was deleted to make room.")
+HINT = PageView(
+    "A hint",
+    "Ann: the best turns on 6-4",
+    (_ROWS[0],),
+    (
+        "1. Moves red 6 from t11 to t17, and yellow 4 from t29 to t33: wins 61.4 of 100 (±0.3). It makes a blob.",
+        "2. Moves red 10 from t11 to t21: wins 58.0 of 100 (±0.3), 3.4 less. Two counters can be hit.",
+        "3. Releases yellow to t27, and moves it 4 to t31: wins 55.9 of 100 (±0.4), 5.5 less.",
+    ),
+)

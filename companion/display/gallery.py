@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.display.aside_examples import HIDDEN_THEN, LOOKED_BACK, PICTURED, PRUNED, SWITCHED_OFF, SWITCHED_ON
+from companion.display.aside_examples import HIDDEN_THEN, HINT, LOOKED_BACK, PICTURED, PRUNED, SWITCHED_OFF, SWITCHED_ON
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
@@ -52,6 +52,7 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "past-pruned": (PRUNED, ()),
     "phones": (SWITCHED_ON, ()),
     "phones-off": (SWITCHED_OFF, ()),
+    "hint": (HINT, ()),
 }
 
 

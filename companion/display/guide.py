@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.display.inputs import SOUNDS, VOICE, Action, Input
+from companion.display.page_view import LEAVE as PAGE_LEAVE
+from companion.display.page_view import PageView
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
-from companion.display.phones_view import LEAVE as PHONES_LEAVE
-from companion.display.phones_view import PhonesView
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
@@ -19,7 +19,7 @@ from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
-View = TableView | SetupView | WelcomeView | PastView | PhonesView
+View = TableView | SetupView | WelcomeView | PastView | PageView
 LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
 """What the other buttons do while a game is looked back on; those of the seats go through it."""
 
@@ -71,7 +71,7 @@ class Guide:
 
     def sheet(self, view: View) -> Sheet | None:
         """The sheet on top, None for the game itself."""
-        if not self.open or isinstance(view, PastView | PhonesView):
+        if not self.open or isinstance(view, PastView | PageView):
             return None
         return sheet_of(self.open[-1].sheet, view)
 
@@ -85,8 +85,8 @@ class Guide:
         """What a press of a button (GPIO, key, recording) means now."""
         if isinstance(view, PastView):
             return _looks(press, view)
-        if isinstance(view, PhonesView) and press.button in ("undo", "menu"):
-            return [] if press.again else [Action(PHONES_LEAVE)]
+        if isinstance(view, PageView) and press.button in ("undo", "menu"):
+            return [] if press.again else [Action(PAGE_LEAVE)]
         if press.again:
             return self._run_on(press, view)
         if isinstance(view, WelcomeView) and view.tries and not self.open:
@@ -215,7 +215,7 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     """The rows of the scene: the start scene's, the answers of a question, or the choices."""
     if isinstance(view, SetupView):
         return setup_rows(view)
-    if isinstance(view, WelcomeView | PastView | PhonesView):
+    if isinstance(view, WelcomeView | PastView | PageView):
         return view.rows
     return view.question.answers if view.question else view.choices
 
@@ -249,6 +249,6 @@ def _walks(view: View) -> bool:
         return True
     if isinstance(view, WelcomeView):
         return not view.tries
-    if isinstance(view, PastView | PhonesView):
+    if isinstance(view, PastView | PageView):
         return True
     return view.question is not None or ((view.over or view.by_hand) and bool(view.choices))

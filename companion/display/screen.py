@@ -15,14 +15,14 @@ from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
+from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
-from companion.display.phones_view import PhonesView
 from companion.display.pointer import Pointer
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
+from companion.display.scenes.page import draw_page
 from companion.display.scenes.past import draw_past
-from companion.display.scenes.phones import draw_phones
 from companion.display.scenes.setup import BACK, draw_setup
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
@@ -193,8 +193,8 @@ class Screen:
             draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
         elif isinstance(view, PastView):
             draw_past(p, view, help_line=self._help)
-        elif isinstance(view, PhonesView):
-            draw_phones(p, view, at, help_line=self._help)
+        elif isinstance(view, PageView):
+            draw_page(p, view, at, help_line=self._help)
         elif isinstance(view, SetupView):
             keyboard = (self._guide.letters, self._guide.capitals(view))
             draw_setup(p, view, at, keyboard, help_line=self._help)

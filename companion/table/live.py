@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.display.phones_view import PhonesView
 from companion.display.voice import call
 from companion.referee.base import Referee
 from companion.referee.view import TableView
@@ -37,7 +37,7 @@ DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose tur
 HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
 RECORDS = "The table can't be set up while the game is recorded."
 UNSAVED = "The table can't be set up while the game is not saved."
-AsideView = PastView | PhonesView
+AsideView = PastView | PageView
 LOG = logging.getLogger(__name__)
 
 
@@ -190,6 +190,7 @@ class Session:
         if self._aside is not None and (not action or not self._aside.act(action)):
             self._aside = None
             return bool(action)
+        self._known = len(self.desk.referee.record.events)  # what it noted itself is no news from the table
         return self._aside is not None
 
     def _begin_aside(self, action: str) -> None:

@@ -9,11 +9,12 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from companion.display.phones_view import LEAVE, Code, PhonesView
+from companion.display.page_view import LEAVE, Code, PageView
 from companion.live.switch import EVERYWHERE, Switch, Wish
 from companion.referee.view import ChoiceView
 from hardware.closing import Closing
 
+TITLE = "The game on your phones"
 OFF_TEXT = (
     "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
     "All phones in this network can, and the way to them is not encrypted."
@@ -54,16 +55,16 @@ class Phones(Closing):
         if not self._trouble:
             self._start()
 
-    def view(self) -> PhonesView:
+    def view(self) -> PageView:
         """How it is now."""
         wish, told = self._switch.wish, self._switch.told
         if wish is None or self._trouble:
-            return PhonesView(self._trouble or OFF_TEXT, (ON, OWN), trouble=bool(self._trouble))
+            return PageView(TITLE, self._trouble or OFF_TEXT, (ON, OWN), trouble=bool(self._trouble))
         if told.problem:
-            return PhonesView(told.problem, (OFF, OWN), trouble=True)
+            return PageView(TITLE, told.problem, (OFF, OWN), trouble=True)
         if not told.address or told.anew != wish.anew:
-            return PhonesView(STARTS, (OFF, OWN))
-        return PhonesView(ON_TEXT, (OWN, OFF, ANEW), told.address, code_of(told.address))
+            return PageView(TITLE, STARTS, (OFF, OWN))
+        return PageView(TITLE, ON_TEXT, (OWN, OFF, ANEW), (), told.address, code_of(told.address))
 
     def close(self) -> None:
         """The table is left: the page ends with it, unless somebody else serves it (``kept``)."""

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from companion.display.inputs import Input
+from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.display.phones_view import PhonesView
 from companion.referee.view import TableView
 from hardware.presses import Press
 
@@ -25,7 +25,7 @@ class Terminal:
         self._said: dict[str, str] = {}
         self._awake = False
 
-    def step(self, view: TableView | PastView | PhonesView, timeout: float) -> list[Input]:
+    def step(self, view: TableView | PastView | PageView, timeout: float) -> list[Input]:
         """Tell what is new, wait a little; nobody can answer here, or look back."""
         if isinstance(view, TableView):
             self.show(view)

@@ -39,7 +39,7 @@ def menu(view: TableView) -> Sheet:
         rows.append(ChoiceView("menu.undo", "↶ Undo", detail=view.undo))
     if view.events:
         rows.append(ChoiceView("screen.open:history", "✎ What happened", detail="look at it, correct it"))
-        rows.append(ChoiceView("menu.past", "◷ Look back", detail="turn by turn, with pictures"))
+        rows.append(ChoiceView("menu.past", "◷ Look back", detail="turn by turn"))
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
@@ -47,6 +47,8 @@ def menu(view: TableView) -> Sheet:
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if not view.over:
         rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, test throw, buttons"))
+    if not view.over:
+        rows.append(ChoiceView("hints.open", "☆ A hint", detail="if all agreed"))
     rows.append(PHONES)
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))

@@ -1,4 +1,4 @@
-"""The game on every phone: the switch, and the code to scan."""
+"""A page in the place of the game: the switch for phones with the code to scan, a hint."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ import pygame
 from companion.display import theme as sizes
 from companion.display.fewer import fewer
 from companion.display.layout import Box
+from companion.display.page_view import Code, PageView
 from companion.display.paint import Painter, rect_of
-from companion.display.phones_view import Code, PhonesView
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.rows import RowStyle, draw_rows
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
+LINE = 13.0  # units
 QUIET = 4  # modules of white around a code, as its standard asks for (ISO/IEC 18004)
 DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones scan no coloured codes
 
 
-def draw_phones(p: Painter, view: PhonesView, at: int, *, help_line: bool = True) -> None:
+def draw_page(p: Painter, view: PageView, at: int, *, help_line: bool = True) -> None:
     """The code at the left, as large as there is room; what it is and what may be chosen at the right."""
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
         draw_help(p, line, HELP_LIST)
     title, box = box.top(p.px(10), p.px(1))
-    p.text(title, "The game on your phones", 8, bold=True, least=sizes.BODY)
+    p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     if view.address:
         line, box = box.low(p.px(7), p.px(1))
         p.text(line, view.address, sizes.TITLE, colour=p.theme.accent, least=sizes.TINY)
@@ -32,8 +33,20 @@ def draw_phones(p: Painter, view: PhonesView, at: int, *, help_line: bool = True
         left, box = box.left(min(box.h, box.w * 0.48), p.px(3))
         _draw_code(p, left, view.code)
     rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
-    p.said(box, fewer(view.text), colour=p.theme.warn if view.trouble else None, lines=5, high=True)
+    said, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
+    colour = p.theme.warn if view.trouble else None
+    p.said(said, fewer(view.text), colour=colour, lines=1 if view.lines else 5, high=True)
+    _draw_lines(p, box, view.lines)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
+
+
+def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:
+    """The lines one below the other, as many as have room."""
+    height = p.px(LINE)
+    for text in lines[: int(box.h // height)]:
+        line, box = box.top(height, p.px(0.6))
+        p.panel(line)
+        p.text(line.inset(p.px(1.6), p.px(0.4)), text, sizes.BODY, least=sizes.SMALL, lines=2)
 
 
 def _draw_code(p: Painter, box: Box, code: Code) -> None:

@@ -1,4 +1,4 @@
-"""The switch of the page for phones, as plain data: whether it is on, its address, the code to scan."""
+"""A page that is shown in the place of a game, as plain data: the switch for phones with its code, a hint."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 from companion.referee.view import ChoiceView, SeatView
 
-LEAVE = "phones.leave"
+LEAVE = "page.leave"
 Code = tuple[tuple[bool, ...], ...]
 """A QR code, row by row; True is dark."""
 
 
 @dataclass(frozen=True, slots=True)
-class PhonesView:
-    """Whether the page is served, in words; its address and code while it is; what may be chosen."""
+class PageView:
+    """A title, a text, and what may be chosen; ``lines`` stand below the text, ``address`` and ``code`` beside it."""
 
+    title: str
     text: str
     rows: tuple[ChoiceView, ...]
+    lines: tuple[str, ...] = ()
     address: str = ""
     code: Code = ()
     trouble: bool = False

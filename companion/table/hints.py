@@ -1,0 +1,123 @@
+"""A hint on the screen: the best turns, when all at the table agreed to hints. That is asked once a game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from threading import Thread
+from typing import Any
+
+from companion.coach.all_games import advice, coach_for
+from companion.coach.perudo import HiddenDice
+from companion.coach.values import Coach, Option
+from companion.coach.words import worth
+from companion.display.page_view import LEAVE, PageView
+from companion.games.errors import GameError
+from companion.games.rules import fold
+from companion.referee.base import Referee
+from companion.referee.view import ChoiceView
+
+SHOWN = 3
+TITLE = "A hint"
+ASK = (
+    "Shall the screen name the best turns in this game when somebody asks? "
+    "All at the table have to agree. It is noted in the record."
+)
+NONE = "All agreed to play without hints."
+THINKS = "The screen thinks …"
+THROW = "A throw is awaited: there is nothing to choose now."
+HIDDEN = "Your dice lie under the cup: the screen does not know them."
+FAILED = "No hint can be given for this position."
+AGREED = {
+    True: "All agreed that the screen may name good turns.",
+    False: NONE,
+}
+OWN = ChoiceView(LEAVE, "↶ Back")
+YES = ChoiceView("hints.yes", "✔ All agree to hints")
+NO = ChoiceView("hints.no", "✖ No hints in this game")
+LOG = logging.getLogger(__name__)
+
+Found = tuple[str, tuple[str, ...]]
+"""A text, and a line for each of the best turns."""
+
+
+class Hints:
+    """The hints of one game. What the table agreed on is an event of the game, so it holds when that goes on later.
+
+    ``t`` is the clock of the game (s); ``wake`` is called from another thread when a hint has been worked out.
+    """
+
+    def __init__(self, referee: Referee, t: Callable[[], float], wake: Callable[[], None]) -> None:
+        self._referee, self._t, self._wake = referee, t, wake
+        self._key: str | None = None  # the position that is thought about, or that the hint is for
+        self._found: Found | None = None
+
+    @property
+    def agreed(self) -> bool | None:
+        """Whether all agreed to hints; None: nobody was asked yet."""
+        said = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
+        return bool(said[-1]) if said else None
+
+    def act(self, action: str) -> bool:
+        """Something chosen on the screen; False when people have seen enough."""
+        if action in (YES.action, NO.action) and self.agreed is None:
+            yes = action == YES.action
+            payload = {"hints": yes, "sentence": AGREED[yes]}
+            self._referee.record.add("note", None, self._t(), payload, source="touch")
+            return yes
+        return action != LEAVE
+
+    def view(self) -> PageView:
+        """The question, or the hint for the position of now."""
+        if self.agreed is None:
+            return PageView(TITLE, ASK, (NO, YES))
+        if not self.agreed:
+            return PageView(TITLE, NONE, (OWN,))
+        rules, state = self._referee.rules, self._referee.state
+        if rules.to_act(state) != rules.seat(state):
+            return PageView(TITLE, THROW, (OWN,))
+        key = rules.key(state)
+        if key != self._key:
+            self._key, self._found = key, None
+            Thread(target=self._think, args=(key, state), daemon=True, name="hint").start()
+        text, lines = self._found or (THINKS, ())
+        return PageView(TITLE, text, (OWN,), lines)
+
+    def _think(self, key: str, state: Any) -> None:
+        """In a thread of its own: what was found for a position that nobody asks about any more is thrown away."""
+        try:
+            found = self._thought(state)
+        except HiddenDice:
+            found = HIDDEN, ()
+        except GameError as error:
+            found = str(error), ()
+        except Exception:
+            LOG.exception("The coach failed")
+            found = FAILED, ()
+        if key == self._key:
+            self._found = found
+            self._wake()
+
+    def _thought(self, state: Any) -> Found:
+        knows = coach_for(self._referee.rules)
+        options = advice(knows, state, seed=1)
+        name = self._referee.name(knows.rules.seat(state))
+        title = "the only turn" if len(options) == 1 else "the best turns"
+        return f"{name}: {title}", tuple(_lines(knows, state, options))
+
+
+def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[str]:
+    """The best turns in words, what they are worth, and why."""
+    seat = knows.rules.seat(state)
+    for number, option in enumerate(options[:SHOWN], 1):
+        why = knows.why(state, option)
+        yield f"{number}. {_told(knows, state, option)}: {worth(knows, option, seat)}{f'. {why}' if why else ''}"
+
+
+def _told(knows: Coach, state: Any, option: Option) -> str:
+    steps = (
+        knows.rules.describe(fold(knows.rules, state, option.line[:count]), step)
+        for count, step in enumerate(option.line)
+    )
+    said = "; ".join(steps) or "nothing can be done"
+    return said[0].upper() + said[1:]

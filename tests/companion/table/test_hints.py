@@ -1,0 +1,98 @@
+"""Hints on the screen: only when all at the table agreed, which is asked once a game and noted in its record."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from companion.display.page_view import LEAVE
+from companion.referee.base import Referee
+from companion.referee.record import MemoryJournal
+from companion.table import hints
+from companion.table.hints import AGREED, ASK, HIDDEN, NO, NONE, THINKS, THROW, YES, Hints
+from companion.table.setup import Setup
+
+PATIENCE = 30.0  # s
+
+
+def hints_of(referee: Referee) -> Hints:
+    return Hints(referee, lambda: 5.0, lambda: None)
+
+
+def rogue(*, thrown: bool = True) -> Referee:
+    referee = Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal())
+    if thrown:
+        referee.record.add("throw", 1, 1.0, {"dice": [2, 2, 1, 4, 5, 6]})
+    return referee
+
+
+def thought(found: Hints) -> tuple[str, tuple[str, ...]]:
+    """The hint, once it has been worked out."""
+    end = time.monotonic() + PATIENCE
+    while (view := found.view()).text == THINKS:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return view.text, view.lines
+
+
+def test_nobody_gets_a_hint_before_all_were_asked_and_no_is_the_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "advice", None)
+    view = hints_of(rogue()).view()
+    assert (view.text, view.rows, view.lines) == (ASK, (NO, YES), ())
+
+
+def test_after_no_nothing_is_worked_out_and_nobody_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "advice", None)
+    found = hints_of(rogue())
+    assert not found.act(NO.action)
+    assert found.view().text == NONE
+    assert found.act(YES.action), "one player alone can't take that back"
+    assert found.view().text == NONE
+
+
+def test_after_yes_the_best_turns_are_named_with_their_values_and_why() -> None:
+    found = hints_of(rogue())
+    assert found.act(YES.action)
+    text, lines = thought(found)
+    assert text == "Ann: the best turns"
+    assert lines[0].startswith(
+        "1. Sets aside animal: the rogue alone, which scores nothing: 36.24 points. 0 points so far"
+    )
+    assert len(lines) == 3
+    assert not found.act(LEAVE)
+
+
+def test_what_was_agreed_is_noted_and_holds_when_the_game_goes_on_later() -> None:
+    referee = rogue()
+    hints_of(referee).act(YES.action)
+    noted = referee.record.events[-1]
+    assert (noted.kind, noted.source, noted.payload["sentence"]) == ("note", "touch", AGREED[True])
+    again = Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal(), referee.record.events)
+    assert hints_of(again).agreed is True
+    assert again.record.state == referee.record.state
+
+
+def test_without_a_choice_there_is_no_hint() -> None:
+    found = hints_of(rogue(thrown=False))
+    found.act(YES.action)
+    assert found.view().text == THROW
+
+
+def test_hidden_dice_stay_hidden() -> None:
+    referee = Setup("perudo", ("Ann", "Ben")).referee(MemoryJournal())
+    dice = referee.rules.hidden_throw(referee.state).dice  # type: ignore[attr-defined]
+    referee.record.add("throw", None, 1.0, {"dice": list(dice)})
+    found = hints_of(referee)
+    found.act(YES.action)
+    assert thought(found) == (HIDDEN, ())
+
+
+def test_another_position_gets_another_hint() -> None:
+    referee = rogue()
+    found = hints_of(referee)
+    found.act(YES.action)
+    first = thought(found)
+    referee.record.add("keep", 1, 2.0, {"step": "keep 2-2"})
+    referee.record.add("throw", 1, 3.0, {"dice": [3, 3, 4, 6]})
+    assert thought(found) != first

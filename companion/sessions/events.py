@@ -144,7 +144,8 @@ class Event:
         if not isinstance(self.payload, ReadBack):
             # What is read back must equal what was appended, so tuples become lists here and not on the way.
             object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
-        object.__setattr__(self, "t", float(self.t))
+        if type(self.t) is not float:
+            object.__setattr__(self, "t", float(self.t))
 
     def as_json(self) -> dict[str, Any]:
         """The event as one flat line of an export, the fields in reading order."""

@@ -80,13 +80,15 @@ class GameFolder:
                 rows[row.event.seq] = row
         return Plain(head, rows, damaged or not lines or bool(lines[-1]))
 
-    def write(self, head: Head, rows: Iterable[Sealed]) -> None:
-        """Write the whole record anew, all or nothing; raises ``OSError``."""
+    def write(self, head: Head, rows: Iterable[Sealed], *, keep_old: bool = False) -> None:
+        """Write the whole record anew, all or nothing; ``keep_old`` sets the old one aside. Raises ``OSError``."""
         make_folder(self.path)
         fresh = self.path / f"{RECORD}.new"
         with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             _write(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
             os.fsync(descriptor)
+        if keep_old:  # only now: on a full disk the old one stays in its place
+            self.set_aside()
         fresh.replace(self.record)
         sync_folder(self.path)
 

@@ -136,7 +136,7 @@ def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        text = line.decode()
+        text = line.decode().rstrip()
         data, end = _DECODER.raw_decode(text)  # quicker than json.loads, which looks for encodings and spaces first
         if end != len(text):
             raise ValueError("there is more on the line")  # noqa: TRY301

@@ -143,8 +143,7 @@ def _keep_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
 
 def mend(folder: GameFolder, head: Head, rows: Iterable[Sealed]) -> None:
     """Write a record anew; what was there is set aside. Raises ``OSError``."""
-    folder.set_aside()
-    folder.write(head, rows)
+    folder.write(head, rows, keep_old=True)
 
 
 def _settle(mirror: Mirror, root: Path, tell: Tell) -> None:

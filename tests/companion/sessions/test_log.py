@@ -461,6 +461,25 @@ def test_one_damaged_file_loses_no_event_and_the_next_game_is_recorded(path: Pat
                 assert log.append(log.begin(HEADER), KEEP) == 1
 
 
+def test_a_damaged_record_stays_in_its_place_while_the_disk_is_too_full_to_mend_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = written(path, 5)
+    damaged = record(path).read_bytes()[:-40]
+    record(path).write_bytes(damaged)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with contextlib.suppress(LogUnwritable), SessionLog.open(path) as log:
+            log.claim(1)
+    assert record(path).read_bytes() == damaged
+    with SessionLog.open(path) as log:
+        assert log.events(1) == events
+
+
 @pytest.mark.parametrize(
     "statement",
     [

@@ -13,7 +13,7 @@ for system in "bookworm 3.11" "trixie 3.13"; do
     for machine in aarch64 x86_64; do
         constraints=()
         [ "$name" = bookworm ] && constraints=(-c tools/constraints-bookworm.txt)
-        uv pip compile --quiet pyproject.toml --generate-hashes --only-binary :all: --no-header --no-annotate \
+        uv pip compile --quiet pyproject.toml --extra live --generate-hashes --only-binary :all: --no-header --no-annotate \
             --no-emit-package numpy --no-emit-package pygame "${constraints[@]}" \
             --python-version "$python" --python-platform "$machine-manylinux_2_28" -o "locks/$name-$machine.txt"
     done

@@ -1,22 +1,25 @@
-"""How much each witness counts for a die being there: ``python -m training.dice.witnesses FOLDER``.
+"""How much each witness counts, for a die being there and for a lean: ``python -m training.dice.witnesses FOLDER``.
 
-Prints ``vision.dice.on_mat.DIE_WEIGHTS``: a logistic regression of the two judges' and the finder's logits on the
-chunks of FOLDER, which nothing was trained on.
+Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions of the logits of the two
+judges (and the finder) on the chunks of FOLDER, which nothing was trained on.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from training.dice.examples import Picture, chunk_files, pictures
+from training.dice.chunk import PICTURE
+from training.dice.examples import Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
-from training.dice.risk import spots_of, truth_at
+from training.dice.risk import IN_VIEW, spots_of, truth_at
 from vision.dice.looks import judge, look_at
 from vision.dice.nets import READER_MAT, Nets
 from vision.dice.on_mat import LEAST_DIE, logit, of_one_size
@@ -26,25 +29,47 @@ ROUNDS = 50
 RIDGE = 1e-2  # keeps the weights finite where the witnesses alone tell dice from the rest
 
 
-def testimony(picture: Picture, nets: Nets) -> Iterator[tuple[tuple[float, ...], bool]]:
-    """What the witnesses say at each place where the finder sees something, and whether a die is there."""
+@dataclass(frozen=True)
+class Testimony:
+    """What the two judges and the finder say at a place (logits), whether a die is there, and whether it leans."""
+
+    die: tuple[float, float, float]
+    lean: tuple[float, float]
+    is_die: bool
+    leans: float  # 1 or 0, NaN where it hardly does or can't be told
+
+
+def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
+    """What the witnesses say at each place where the finder sees something."""
     ground = PictureGround(picture)
     first = [k for k in look_at(ground, spots_of(picture, nets), nets, READER_MAT) if k.die > LEAST_DIE]
-    for one, pair in zip(first, judge(ground, of_one_size(first), nets), strict=True):
-        here = truth_at(picture, pair[0].spot)
+    for one, (afar, near) in zip(first, judge(ground, of_one_size(first), nets), strict=True):
+        here = truth_at(picture, afar.spot)
         if here is not None:
-            yield (1.0, *(logit(p) for p in (pair[0].die, pair[1].die, one.spot.heat))), len(here) > 0
+            said = logit(afar.die), logit(near.die), logit(one.spot.heat)
+            yield Testimony(said, (logit(afar.cocked), logit(near.cocked)), len(here) > 0, _leans(here))
+
+
+def _leans(die: Array) -> float:
+    whole = len(die) > 0 and die[7] > IN_VIEW and die[3] <= PICTURE
+    return cocked(die) if whole else math.nan
 
 
 def regression(said: Array, true: Array) -> Array:
-    """The weights (k) by which the columns (n, k) best predict what is true (n), by Newton's method."""
-    weights = np.zeros(said.shape[1])
+    """Bias and weights (1 + k) by which the columns (n, k) best predict what is true (n), by Newton's method."""
+    rows = np.column_stack([np.ones(len(said)), said])
+    weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
-        p = 1 / (1 + np.exp(-said @ weights))
-        slope = said.T @ (p - true) + RIDGE * weights
-        bend = (said * (p * (1 - p))[:, None]).T @ said + RIDGE * np.eye(len(weights))
+        p = 1 / (1 + np.exp(-rows @ weights))
+        slope = rows.T @ (p - true) + RIDGE * weights
+        bend = (rows * (p * (1 - p))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
         weights = weights - np.linalg.solve(bend, slope)
     return np.asarray(weights)
+
+
+def without_prior(weights: Array, true: Array) -> Array:
+    """The weights with the share of what was true taken out of the bias: what is left is a likelihood ratio."""
+    return np.asarray([weights[0] - logit(float(true.mean())), *weights[1:]])
 
 
 def main() -> None:
@@ -53,11 +78,17 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     nets = Nets()
     files = chunk_files(parser.parse_args().folder, ("mat",))
-    rows = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
-    weights = regression(np.array([said for said, _ in rows]), np.array([die for _, die in rows], float))
-    print(
-        f"DIE_WEIGHTS = {tuple(np.round(weights, 2).tolist())}  # of {len(rows)} places, {sum(d for _, d in rows)} dice"
-    )
+    told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
+    is_die = np.array([row.is_die for row in told], float)
+    print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
+    known = [row for row in told if not math.isnan(row.leans)]
+    leans = np.array([row.leans for row in known])
+    weights = without_prior(regression(np.array([row.lean for row in known]), leans), leans)
+    print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
+
+
+def _rounded(weights: Array) -> tuple[float, ...]:
+    return tuple(np.round(weights, 2).tolist())
 
 
 if __name__ == "__main__":

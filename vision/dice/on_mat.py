@@ -19,13 +19,15 @@ from vision.reading import SeenDie
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
 LIKELY_DIE = 0.4
-DIE_WEIGHTS = (-0.68, 0.38, 0.31, 0.99)
+DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: of the dice on real tables hardly more lean
+LEAN_WEIGHTS = (-0.75, 0.36, 0.39)
+"""The same for a lean: a bias without any prior, and the weights of the two judges' logits."""
 _LEAST = 1e-4  # no witness is surer than this
 LEAST_HEAT = 0.22  # where the finder is colder than this there is no die
 LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
-UNCLEAR = (0.2, 0.98)  # where two looks leave a lean this likely, two more pairs are taken
+UNCLEAR = (0.027, 0.85)  # where two looks leave a lean this likely, two more pairs are taken
 NEARER = (0.96, 1.04)  # by how much the edge is then changed
 MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
@@ -81,7 +83,7 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
 def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
     """The judges' looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
     looks = [list(pair) for pair in judge(ground, before, nets)]
-    unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < together(pair).cocked < UNCLEAR[1]]
+    unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < lean_posterior(pair) < UNCLEAR[1]]
     again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
     for i, pair in zip(unclear * len(NEARER), again, strict=True):
         looks[i].extend(pair)
@@ -108,20 +110,26 @@ def _weighed(first: Look, more: Sequence[Look]) -> Look:
     faces, lies = together(more[:2]), together(more)
     kinds = together([first, *more[:2]]).kinds
     die = die_posterior(more[0].die, more[1].die, first.spot.heat)
-    hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(lies.cocked)
+    hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(more)
     return replace(lies, die=die, cocked=cocked, faces=faces.faces, agreed=faces.agreed, kinds=kinds, hidden=hidden)
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:
     """The probability of a die from those that the two judges give and the finder's heat, by ``DIE_WEIGHTS``."""
-    bias, *weights = DIE_WEIGHTS
-    witnesses = zip(weights, (afar, near, heat), strict=True)
-    return _logistic(bias + sum(weight * logit(p) for weight, p in witnesses))
+    return _combined(DIE_WEIGHTS, (afar, near, heat))
 
 
-def lean_posterior(seen: float) -> float:
-    """The probability of a lean at a table, from the judges', who learnt on as many leaning dice as flat ones."""
-    return _logistic(logit(seen) + logit(LEANING))
+def lean_posterior(looks: Sequence[Look]) -> float:
+    """The probability of a lean at a table from the judges' looks in turn, by ``LEAN_WEIGHTS`` and the prior."""
+    bias, *weights = LEAN_WEIGHTS
+    afar, near = (sum(k.cocked for k in seen) / len(seen) for seen in (looks[::2], looks[1::2]))
+    return _combined((bias + logit(LEANING), *weights), (afar, near))
+
+
+def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:
+    """The probability that the logits of some witnesses' probabilities come to."""
+    bias, *weights = bias_and_weights
+    return _logistic(bias + sum(weight * logit(p) for weight, p in zip(weights, witnesses, strict=True)))
 
 
 def logit(p: float) -> float:

@@ -358,7 +358,6 @@ class Referee(ABC):
 
     def view(self) -> TableView:
         """Everything that a screen may show now."""
-        last = self.record.last_decision()
         details = {"board": self._board(), **self._details()}
         details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(
@@ -377,9 +376,14 @@ class Referee(ABC):
             events=tuple(self._event_view(e) for e in self.record.counting()),
             corrected=self._corrected,
             by_hand=self._goes_by_hand,
-            undo=self.tell(last) if last else "",
+            undo=self._undo_words(),
             **details,
         )
+
+    def _undo_words(self) -> str:
+        """What undo would take back, "" for nothing."""
+        last = self.record.last_decision()
+        return self.tell(last) if last else ""
 
     def _board(self) -> BoardView | None:
         """The board as the record has it, with what is to be put right."""

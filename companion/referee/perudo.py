@@ -571,14 +571,11 @@ class PerudoReferee(WeighingReferee[Round]):
 
     def _undo(self, t: float, source: Source) -> None:
         """What is not on the record yet, because something before it is in doubt, is taken back first."""
-        best = self._belief.best
-        if not best.events or isinstance(best.events[-1], Counted | Slip):
+        told = self._open_words()
+        if not told:
             super()._undo(t, source)
             return
-        game = self._fold(best.events[:-1])
-        event = best.events[-1]
-        words = self._rules.describe(game, event.step) if isinstance(event, Said) else ""
-        told = f"{self.name(game.seat)} {words}." if words else "All have thrown."
+        event = self._belief.best.events[-1]
         self._question = None
         self._belief = self._belief.weighed(
             self._table.without_last(self._start(one), one)
@@ -586,6 +583,19 @@ class PerudoReferee(WeighingReferee[Round]):
             if one.events and one.events[-1] == event
         )
         self._rule(f"Taken back: {told}", "TAB-3.1")
+
+    def _open_words(self) -> str:
+        """The last thing that is not on the record yet, in words; "" where nothing is that can be taken back."""
+        events = self._belief.best.events
+        if not events or isinstance(events[-1], Counted | Slip):
+            return ""
+        game, event = self._fold(events[:-1]), events[-1]
+        if not isinstance(event, Said):
+            return "All have thrown."
+        return f"{self.name(seat_of(event.step, game))} {self._rules.describe(game, event.step)}."
+
+    def _undo_words(self) -> str:
+        return self._open_words() or super()._undo_words()
 
     def _undone(self) -> None:
         seen = self._belief.scene

@@ -75,14 +75,19 @@ class Showing:
 
     def note(self) -> str:
         """What holds for now."""
-        now, said = self.position, []
+        now, said = self.position, self._what_is_open()
         if now.bid and not now.call:
             said.append(f"{bid_text(now.bid)} by {self._name(now.bidder)} stands; {dice_text(now.total)} in play.")
         if now.palifico and not self.over:
             said.append("Palifico: pacos are ordinary dice, only the number may rise.")
-        if len(self.left) > 1 and not self.awaited:
-            said.append("What the last call came to is open: the next dice will tell, or you do.")
         return " ".join(said)
+
+    def _what_is_open(self) -> list[str]:
+        """Who may have how many dice, where nobody knows yet."""
+        left = [sorted({dice[seat] for dice in self.left}) for seat in range(len(self.names))]
+        told = self.rules.options.show_lost_dice and not self.awaited
+        some = [f"{name} {' or '.join(map(str, n))}" for name, n in zip(self.names, left, strict=True) if len(n) > 1]
+        return [f"Open: {listed(some)} dice."] if some and told else []
 
     # What may be done ---------------------------------------------------------------------------------------------
 

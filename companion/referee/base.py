@@ -370,7 +370,7 @@ class Referee(ABC):
             status=self._status,
             status_text=self._status_text,
             warnings=tuple(self._warnings.values()),
-            saved=self.record.journal.saved,
+            saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
             events=tuple(self._event_view(e) for e in self.record.counting()),
@@ -379,6 +379,11 @@ class Referee(ABC):
             undo=self._undo_words(),
             **details,
         )
+
+    @property
+    def _kept_open(self) -> bool:
+        """Whether something was played that is not on the record yet, because something before it is in doubt."""
+        return False
 
     def _undo_words(self) -> str:
         """What undo would take back, "" for nothing."""

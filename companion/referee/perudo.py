@@ -594,6 +594,10 @@ class PerudoReferee(WeighingReferee[Round]):
             return "All have thrown."
         return f"{self.name(seat_of(event.step, game))} {self._rules.describe(game, event.step)}."
 
+    @property
+    def _kept_open(self) -> bool:
+        return bool(self._open_words())
+
     def _undo_words(self) -> str:
         return self._open_words() or super()._undo_words()
 

@@ -32,6 +32,7 @@ def test_bids_go_on_while_it_is_open_who_lost_a_die_and_the_score_shows_both() -
     assert [seat.note for seat in view.seats] == ["4 or 5 dice", "4 or 5 dice"]
     assert view.note.startswith("Open: Ann 4 or 5 and Ben 4 or 5 dice.")
     assert view.undo == "Ann bids 4×4."
+    assert not view.saved, "bids that wait for what came before are not on the record"
     assert "4×4" in view.note
     assert not table.question(), "who plays on is asked no more"
     assert "count" in table.choices(), "an answer is welcome at any time"
@@ -55,6 +56,7 @@ def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_wh
     table.answer("5")
     assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid"]
     assert table.record.state.dice == (4, 5)
+    assert table.referee.view().saved
     assert [seat.note for seat in table.referee.view().seats] == ["", ""]
 
 

@@ -191,6 +191,22 @@ def test_a_rename_changes_sentences_but_no_notation(path: Path) -> None:
         assert log.events(session)[0].payload == {"steps": ["red 3 6"], "sentence": "Rose plays; redder does not."}
 
 
+def test_a_clock_that_was_set_back_a_year_loses_nothing_and_keeps_the_order(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    starts = ("2026-11-22T20:00:00+00:00", "2025-11-22T20:00:00+00:00", "2025-11-23T20:00:00+00:00")
+    with SessionLog.open(path) as log:
+        for started in (*starts, *starts):
+            session = log.begin(Header("rogue", ("Ann",), started=started))
+            log.append(session, Event("throw", evidence=bytes(1000)))
+    assert prune(records(path), now=time.time() - 365 * DAY).games == 0, "nothing is older than now"
+    with SessionLog.reading(path) as log:
+        assert [row.session for row in log.sessions()] == [1, 2, 3, 4, 5, 6], (
+            "as they were played, not as the clock said"
+        )
+        assert log.unfinished()[0].session == 6
+        assert all(log.evidence(session, 1) for session in log.numbers())
+
+
 def test_old_pictures_are_pruned_by_age_and_space_and_the_record_never_is(tmp_path: Path) -> None:
     path = tmp_path / "log"
     with SessionLog.open(path) as log:

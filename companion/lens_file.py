@@ -1,4 +1,4 @@
-"""Where a measured lens is kept: one small file beside the settings, for the camera that it was measured with."""
+"""The lens that was measured, kept for the camera that it was measured with."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from companion.settings import settings_path
-from hardware.files import text_of
+from companion.kept import KeptFile
 from vision.lens import Lens
 
-FILE = "lens.json"
+FILE = KeptFile("lens.json")
 
 
 class BadLens(ValueError):
@@ -31,15 +30,15 @@ class _LensFile(BaseModel):
 
 
 def lens_path() -> Path:
-    """The file: in the folder of the settings."""
-    return settings_path().parent / FILE
+    """Where it is kept."""
+    return FILE.path()
 
 
 def load_lens(path: Path | None = None) -> Lens | None:
     """The lens that was measured, None without one. Raises ``BadLens`` with the file and what to do."""
     path = path or lens_path()
     try:
-        file = _LensFile.model_validate_json(text_of(path))
+        file = _LensFile.model_validate_json(FILE.text(path))
     except FileNotFoundError:
         return None
     except (OSError, ValidationError, UnicodeDecodeError) as error:
@@ -49,18 +48,10 @@ def load_lens(path: Path | None = None) -> Lens | None:
 
 def save_lens(lens: Lens, error: float, views: int, path: Path | None = None) -> Path:
     """Keep a lens, whole or not at all. Raises ``OSError``."""
-    path = path or lens_path()
     file = _LensFile(focal=lens.focal, k1=lens.k1, k2=lens.k2, cx=lens.cx, cy=lens.cy, error=error, views=views)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(file.model_dump_json(indent=1), encoding="utf-8")
-    new.replace(path)
-    return path
+    return FILE.keep(file.model_dump_json(indent=1), path)
 
 
-def forget_lens(path: Path | None = None) -> bool:
+def forget_lens() -> bool:
     """Forget the lens; False when there was none. Raises ``OSError``."""
-    path = path or lens_path()
-    there = path.exists()
-    path.unlink(missing_ok=True)
-    return there
+    return FILE.forget()

@@ -1,4 +1,4 @@
-"""Where what the household taught is kept: one small file beside the settings."""
+"""What the household taught, and the dice that were got to know, kept from one evening to the next."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.settings import settings_path
-from hardware.files import text_of
+from companion.kept import KeptFile
 
 if TYPE_CHECKING:
     from vision.taught import Taught
 
-FILE = "taught.json"
-MOST_BYTES = 200_000_000
+FILE = KeptFile("taught.json", most=200_000_000)
 
 
 class BadTaught(ValueError):
@@ -21,8 +19,8 @@ class BadTaught(ValueError):
 
 
 def taught_path() -> Path:
-    """The file: in the folder of the settings."""
-    return settings_path().parent / FILE
+    """Where it is kept."""
+    return FILE.path()
 
 
 def load_taught(path: Path | None = None) -> Taught:
@@ -31,7 +29,7 @@ def load_taught(path: Path | None = None) -> Taught:
 
     path = path or taught_path()
     try:
-        return Taught.of_json(json.loads(text_of(path, MOST_BYTES)))
+        return Taught.of_json(json.loads(FILE.text(path)))
     except FileNotFoundError:
         return Taught()
     except (OSError, ValueError, RecursionError) as error:
@@ -40,17 +38,9 @@ def load_taught(path: Path | None = None) -> Taught:
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:
     """Keep what was taught, whole or not at all. Raises ``OSError``."""
-    path = path or taught_path()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(json.dumps(taught.as_json()), encoding="utf-8")
-    new.replace(path)
-    return path
+    return FILE.keep(json.dumps(taught.as_json()), path)
 
 
-def forget_taught(path: Path | None = None) -> bool:
+def forget_taught() -> bool:
     """Forget everything; False when there was nothing. Raises ``OSError``."""
-    path = path or taught_path()
-    there = path.exists()
-    path.unlink(missing_ok=True)
-    return there
+    return FILE.forget()

@@ -1,0 +1,51 @@
+"""Small files that the program writes for itself, beside the settings or where ``COMPANION_KEPT`` says.
+
+The service can't write beside its settings in /etc; its unit names the folder of the games instead.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.settings import settings_path
+from hardware.files import SMALL_TEXT_BYTES, text_of
+
+VARIABLE = "COMPANION_KEPT"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """One such file of text, of at most so many bytes; every method takes another place for it."""
+
+    name: str
+    most: int = SMALL_TEXT_BYTES
+
+    def path(self) -> Path:
+        """Where it is kept on this machine."""
+        folder = os.environ.get(VARIABLE, "")
+        return (Path(folder) if folder else settings_path().parent) / self.name
+
+    def text(self, path: Path | None = None) -> str:
+        """What is in it. Raises ``OSError`` (``FileNotFoundError`` without one) and ``UnicodeDecodeError``."""
+        return text_of(path or self.path(), self.most)
+
+    def keep(self, text: str, path: Path | None = None) -> Path:
+        """Write it, so that it is there whole or as before even if the plug is pulled. Raises ``OSError``."""
+        path = path or self.path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        with new.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+        return path
+
+    def forget(self, path: Path | None = None) -> bool:
+        """Take it away; False when there was none. Raises ``OSError``."""
+        path = path or self.path()
+        there = path.exists()
+        path.unlink(missing_ok=True)
+        return there

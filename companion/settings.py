@@ -17,6 +17,7 @@
     size = [1024, 600]
     full = false
     theme = "dark"               # or light
+    sleep = 20                   # minutes until it goes dark when nobody plays, dimmed before that; 0 for never
 
     [voice]
     on = true
@@ -80,11 +81,12 @@ class ButtonSettings:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class ScreenSettings:
-    """The window in px, or the whole screen; dark or light."""
+    """The window in px, or the whole screen; dark or light; minutes until it goes dark when nobody plays."""
 
     size: Annotated[tuple[Side, Side], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)] = (1024, 600)
     full: bool = False
     theme: Literal["dark", "light"] = "dark"
+    sleep: Annotated[float, BeforeValidator(lambda v: float(v) if type(v) is int else v), Field(ge=0, le=1440)] = 20.0
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -176,5 +178,6 @@ KNOWN: Mapping[tuple[type[Any], str], str] = {
     (CameraSettings, "fps"): "something like 15.0, from 2 to 120",
     (CameraSettings, "mains"): "50 or 60, or 0 where nothing flickers",
     (ScreenSettings, "theme"): '"dark" or "light"',
+    (ScreenSettings, "sleep"): "minutes, something like 20, or 0 for never",
     (VoiceSettings, "speed"): "something like 165, from 80 to 450",
 }

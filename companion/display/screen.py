@@ -19,6 +19,7 @@ from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
 from companion.display.pointer import Pointer
+from companion.display.resting import Rest
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.page import draw_page
@@ -43,6 +44,7 @@ TYPED = "setup.typed"
 NO_CAMERA = "There is no camera in this game."
 LEAST_SHAPE = 1.15  # of the screen beside a picture: width by height
 BESIDE = 0.4  # of the window's width is for the picture
+BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # what somebody does at the screen itself
 UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
 
 
@@ -50,7 +52,8 @@ class Screen:
     """One screen for a session.
 
     ``size`` is that of the window in px; with ``full`` the whole screen is taken. ``headless`` draws without any
-    display. Raises ``NoDisplay`` when no window can be opened.
+    display. ``rest`` dims and darkens it when neither the view changes nor anybody does anything. Raises ``NoDisplay``
+    when no window can be opened.
     """
 
     def __init__(
@@ -64,6 +67,7 @@ class Screen:
         help_line: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self.rest = Rest()  # never, unless somebody sets another
         self._size, self._full, self._clock, self._help = size, full, clock, help_line
         self._theme = THEMES[theme]
         self._surface = _open(size, full=full, headless=headless, title=title)
@@ -112,9 +116,11 @@ class Screen:
 
     def show(self, view: View) -> None:
         """Draw the view if anything differs from what is shown."""
+        if view != self._view:
+            self.rest.stir()
         self._view = view
         self._guide.follow(view)
-        now = (view, self._guide.shown, self.theme, self._surface.get_size())
+        now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level)
         if now != self._shown:
             self._draw(view)
             self._shown = now
@@ -141,7 +147,9 @@ class Screen:
         return 0 if self._view is None else self._guide.marked(self._view)
 
     def feed(self, press: Press) -> list[Input]:
-        """A press of a real button: open sheets use it up, otherwise it comes back for the referee."""
+        """A press of a real button: a dark screen and open sheets use it up, else it comes back for the referee."""
+        if self.rest.stir():
+            return []
         return [press] if self._view is None else self._guide.press(press, self._view)
 
     def wake(self) -> None:
@@ -201,10 +209,20 @@ class Screen:
         else:
             walked = self._guide.walked or self._guide.walks(view)
             draw_game(p, view, at, walked=walked, help_line=self._help)
+        self._dim()
         pygame.display.flip()
         self.drawn += 1
 
+    def _dim(self) -> None:
+        """Darken the picture as far as the screen has gone to rest."""
+        if veil := self.rest.veil:
+            dark = pygame.Surface(self._surface.get_size())
+            dark.set_alpha(veil)
+            self._surface.blit(dark, (0, 0))
+
     def _input(self, event: pygame.event.Event, view: View) -> list[Input]:
+        if event.type in BY_HAND and self.rest.stir():
+            return []
         if event.type == pygame.QUIT:
             return [QUIT]
         if event.type == pygame.KEYUP:

@@ -1,0 +1,57 @@
+"""The screen goes to rest when nobody plays: first dimmed, then dark; whatever happens wakes it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Literal
+
+Level = Literal["awake", "dimmed", "dark"]
+
+LIGHT: dict[Level, float] = {"awake": 1.0, "dimmed": 0.25, "dark": 0.0}  # shares of the panel's brightness
+DIMMED_AFTER = 0.25  # of the time after which it goes dark
+VEIL = 150  # of 255: how dark a dimmed picture is drawn on a panel whose light can't be set
+
+
+class Rest:
+    """How long nothing has happened; ``minutes`` until the screen goes dark, 0 for never.
+
+    ``light`` sets the panel's own light (a share from 0 to 1) and says whether it could.
+    """
+
+    def __init__(
+        self,
+        minutes: float = 0.0,
+        light: Callable[[float], bool] = lambda _: False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._after, self._light, self._clock = minutes * 60, light, clock
+        self._last = clock()
+        self._level: Level = "awake"
+        self._lit = False  # whether the panel's own light follows
+
+    @property
+    def level(self) -> Level:
+        """How far it has gone to rest by now."""
+        idle = self._clock() - self._last
+        wanted: Level = "awake"
+        if self._after and idle >= self._after:
+            wanted = "dark"
+        elif self._after and idle >= self._after * DIMMED_AFTER:
+            wanted = "dimmed"
+        if wanted != self._level:
+            self._level = wanted
+            self._lit = self._light(LIGHT[wanted])
+        return self._level
+
+    @property
+    def veil(self) -> int:
+        """How dark (0 to 255) a veil over the picture has to be: none where the panel itself is dimmed."""
+        level = self.level
+        return 255 if level == "dark" else VEIL if level == "dimmed" and not self._lit else 0
+
+    def stir(self) -> bool:
+        """Something has happened; True if the screen was dark, so that a touch does nothing but wake it."""
+        was = self.level
+        self._last = self._clock()
+        return was == "dark"

@@ -1,0 +1,62 @@
+"""The light of the panel itself, where the system has a file for it (as for Raspberry Pi's own touch displays).
+
+https://www.kernel.org/doc/html/latest/gpu/backlight.html: ``brightness`` from 0 to ``max_brightness``. A monitor on
+HDMI has none. The udev rule of the service lets the group video write it.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.closing import Closing
+
+FOLDERS = "sys/class/backlight/*"
+
+
+@dataclass(frozen=True, slots=True)
+class _Lamp:
+    """One panel's file and the value that it was found with."""
+
+    file: Path
+    found: int
+
+
+class Backlight(Closing):
+    """Every panel that can be dimmed, under ``root``; without one nothing happens."""
+
+    def __init__(self, root: Path = Path("/")) -> None:
+        self._lamps = [lamp for folder in sorted(root.glob(FOLDERS)) if (lamp := _lamp_of(folder))]
+
+    def __bool__(self) -> bool:
+        return bool(self._lamps)
+
+    def set(self, share: float) -> bool:
+        """So much (0 to 1) of the light that each panel had at first; whether every panel took it."""
+        taken = [_written(lamp, share) for lamp in self._lamps]
+        return bool(taken) and all(taken)
+
+    def close(self) -> None:
+        """As bright as it was found."""
+        self.set(1.0)
+
+
+def _lamp_of(folder: Path) -> _Lamp | None:
+    """A panel that is lit and can be dimmed; one that was found dark is lit to its full brightness."""
+    with suppress(OSError, ValueError):
+        file = folder / "brightness"
+        if os.access(file, os.W_OK):
+            return _Lamp(file, int(file.read_text()) or int((folder / "max_brightness").read_text()))
+    return None
+
+
+def _written(lamp: _Lamp, share: float) -> bool:
+    """The least that is not off is 1: a share above 0 leaves it lit."""
+    value = round(lamp.found * share)
+    try:
+        lamp.file.write_text(str(max(value, 1) if share > 0 else 0))
+    except OSError:
+        return False
+    return True

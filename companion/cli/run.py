@@ -20,6 +20,7 @@ from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
+from companion.display.resting import Rest
 from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
@@ -51,12 +52,13 @@ from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
 from companion.table.welcome import Steps, part_of, set_up
 from companion.taught import BadTaught, load_taught, save_taught
-from hardware.buttons import open_buttons
+from hardware.backlight import Backlight
+from hardware.buttons import SPECS, KeyboardButtons, open_buttons
 from hardware.camera import Camera
 from hardware.cameras import chosen as chosen_camera
 from hardware.cameras import is_real, open_camera
 from hardware.errors import HardwareError
-from hardware.lamps import Lamps, open_lamps
+from hardware.lamps import Lamps, NoLamps, open_lamps
 from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
@@ -74,6 +76,7 @@ NO_CAMERA = "No camera is used: begin without --camera none, and plug one in."
 KEPT = "The game is kept; go on with: companion run --resume"
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
+SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[
     str | None, typer.Argument(help=f"Which game: {REFEREED}. Without one it is chosen on the screen.")
@@ -437,16 +440,23 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
-    face = _face(place)
+    face = _face(place, stopping)
+    if isinstance(face, Screen):
+        face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
     stopping.wake = face.wake
     stack.callback(face.close)
     presses = Presses(face.wake)
-    lamps = _asked(lambda: open_lamps(place.buttons, pins=place.pins))
+    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), NoLamps(), "lamps", place)
     stack.callback(lamps.close)
     voice = place.settings.voice
     speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.language, speed=voice.speed)
     stack.callback(speaker.close)
-    buttons = _asked(lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice))
+    buttons = _or_without(
+        lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice),
+        KeyboardButtons(),
+        "buttons",
+        place,
+    )
     stack.callback(buttons.close)
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
     phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
@@ -454,6 +464,18 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     remembered = load_remembered(path)
     sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
     return Table(face, presses, lamps, sound, systemd, stopping, phones)
+
+
+def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
+    """A device, or what stands in for it where it fails: said, and the table plays on without it."""
+    if place.buttons.partition(":")[0] not in SPECS:
+        return _asked(open_device)
+    try:
+        return open_device()
+    except HardwareError as error:
+        place.warnings[about] = f"{error} Play goes on without the {about}, by touch and keys."
+        typer.echo(place.warnings[about], err=True)
+        return without
 
 
 def _unsaid(text: str) -> None:
@@ -541,15 +563,27 @@ def _run(session: Session, systemd: ServiceManager) -> str:
     return session.then
 
 
-def _face(place: Place) -> Screen | Terminal:
-    """The screen, or the terminal where there is none."""
+def _face(place: Place, stopping: Stopping) -> Screen | Terminal:
+    """The screen, or the terminal where there is none.
+
+    Who asked for the whole screen gets a screen: the panel of a table may be ready later than the program, or be put
+    back in later. After a while it ends with 1, so that the service is started again and looks once more.
+    """
     if place.headless:
         return Terminal(typer.echo)
-    try:
-        return Screen(place.size, full=place.full, theme=place.settings.screen.theme)
-    except NoDisplay as error:
-        typer.echo(str(error), err=True)
-        return Terminal(typer.echo)
+    end = time.monotonic() + SCREEN_WAIT_S
+    while True:
+        try:
+            return Screen(place.size, full=place.full, theme=place.settings.screen.theme)
+        except NoDisplay as error:
+            if not place.full:
+                typer.echo(str(error), err=True)
+                return Terminal(typer.echo)
+            if time.monotonic() >= end:
+                typer.echo(str(error), err=True)
+                raise typer.Exit(1) from None
+        stopping.check()
+        time.sleep(SCREEN_EVERY_S)
 
 
 def _faces_of(place: Place) -> TaughtFaces:

@@ -48,7 +48,7 @@ class Table:
     def run(self, *words: str, script: tuple[str, ...] = (THROW,)) -> str:
         """What the command says; it must end well."""
         steps: list[Step] = [self.chosen(action) for action in script] + [self.left]
-        self.monkeypatch.setattr(run, "_face", lambda _: Scripted(script=steps))
+        self.monkeypatch.setattr(run, "_face", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *words, *devices])
         assert result.exit_code == 0, result.output

@@ -165,10 +165,11 @@ if [ $service = yes ]; then
                 say "That holds from the next start on."
             fi
         fi
-        run systemctl enable companion.service
-        run systemctl enable --now companion-live.path
-        run systemctl restart companion.service
     fi
+    # Enabled in an image that has not started yet, too.
+    [ -n "$root" ] || run systemctl enable companion.service companion-live.path
+    ! systemd_runs || run systemctl start companion-live.path
+    ! systemd_runs || run systemctl restart companion.service
 fi
 if [ $dry = yes ]; then say "Nothing was changed."; exit 0; fi
 say "Done. companion doctor says what works; systemctl status companion what it does; companion calibrate sets the camera up."

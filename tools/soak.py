@@ -1,9 +1,11 @@
 """The whole live loop for a long time at full rate: ``python -m tools.soak --minutes 240``.
 
-A recording of throws is shown again and again by a camera that keeps to real time; camera thread, reader, referee, log
-and a screen without a display do what they do at a table. Says how memory, threads and open files went, what of a core
-it took, and how long after the last motion each throw was read. Ends with 1 if memory grew by more than 5 per cent or
-threads or files grew at all.
+Simulated people play a game on the virtual table once, with their errors and questions, and every frame of it is
+recorded. Then a camera that keeps to real time shows it again and again, an evening of one game after another: camera
+thread, reader, referee, log and a screen without a display do what they do at a table, and the same buttons are
+pressed. Says how memory, threads and open files went, what of a core it took, and how long after the last motion each
+reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files grew at all. ``--idle`` shows a
+table at which nobody plays instead.
 """
 
 from __future__ import annotations
@@ -15,90 +17,128 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self
+
+import cv2
+import numpy as np
 
 from companion.display.screen import Screen
+from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Sight
 from companion.table.live import Clock, Presses, Session
+from companion.table.people.base import Manners
 from companion.table.setup import Setup, table_watch
 from companion.table.sound import Sound
-from hardware.camera import Frame
+from companion.table.trial import RULINGS
+from companion.table.virtual import people_for, run_virtual
+from hardware.camera import SMALL_SIZE, Frame, Image
+from hardware.camera_virtual import VirtualCamera
 from hardware.lamps import NoLamps
-from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
+from hardware.presses import Press, Touch
+from hardware.recording import EndOfRecording, Recording, RecordingCamera, RecordingWriter
 from hardware.sound import SilentSpeaker
 from vision.virtual.table import VirtualTable
+from vision.watch import Look
 
-THROWS = 6
-FPS = 15.0
-LIES_S = 4.0  # how long each throw lies
+SEED = 7
+MANNERS = Manners(think=1.5, errs=0.1, cocky=0.04)
+FPS = 15.0  # frames a second of a recorded game
 MOST_GROWTH = 1.05
-SAMPLES = 120
+SAMPLES = 240
 
 
-def recorded(folder: Path) -> Path:
-    """A recording of some throws, every frame of the motion in it."""
-    table = VirtualTable("rogue", 7)
-    with RecordingWriter(folder, Setup("rogue", ("Ann", "Ben")).episode()) as writer:
-        numbers: tuple[int, ...] = ()
-        t = 0.0
-        for _ in range(THROWS):
-            table.begin(t)
-            table.lift(numbers)
-            numbers = table.throw(numbers or 6)
-            while t < table.now + LIES_S:
-                writer.frame(table.render(t), t)
-                t += 1 / FPS
-    return folder
+class Noting(Desk):
+    """A desk that writes every frame and everything entered to a recording."""
+
+    recorder: RecordingWriter
+
+    def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
+        """Take the frame and write it down."""
+        self.recorder.frame(large(), frame.t)
+        return super().frame(frame, large)
+
+    def enter(self, event: Press | Touch) -> None:
+        """Take the press or touch and write it down."""
+        if isinstance(event, Press):
+            self.recorder.press(event)
+        else:
+            self.recorder.touch(event)
+        super().enter(event)
 
 
-class Looped:
-    """A recording that begins again at its end, on a clock that goes on."""
+def recorded(folder: Path, setup: Setup, turns: int | None) -> Recording:
+    """A game of simulated people, or its first turns, with every frame of the motion in it."""
+    table = VirtualTable(setup.table_mat, SEED)
+    desk = Noting(setup.referee(MemoryJournal()), table_watch(setup.table_mat))
+    with RecordingWriter(folder, setup.episode()) as desk.recorder:
+        run_virtual(desk, VirtualCamera(table, frames_a_second=FPS), people_for(setup, table, SEED, MANNERS, turns))
+    return Recording.open(folder)
 
-    name = "a recording, again and again"
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._began, self._number = time.monotonic(), -1
-        self._camera = RecordingCamera(folder, FPS, paced=True)
+def idle(folder: Path, setup: Setup) -> Recording:
+    """A table on which nothing lies and nothing happens."""
+    with RecordingWriter(folder, setup.episode()) as writer:
+        writer.frame(VirtualTable(setup.table_mat, SEED).render(0.0), 0.0)
+    return Recording.open(folder)
+
+
+class Looking(RecordingCamera):
+    """Shows a recording as a camera would: who is late misses frames, and what is not asked for costs nothing.
+
+    The small picture comes from the JPEG at a quarter of its size, which costs about what a camera's own small stream
+    does; the large one is only decoded when it is read. ``shown`` is the recording's time, ``frames`` and
+    ``missed`` count.
+    """
+
+    shown = 0.0
+    frames = missed = 0
+
+    def __init__(self, recording: Recording, fps: float, tail: float) -> None:
+        super().__init__(recording, fps, tail)
+        self._begun = time.monotonic()
+        self._of = -1
+        self._grey: Image = np.zeros((1, 1), np.uint8)
 
     def small(self) -> Frame:
-        """The next frame; after the last the first."""
-        try:
-            frame = self._camera.small()
-        except EndOfRecording:
-            self._camera = RecordingCamera(self._camera.recording, FPS, paced=True)
-            frame = self._camera.small()
-        self._number += 1
-        return Frame(frame.image, time.monotonic() - self._began, self._number)
+        """The frame of this moment, after a wait if it has been shown already."""
+        due = self._begun + (self._number + 1) / self._fps
+        time.sleep(max(0.0, due - time.monotonic()))
+        late = int((time.monotonic() - due) * self._fps)
+        self.missed += late
+        self._number += late + 1
+        self.frames += 1
+        self.shown = self._time()
+        if self.shown > self.recording.end + self._tail:
+            raise EndOfRecording("The recording is at its end.")
+        self._forward()
+        return Frame(self._small(), self.shown, self._number)
 
-    def large(self) -> Frame:
-        """The full picture of this moment."""
-        return self._camera.large()
-
-    def close(self) -> None:
-        """Forget the picture."""
-        self._camera.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def _small(self) -> Image:
+        if self._of != self._shown:
+            self._of = self._shown
+            path = str(self._pictures[self._shown].picture)
+            quarter = cv2.imread(path, cv2.IMREAD_REDUCED_GRAYSCALE_4)
+            assert quarter is not None, path
+            self._grey = np.asarray(cv2.resize(quarter, SMALL_SIZE, interpolation=cv2.INTER_AREA), np.uint8)
+        return self._grey
 
 
 @dataclass
 class Account:
-    """What was measured: memory in MB, threads, open files; seconds from the last motion to each reading."""
+    """What was measured: memory in MB, threads, open files; s from the last motion to each reading and ruling."""
 
     memory: list[float] = field(default_factory=list)
     threads: list[int] = field(default_factory=list)
     files: list[int] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
+    rulings: list[float] = field(default_factory=list)
+    frames: int = 0
+    missed: int = 0
     lost: list[str] = field(default_factory=list)
     wall: float = 0.0  # s
     used: float = 0.0  # s of the processor
@@ -130,52 +170,118 @@ class Watched(Eyes):
         super().post(item)
 
 
-def soak(minutes: float) -> Account:
-    """Let it run for so long."""
-    account, setup = Account(), Setup("rogue", ("Ann", "Ben"))
-    with tempfile.TemporaryDirectory() as name:
-        folder = recorded(Path(name) / "throws")
-        journal = LogJournal(BufferedLog(Path(name) / "log.sqlite3", setup.header()))
-        desk = Desk(setup.referee(journal), table_watch(setup.table_mat))
-        screen, clock = Screen(headless=True), Clock()
-        eyes = Watched(lambda: Looped(folder), lambda: table_watch(setup.table_mat), clock, screen.wake)
-        eyes.account = account
-        session = Session(desk, screen, eyes, clock, NoLamps(), Sound(SilentSpeaker()), Presses(screen.wake))
-        eyes.start()
+class Timed(Desk):
+    """A desk that notes how long after the last motion each look that led to a ruling had led to it."""
+
+    account: Account
+    clock: Clock
+
+    def tell(self, look: Look, image: Image | None = None) -> None:
+        """Tell the referee, and note when it ruled."""
+        before = len(self.referee.record.events)
+        super().tell(look, image)
+        if look.since is not None and any(e.kind in RULINGS for e in self.referee.record.events[before:]):
+            self.account.rulings.append(self.clock() - look.since)
+
+
+@dataclass
+class Evening:
+    """One game after another at one table, all of it the recorded one; ``fps`` is the camera's rate."""
+
+    recording: Recording
+    setup: Setup
+    folder: Path
+    fps: float
+    account: Account
+    until: float = 0.0  # on the clock of time.monotonic
+    every: float = 1.0  # s between samples
+    games: int = 0
+    over: int = 0
+    _due: float = 0.0
+
+    def play(self, minutes: float) -> None:
+        """Play for so long; the last game may be cut short."""
         begun, used = time.monotonic(), time.process_time()
-        every, due, end = minutes * 60 / SAMPLES, 0.0, time.monotonic() + minutes * 60
-        while time.monotonic() < end and session.round():
-            if time.monotonic() >= due:
-                due = time.monotonic() + every
-                account.sample()
-        account.wall, account.used = time.monotonic() - begun, time.process_time() - used
+        self.until, self.every = begun + minutes * 60, minutes * 60 / SAMPLES
+        screen = Screen(headless=True)
+        while time.monotonic() < self.until:
+            self._game(screen)
+        screen.close()
+        self.account.wall, self.account.used = time.monotonic() - begun, time.process_time() - used
+
+    def _game(self, screen: Screen) -> None:
+        journal = LogJournal(BufferedLog(self.folder / "log.sqlite3", self.setup.header()))
+        desk, clock = Timed(self.setup.referee(journal), table_watch(self.setup.table_mat)), Clock()
+        desk.account, desk.clock = self.account, clock
+        tail = self.until - time.monotonic() if len(self.recording.pictures) == 1 else 4.0
+        camera = Looking(self.recording, self.fps, max(tail, 0.0))
+        eyes = Watched(lambda: camera, lambda: table_watch(self.setup.table_mat), clock, screen.wake)
+        eyes.account = self.account
+        presses = Presses(screen.wake)
+        session = Session(desk, screen, eyes, clock, NoLamps(), Sound(SilentSpeaker()), presses)
+        eyes.start()
+        while time.monotonic() < self.until and session.round():
+            for given in camera.inputs_until(camera.shown):
+                if isinstance(given, Press):
+                    presses.put(given)
+                else:
+                    desk.enter(Touch(given.action, clock()))
+            self._sample()
+        self.games += 1
+        self.over += desk.referee.over
+        self.account.frames += camera.frames
+        self.account.missed += camera.missed
         eyes.close()
         journal.log.close()
-        screen.close()
-    return account
+
+    def _sample(self) -> None:
+        if time.monotonic() >= self._due:
+            self._due = time.monotonic() + self.every
+            self.account.sample()
+
+
+def told(account: Account, evening: Evening) -> str:
+    """What was measured, in lines."""
+    memory, threads, files = account.memory, account.threads, account.files
+    lines = [
+        f"{account.wall / 60:.1f} minutes, {account.used / account.wall:.1%} of a core; {evening.games} games, "
+        f"{evening.over} of them to their end",
+        f"{account.frames} frames watched, {account.missed} missed",
+        f"memory {memory[0]:.0f} to {memory[-1]:.0f} MB, last fifth by second: {account.growth(memory):.3f}",
+        f"threads {threads[0]} to {threads[-1]}, open files {files[0]} to {files[-1]}",
+    ]
+    for what, waits in (("readings", account.waits), ("rulings", account.rulings)):
+        if waits:
+            late = sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
+            middle = statistics.median(waits)
+            lines.append(f"{len(waits)} {what}, {middle:.2f} s after the last motion, 95 % within {late:.2f} s")
+    return "\n".join([*lines, *(f"lost: {text}" for text in account.lost)])
 
 
 def main() -> None:
     """Run it and tell."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=5.0)
-    minutes = parser.parse_args().minutes
-    account = soak(minutes)
-    memory, threads, files = (account.growth(v) for v in (account.memory, account.threads, account.files))
-    waits = sorted(account.waits)
-    print(f"{account.wall / 60:.1f} minutes, {account.used / account.wall:.0%} of a core")
-    print(f"memory {account.memory[0]:.0f} to {account.memory[-1]:.0f} MB, last fifth by second: {memory:.3f}")
-    print(
-        f"threads {account.threads[0]} to {account.threads[-1]}, open files {account.files[0]} to {account.files[-1]}"
-    )
-    if waits:
-        late = waits[min(len(waits) - 1, int(0.95 * len(waits)))]
-        print(
-            f"{len(waits)} readings, {statistics.median(waits):.2f} s after the last motion, 95 % within {late:.2f} s"
-        )
-    for text in account.lost:
-        print(f"lost: {text}")
-    sys.exit(memory > MOST_GROWTH or threads > 1 or files > 1 or bool(account.lost) or not waits)
+    parser.add_argument("--game", default="rogue", help="which game is played")
+    parser.add_argument("--turns", type=int, help="only so many turns of it")
+    parser.add_argument("--fps", type=float, default=FPS, help="the camera's frames a second")
+    parser.add_argument("--idle", action="store_true", help="nobody plays")
+    parser.add_argument("--recording", type=Path, help="make the recording here, or take the one that is here")
+    asked = parser.parse_args()
+    account, setup = Account(), Setup(asked.game, Setup.usual_players(asked.game))
+    with tempfile.TemporaryDirectory() as name:
+        folder = asked.recording or Path(name) / "game"
+        if folder.exists():
+            recording = Recording.open(folder)
+        else:
+            recording = idle(folder, setup) if asked.idle else recorded(folder, setup, asked.turns)
+        print(f"recorded {recording.end - recording.start:.0f} s", flush=True)
+        evening = Evening(recording, setup, Path(name), asked.fps, account)
+        evening.play(asked.minutes)
+    print(told(account, evening))
+    grown = [account.growth(values) for values in (account.memory, account.threads, account.files)]
+    silent = not asked.idle and not account.rulings
+    sys.exit(grown[0] > MOST_GROWTH or max(grown[1:]) > 1 or bool(account.lost) or silent)
 
 
 if __name__ == "__main__":

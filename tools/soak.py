@@ -164,7 +164,7 @@ class Watched(Eyes):
     def post(self, item: Sight | NoPicture) -> None:
         """Note and hand on."""
         if isinstance(item, NoPicture):
-            self.account.lost.append(item.text)
+            self.account.lost += [] if item.over else [item.text]
         elif item.look.reading is not None and item.look.since is not None:
             self.account.waits.append(self.clock() - item.look.since)
         super().post(item)

@@ -12,7 +12,7 @@ from vision.hands import HandWatch, Reach
 from vision.lens import Size
 from vision.mats import PERUDO
 from vision.registration import Registration
-from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, shifts_of, tiles_of
+from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, median_of, shifts_of, tiles_of
 
 SETTLE_SECONDS = 0.35
 ACCEPT_SECONDS = 8.0
@@ -128,18 +128,21 @@ class StillnessWatch:
 
     def _changed(self, tiles: Tiles, before: Tiles) -> bool:
         assert self._shifts is not None
+        if float(np.abs(tiles - before)[self.area.counts].max(initial=0.0)) <= self._least:
+            return False  # nothing that light or a shake would have to explain: so it is on nearly every frame
         change, light = self.area.unlit(tiles, before)
         change, shake = self._shifts.without_shake(change, self.area.counts)
-        limit = (
-            (_SHIFT_PX + _SHAKE_SLACK * shake) * self._shifts.most
-            + _LIGHT_SLACK * light
-            + max(_LEAST_GREY, _NOISES * self._noise)
-        )
+        limit = (_SHIFT_PX + _SHAKE_SLACK * shake) * self._shifts.most + _LIGHT_SLACK * light + self._least
         return bool((np.abs(change) > limit)[self.area.counts].any())
+
+    @property
+    def _least(self) -> float:
+        """The least change (grey levels) that is more than the camera's noise."""
+        return max(_LEAST_GREY, _NOISES * self._noise)
 
     def _learn_noise(self, step: Tiles) -> None:
         """Follow the noise of the camera by the median of what still tiles do (1.48 MAD is the deviation)."""
-        now = 1.4826 * float(np.median(np.abs(step[self.area.counts])))
+        now = 1.4826 * median_of(np.abs(step[self.area.counts]))
         self._noise += 0.1 * (min(now, 2.0) - self._noise)
 
     def _follow_light(self, t: float, tiles: Tiles) -> None:

@@ -5,14 +5,16 @@ The file of settings is written by people and comes first; this one is written b
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from hardware.files import text_of
+from companion.kept import KeptFile
 
 FILE = "remembered.json"
+KEPT = KeptFile(FILE)
 
 
 class Remembered(BaseModel):
@@ -27,19 +29,13 @@ class Remembered(BaseModel):
 def load_remembered(log: Path) -> Remembered:
     """What is remembered beside that log. Never raises: what can't be read is as good as forgotten."""
     try:
-        return Remembered.model_validate_json(text_of(log.parent / FILE))
+        return Remembered.model_validate_json(KEPT.text(log.parent / FILE))
     except (OSError, ValidationError, UnicodeDecodeError):
         return Remembered()
 
 
 def remember(log: Path, **changes: bool | str) -> None:
     """Change what is remembered, whole or not at all. Never raises: a disk that is full is said elsewhere."""
-    path = log.parent / FILE
     remembered = load_remembered(log).model_copy(update=changes)
-    new = path.with_suffix(".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(remembered.model_dump_json(indent=1) + "\n", encoding="utf-8")
-        new.replace(path)
-    except OSError:
-        return
+    with suppress(OSError):
+        KEPT.keep(remembered.model_dump_json(indent=1) + "\n", log.parent / FILE)

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -92,14 +93,15 @@ class Looking(RecordingCamera):
 
     The small picture comes from the JPEG at a quarter of its size, which costs about what a camera's own small stream
     does; the large one is only decoded when it is read. ``shown`` is the recording's time, ``frames`` and
-    ``missed`` count.
+    ``missed`` count, and ``each`` is called for every frame.
     """
 
     shown = 0.0
     frames = missed = 0
 
-    def __init__(self, recording: Recording, fps: float, tail: float) -> None:
+    def __init__(self, recording: Recording, fps: float, tail: float, each: Callable[[], None]) -> None:
         super().__init__(recording, fps, tail)
+        self._each = each
         self._begun = time.monotonic()
         self._of = -1
         self._grey: Image = np.zeros((1, 1), np.uint8)
@@ -116,6 +118,7 @@ class Looking(RecordingCamera):
         if self.shown > self.recording.end + self._tail:
             raise EndOfRecording("The recording is at its end.")
         self._forward()
+        self._each()
         return Frame(self._small(), self.shown, self._number)
 
     def _small(self) -> Image:
@@ -137,6 +140,8 @@ class Account:
     files: list[int] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
     rulings: list[float] = field(default_factory=list)
+    work: list[float] = field(default_factory=list)  # s of the processor from the last motion to each ruling
+    spent: deque[tuple[float, float]] = field(default_factory=lambda: deque(maxlen=2000))  # by time.monotonic
     frames: int = 0
     missed: int = 0
     lost: list[str] = field(default_factory=list)
@@ -149,6 +154,15 @@ class Account:
         self.memory.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
         self.threads.append(threading.active_count())
         self.files.append(len(os.listdir("/proc/self/fd")))  # noqa: PTH208 - the entries vanish while one looks
+
+    def mark(self) -> None:
+        """Note how much of the processor was used until now."""
+        self.spent.append((time.monotonic(), time.process_time()))
+
+    def used_since(self, moment: float) -> float:
+        """How much of the processor (s) was used since a moment of ``time.monotonic``."""
+        before = [used for at, used in self.spent if at <= moment]
+        return time.process_time() - (before[-1] if before else self.spent[0][1])
 
     def growth(self, values: list[float] | list[int]) -> float:
         """The last fifth by the second fifth, each by its median: the first fifth is for warming up."""
@@ -182,6 +196,7 @@ class Timed(Desk):
         super().tell(look, image)
         if look.since is not None and any(e.kind in RULINGS for e in self.referee.record.events[before:]):
             self.account.rulings.append(self.clock() - look.since)
+            self.account.work.append(self.account.used_since(self.clock.start + look.since))
 
 
 @dataclass
@@ -214,7 +229,7 @@ class Evening:
         desk, clock = Timed(self.setup.referee(journal), table_watch(self.setup.table_mat)), Clock()
         desk.account, desk.clock = self.account, clock
         tail = self.until - time.monotonic() if len(self.recording.pictures) == 1 else 4.0
-        camera = Looking(self.recording, self.fps, max(tail, 0.0))
+        camera = Looking(self.recording, self.fps, max(tail, 0.0), self.account.mark)
         eyes = Watched(lambda: camera, lambda: table_watch(self.setup.table_mat), clock, screen.wake)
         eyes.account = self.account
         presses = Presses(screen.wake)
@@ -255,6 +270,12 @@ def told(account: Account, evening: Evening) -> str:
             late = sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
             middle = statistics.median(waits)
             lines.append(f"{len(waits)} {what}, {middle:.2f} s after the last motion, 95 % within {late:.2f} s")
+    if account.work:
+        late = sorted(account.work)[min(len(account.work) - 1, int(0.95 * len(account.work)))]
+        lines.append(
+            f"a ruling takes {1000 * statistics.median(account.work):.0f} ms of the processor from the last motion on, "
+            f"95 % within {1000 * late:.0f} ms"
+        )
     return "\n".join([*lines, *(f"lost: {text}" for text in account.lost)])
 
 

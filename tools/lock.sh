@@ -4,17 +4,16 @@
 #   tools/lock.sh          needs uv (pip install uv) and the network
 #
 # NumPy, pygame, lgpio and picamera2 are not in them: they come from the system. pip's pygame can't draw without a
-# desktop, and a NumPy beside the system's breaks the camera. Every wheel must exist: nothing is compiled on a Pi.
+# desktop, and a NumPy beside the system's breaks the camera; all else is chosen to go with the system's. Every wheel must
+# exist: nothing is compiled on a Pi.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p locks
 for system in "bookworm 3.11" "trixie 3.13"; do
     read -r name python <<<"$system"
     for machine in aarch64 x86_64; do
-        constraints=()
-        [ "$name" = bookworm ] && constraints=(-c tools/constraints-bookworm.txt)
         uv pip compile --quiet pyproject.toml --extra live --generate-hashes --only-binary :all: --no-header --no-annotate \
-            --no-emit-package numpy --no-emit-package pygame "${constraints[@]}" \
+            --no-emit-package numpy --no-emit-package pygame -c "tools/constraints-$name.txt" \
             --python-version "$python" --python-platform "$machine-manylinux_2_28" -o "locks/$name-$machine.txt"
     done
 done

@@ -203,4 +203,12 @@ def test_the_traps_are_pinned(path: Path) -> None:
     opencv = numbers(packages["opencv-python"])
     assert opencv < (4, 12) if path.stem.startswith("bookworm") else (4, 12) <= opencv < (5, 0)
     assert numbers(packages["onnxruntime"]) < (1, 33)
+    if path.stem.startswith("bookworm"):
+        assert numbers(packages["scipy"]) < (1, 16), "1.16 and later need NumPy 1.25; the system has 1.24"
     assert "opencv-python-headless" not in packages, "both own the folder cv2"
+
+
+@pytest.mark.parametrize(("system", "numpy"), [("bookworm", "1.24.2"), ("trixie", "2.2.4")])
+def test_everything_is_chosen_for_the_numpy_of_the_system(system: str, numpy: str) -> None:
+    assert f"numpy=={numpy}\n" in (PROJECT / f"tools/constraints-{system}.txt").read_text()
+    assert '-c "tools/constraints-$name.txt"' in (PROJECT / "tools/lock.sh").read_text()

@@ -53,7 +53,7 @@ from companion.table.terminal import Terminal
 from companion.table.welcome import Steps, part_of, set_up
 from companion.taught import BadTaught, load_taught, save_taught
 from hardware.backlight import Backlight
-from hardware.buttons import SPECS, KeyboardButtons, open_buttons
+from hardware.buttons import SPECS, Buttons, KeyboardButtons, open_buttons
 from hardware.camera import Camera
 from hardware.cameras import chosen as chosen_camera
 from hardware.cameras import is_real, open_camera
@@ -446,14 +446,16 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     stopping.wake = face.wake
     stack.callback(face.close)
     presses = Presses(face.wake)
-    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), NoLamps(), "lamps", place)
+    no_lamps: Lamps = NoLamps()
+    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
     voice = place.settings.voice
     speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.language, speed=voice.speed)
     stack.callback(speaker.close)
+    keys: Buttons = KeyboardButtons()
     buttons = _or_without(
         lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice),
-        KeyboardButtons(),
+        keys,
         "buttons",
         place,
     )

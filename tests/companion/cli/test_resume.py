@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from companion.cli.dates import day_and_time
 from typer.testing import CliRunner
 
 from companion.cli import run
@@ -17,6 +16,7 @@ from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
 from companion.referee.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.words import day_and_time
 
 Step = Callable[[TableView | SetupView], list[Input]]
 THROW = "throw:2-2-3-5-5-6"

@@ -20,6 +20,7 @@ from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
 from companion.referee.view import SetupView, TableView
 from companion.sessions import SessionLog
+from companion.sessions.place import default_log
 from companion.table.stopping import Stopped, Stopping
 from companion.table.terminal import Terminal
 from hardware import buttons
@@ -115,7 +116,7 @@ class Panel:
 
 
 def place(*, full: bool) -> run.Place:
-    return run._place("none", "none", None, None, full, False, False)
+    return run._place(default_log(), "none", "none", None, None, full, False, False)
 
 
 @pytest.mark.usefixtures("log")

@@ -10,7 +10,7 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo check test night wheel-test lock lint bench train soak slow clean
+.PHONY: help demo check test night wheel-test lock lint bench train soak slow arm clean
 MINUTES ?= 5
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 14 hours of one core"
 	@echo "make soak    the live loop at full rate, watching memory, threads and files (MINUTES=240 for an evening)"
+	@echo "make arm     install and run on emulated ARM, Debian 12 and 13 (needs root; takes half an hour)"
 	@echo "make slow    the same with a fifth of a core, as on a slow machine (needs root)"
 
 $(STAMP): pyproject.toml photos/pyproject.toml
@@ -73,6 +74,9 @@ soak: $(STAMP)
 
 slow: $(STAMP)
 	@tools/slow.sh 20 $(BIN)/python -m tools.soak --minutes $(MINUTES)
+
+arm: $(STAMP)
+	@PYTHON=$(abspath $(BIN)/python) tools/aarch64.sh out/arm
 
 clean:
 	rm -rf $(VENV) out dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

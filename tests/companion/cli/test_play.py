@@ -124,7 +124,7 @@ def test_house_rules_are_played() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84."),
+        (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84, ludo."),
         (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
         (["rogue", "--players", "Ann,Ann"], "Every player needs a name of their own: -p Ann -p Ben"),
         (["rogue", "--players", "Ann,Ben", "--seats", "3"], "2 names are given for 3 seats."),

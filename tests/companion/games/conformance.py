@@ -42,7 +42,7 @@ class Profile:
 
 PROFILES: Mapping[str, Profile] = {
     "rogue": Profile((1, 2, 3, 5), 8, 20000, 0.03),
-    "perudo": Profile((2, 3, 6), 24, 20000, 0.1),
+    "perudo": Profile((2, 3, 6), 16, 20000, 0.1),
     "peruke-one": Profile((1,), 120, 100, 0.3),
     "uckers": Profile((2, 4), 8, 20000, 0.01),
     "peruke-84": Profile((2,), 2, 1500, 0.008),
@@ -71,6 +71,11 @@ class Case:
     @property
     def profile(self) -> Profile:
         return PROFILES[self.game]
+
+    @property
+    def games(self) -> int:
+        """How many games: half as many where a single house rule differs."""
+        return self.profile.games if self.preset else max(1, self.profile.games // 2)
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.rules import OVER, THROW, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY, Answer
 from companion.referee.boards import moves_of
@@ -421,16 +421,9 @@ class BoardReferee(DoubtfulThrows):
         words = tuple(map(self._in_words, nearest))
         self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
 
+    @abstractmethod
     def _in_words(self, line: str) -> str:
         """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
-        state, parts = self.state, []
-        try:
-            for step in parse_line(self.rules, line):
-                parts.append(self.rules.describe(state, step))
-                state = self.rules.apply(state, step)
-        except GameError:
-            return line
-        return self._said(", ".join(parts))
 
     # What the table agrees on -------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from companion.referee.layout import Faces
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.pieces_words import AGREE, BoardQuestions
 from companion.referee.policy import Options
-from companion.referee.throws import OVERRULE, void_sentence
+from companion.referee.throws import OVERRULE, WeighedThrows, void_sentence
 from companion.referee.turn_record import Line, TurnRecord
 from companion.referee.view import ChoiceView, DieView, Status
 from companion.referee.weighing import Asked, WeighingReferee
@@ -30,7 +30,7 @@ TOLD = 0.95  # of the throws that may have passed the likeliest is so likely tha
 STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
 
 
-class PiecesReferee(WeighingReferee[Situation], TurnRecord):
+class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
     """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
 
     ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
@@ -441,22 +441,6 @@ class PiecesReferee(WeighingReferee[Situation], TurnRecord):
             self._rule(sentence, tone="good")
             self._follow(before, event, t, "TAB-1.5")
             self._undone()
-
-    def _may_overrule(self) -> bool:
-        """Whether the throw that was just called void could count as it was read."""
-        last = self._last_void()
-        dice = last.payload["dice"] if last is not None else ()
-        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
-
-    def _overrule(self, t: float) -> None:
-        """TAB-1.5: the void throw counts as it lies."""
-        last = self._last_void()
-        if last is None or not self._may_overrule():
-            super()._overrule(t)
-            return
-        self.record.undo(t, "touch")
-        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
-        self._undone()
 
     # Touch --------------------------------------------------------------------------------------------------------
 

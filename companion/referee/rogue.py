@@ -24,7 +24,7 @@ from companion.referee.rogue_places import ALL_DICE, ROLL
 from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
-from companion.referee.throws import OVERRULE, ThrowRecord, void_sentence
+from companion.referee.throws import OVERRULE, WeighedThrows, void_sentence
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
@@ -34,7 +34,7 @@ FEW = 3  # other throws that an open one names
 ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
 
 
-class RogueReferee(WeighingReferee[Situation], ThrowRecord):
+class RogueReferee(WeighingReferee[Situation], WeighedThrows):
     """Referees Rogue: the throws, what is set aside from them, the turns."""
 
     # What may be so -----------------------------------------------------------------------------------------------
@@ -145,22 +145,6 @@ class RogueReferee(WeighingReferee[Situation], ThrowRecord):
         open_to_all = count < REROLLS_LOSE_THE_TURN and self._may_overrule()
         self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if open_to_all else ())
         return True
-
-    def _may_overrule(self) -> bool:
-        """Whether the throw that was just called void could count as it was read."""
-        last = self._last_void()
-        dice = last.payload["dice"] if last is not None else ()
-        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
-
-    def _overrule(self, t: float) -> None:
-        """TAB-1.5: the void throw counts as it lies."""
-        last = self._last_void()
-        if last is None or not self._may_overrule():
-            super()._overrule(t)
-            return
-        self.record.undo(t, "touch")
-        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
-        self._undone()
 
     def _set_aside(self, aside: Faces, event: Played) -> bool:
         before: RogueState = self.state

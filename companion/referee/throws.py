@@ -9,6 +9,7 @@ from typing import Any
 from companion.games.rules import THROW, Throw
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
+from companion.referee.hypothesis import Thrown
 from companion.referee.numbers import dice_words
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
@@ -143,3 +144,27 @@ def void_sentence(kind: str, dice: int, count: int, rule: str) -> str:
     if count >= REROLLS_LOSE_THE_TURN:
         again = "the turn is lost"
     return f"{what}: {again} ({rule}), {count} of {REROLLS_LOSE_THE_TURN} in a row."
+
+
+class WeighedThrows(ThrowRecord):
+    """Throws of a game whose referee weighs what happened: the table may say that a void one counts."""
+
+    @abstractmethod
+    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
+        """Put a throw on the record, with the throws that it may have been instead; False where it could not be."""
+
+    def _may_overrule(self) -> bool:
+        """Whether the throw that was just called void could count as it was read."""
+        last = self._last_void()
+        dice = last.payload["dice"] if last is not None else ()
+        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
+
+    def _overrule(self, t: float) -> None:
+        """TAB-1.5: the void throw counts as it lies."""
+        last = self._last_void()
+        if last is None or not self._may_overrule():
+            super()._overrule(t)
+            return
+        self.record.undo(t, "touch")
+        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
+        self._undone()

@@ -13,28 +13,13 @@ from typer.testing import CliRunner
 from companion.cli import run
 from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
-from companion.display.screen import Screen
 from companion.referee.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.words import day_and_time
 
-Step = Callable[[TableView | SetupView], list[Input]]
+from ..scripted import Scripted, Step
+
 THROW = "throw:2-2-3-5-5-6"
-
-
-@dataclass
-class Scripted(Screen):
-    """A screen that shows every view it gets, and where the people do what a script says."""
-
-    script: list[Step] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__((640, 384), headless=True)
-
-    def step(self, view: TableView | SetupView, timeout: float = 0.25) -> list[Input]:
-        del timeout
-        self.show(view)
-        return self.script.pop(0)(view)
 
 
 @dataclass

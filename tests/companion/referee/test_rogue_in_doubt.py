@@ -353,7 +353,8 @@ def test_a_die_of_a_throw_that_is_only_found_when_it_is_set_aside_belongs_to_the
     assert table.thrown()[1] == [1, 1, 2, 5]
 
 
-def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> None:
+def asked_about_a_die_never_seen() -> Table:
+    """Four dice are thrown, of which three are seen, and the two 6s are set aside."""
     table = started(1, 1, 2, 3, 5, 6)
     table.set_aside(1, 1)
     table.lay((6, 158, 161), (6, 232, 142), (3, 174, 125))
@@ -362,20 +363,18 @@ def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> No
     table.lay((2, 132, 135), (5, 213, 134))
     table.look()
     assert table.question().startswith("I saw only 3 6 6")
+    return table
+
+
+def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> None:
+    table = asked_about_a_die_never_seen()
     assert (3, 4, 6, 6) in table.answers()
     table.referee.act(f"answer:{table.answers().index((3, 4, 6, 6))}", table.t)
     assert table.thrown()[1:] == [[3, 4, 6, 6], [2, 5]]
 
 
 def test_a_question_that_nobody_answers_does_not_stop_the_log_which_says_what_is_open() -> None:
-    table = started(1, 1, 2, 3, 5, 6)
-    table.set_aside(1, 1)
-    table.lay((6, 158, 161), (6, 232, 142), (3, 174, 125))
-    table.look()
-    table.set_aside(6, 6)
-    table.lay((2, 132, 135), (5, 213, 134))
-    table.look()
-    assert table.question().startswith("I saw only 3 6 6")
+    table = asked_about_a_die_never_seen()
     table.press("end", 1)
     table.clear()
     table.throw(1, 2, 2, 4, 4, 6)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from companion.cli import run
 from companion.cli.app import app
 from companion.display.guide import Guide
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
-from companion.display.screen import Screen
 from companion.referee.base import Referee
 from companion.referee.view import SetupView, TableView
 from companion.sessions.buffered import BufferedLog
@@ -22,22 +20,7 @@ from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from hardware.presses import Press
 
-Step = Callable[[TableView | SetupView], list[Input]]
-
-
-@dataclass
-class Scripted(Screen):
-    """A screen whose people do one thing after the other."""
-
-    script: list[Step] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__((640, 384), headless=True)
-
-    def step(self, view: TableView | SetupView, timeout: float = 0.25) -> list[Input]:
-        del timeout
-        self.show(view)
-        return self.script.pop(0)(view)
+from ..scripted import Scripted, Step
 
 
 @pytest.fixture

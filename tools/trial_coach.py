@@ -27,7 +27,7 @@ from companion.games.peruke_84 import Finish
 from companion.games.rogue import Keep
 from companion.games.rules import OVER, REFEREE, THROW, Throw
 from companion.games.uckers import UckersOptions
-from companion.table.people.uckers import CHALLENGES
+from companion.games.uckers.people import CHALLENGES
 from companion.table.trial import trial_setup
 from companion.table.virtual import people_for
 from vision.virtual.table import VirtualTable

@@ -28,6 +28,7 @@ class GameSpec:
     - ``options_at``: the class of its house rules;
     - ``terminal_at``: draws a position for the terminal, from the rules, a view of the state and the players' names;
     - ``referee_at``: makes its referee at the table from record, names and rule texts (``table.setup.MakeReferee``);
+    - ``board_at``: makes the picture of its board for the screen from the rules (``companion.referee.boards.Picture``);
     - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
       (``table.virtual.MakePeople``);
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
@@ -35,6 +36,8 @@ class GameSpec:
     ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside the title of that mat. ``trial_seats``
     play in a trial. ``cups``: dice are thrown under cups, nobody sees another's, and what is played is said, not seen.
     ``picture_dice``: the 1 of its dice is a picture. ``score_left``: a score is what a player still has, and falls.
+    ``rollouts``: so many are made of each decision that cost something when its luck is worked out; 0 where the values
+    are exact.
     """
 
     name: str
@@ -43,6 +46,7 @@ class GameSpec:
     options_at: Where
     terminal_at: Where
     referee_at: Where = ""
+    board_at: Where = ""
     people_at: Where = ""
     coach_at: Where = ""
     mat: str = ""
@@ -51,6 +55,7 @@ class GameSpec:
     cups: bool = False
     picture_dice: bool = False
     score_left: bool = False
+    rollouts: int = 0
 
     def options_class(self) -> type[Options]:
         """The class of the game's house rules."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.perudo import PerudoRules, PerudoState
+from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.steps import Hands
 from companion.games.rules import THROW
-from companion.referee.boards import perudo_board, revealed_bid
 from companion.referee.hypothesis import Belief
 from companion.referee.perudo_bids import Bidding
 from companion.referee.perudo_questions import Asking, count_choices

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from companion.coach.accounts import Agreed, rolled_out
 from companion.coach.all_games import coach_for, report
 from companion.coach.luck import Luck, plain
-from companion.games.catalogue import rules_for
+from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
 from companion.referee.record import Position, counting, game_events
 from companion.sessions import worked_out
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
 
-ROLLOUTS: Mapping[str, int] = {"uckers": 252, "peruke-84": 54}
-"""Roll-outs of each decision that cost something, unless another number is asked for: a few seconds a game."""
 VERSION = 1
 """Goes up when values change, so that what was kept is worked out anew."""
 
@@ -61,7 +59,7 @@ def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *,
     if not work:
         return None
     header, reading = log.header(session), log.read(session)
-    number = ROLLOUTS.get(header.game, 0) if rollouts is None else rollouts
+    number = entry(header.game).rollouts if rollouts is None else rollouts
     found = luck_of(header, reading.events, number)
     if not reading.problems:
         worked_out.keep(log.root, session, VERSION, found.as_json())

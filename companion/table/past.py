@@ -28,7 +28,6 @@ from hardware.presses import Press
 
 IDLE_SECONDS = 0.5
 MOST_OFFERED = 200
-ANIMALS = ("rogue", "perudo")  # games whose dice have a picture on the 1
 LOST = "The position can't be shown: the rules of this version don't follow the record."
 PRUNED = "The picture was deleted to make room."
 OWN = ChoiceView("past.leave", "↶ Back")
@@ -123,7 +122,7 @@ def _dice(game: str, turn: Turn) -> tuple[DieView, ...]:
     """The last dice that were thrown in a turn; none where they were hidden."""
     thrown = next((event.payload.get("dice") for event in reversed(turn.events) if event.kind == "throw"), None)
     faces = [face for face in thrown or () if isinstance(face, int) and 1 <= face <= 6]
-    return tuple(DieView(face, animal=game in ANIMALS) for face in faces)
+    return tuple(DieView(face, animal=entry(game).picture_dice) for face in faces)
 
 
 # Which game ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ SPEC = GameSpec(
     options_at="companion.games.uckers:UckersOptions",
     terminal_at="companion.cli.uckers_board:uckers_board",
     referee_at="companion.referee.uckers:UckersReferee",
-    people_at="companion.table.people.uckers:UckersPeople",
+    board_at="companion.games.uckers.picture:UckersPicture",
+    people_at="companion.games.uckers.people:UckersPeople",
     coach_at="companion.coach.uckers.coach:UckersCoach",
     mat="uckers",
     how_to=(
@@ -19,4 +20,5 @@ SPEC = GameSpec(
         "with one counter, then press. Several counters on a square are a blob: stack them. Home is the middle, by "
         "exact count."
     ),
+    rollouts=252,
 )

@@ -24,9 +24,9 @@ from companion.games.perudo import Bid
 from companion.games.perudo.course import matches
 from companion.games.peruke_84 import Finish
 from companion.games.rules import OVER, THROW, Throw, fold
+from companion.games.uckers.people import UckersPeople
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
-from companion.table.people.uckers import UckersPeople
 from tools.trial_coach import liking
 from vision.virtual.table import VirtualTable
 

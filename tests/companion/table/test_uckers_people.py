@@ -10,11 +10,11 @@ from typing import Any, cast
 import pytest
 
 from companion.games.uckers import UckersRules
+from companion.games.uckers.people import UckersPeople
+from companion.games.uckers.slips import released_for_nothing, slip
 from companion.referee.record import MemoryJournal
 from companion.table.desk import Desk
 from companion.table.people.base import Manners
-from companion.table.people.uckers import UckersPeople
-from companion.table.people.uckers_slips import released_for_nothing, slip
 from companion.table.setup import Setup
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import run_virtual

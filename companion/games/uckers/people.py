@@ -8,10 +8,10 @@ from typing import Any
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, UckersRules, UckersState
 from companion.games.uckers.geometry import HOME
+from companion.games.uckers.slips import Slip, released_for_nothing, slip
 from companion.games.uckers.teams import side_of
 from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
-from companion.table.people.uckers_slips import Slip, released_for_nothing, slip
 from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
 from vision.virtual.things import Counter, face_up

@@ -1,0 +1,75 @@
+"""The cups of Perudo and what lies under them, for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.perudo.course import matches
+from companion.games.perudo.rules import PerudoRules
+from companion.games.perudo.state import PerudoState
+from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands
+from companion.games.rules import AnyRules
+from companion.referee.view import BidView, BoardView, MoveView, PieceView
+from companion.sessions.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class PerudoPicture:
+    """Each seat's dice, under the cup or open."""
+
+    rules: PerudoRules
+
+    def view(self, state: PerudoState, seen: Any, moves: tuple[MoveView, ...]) -> BoardView:  # noqa: ARG002
+        """The dice by seat; those that are seen lie open."""
+        return perudo_board(state, seen.hands if seen else ())
+
+    def moves(self, state: PerudoState, step: Any) -> Iterator[MoveView]:  # noqa: ARG002
+        """Nothing is moved: what is played is said."""
+        yield from ()
+
+
+def perudo_board(
+    state: PerudoState,
+    hands: Hands = (),
+    bid: BidView | None = None,
+    counting: Container[int] = (),
+    told: Sequence[int | None] = (),
+) -> BoardView:
+    """Each seat's dice: under the cup, or as they lie when all cups are lifted (``hands`` by seat).
+
+    ``bid`` is what the hands were counted for and ``counting`` the faces that counted; left out it is the standing bid.
+    ``told`` is what may be said of the numbers of dice by seat (PER-A13): for None the cup tells no number (count 0).
+    """
+    if bid is None and state.bid is not None:
+        bid, counting = _standing(state, state.bid, hands), _counting(state, state.bid)
+    pieces: list[PieceView] = []
+    for seat, count in enumerate(state.dice, 1):
+        place, hand = f"seat{seat}", hands[seat - 1] if hands else ()
+        if hand:
+            pieces += [PieceView(place, "die", seat=seat, value=face, counts=face in counting) for face in hand]
+        elif count:
+            pieces.append(PieceView(place, "die", seat=seat, count=(told[seat - 1] or 0) if told else count))
+    return BoardView("perudo", tuple(pieces), bid=bid)
+
+
+def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Event]) -> BidView:
+    """The bid that was counted last, by the payload of the reveal and the events that count."""
+    bid = rules.parse_step(reveal["bid"])
+    bidder = next((event.seat for event in reversed(events) if event.kind == "bid"), None)
+    call = next((event for event in reversed(events) if event.kind in ("dudo", "calza")), None)
+    caller = (call.kind, call.seat or 0) if call else ("", 0)
+    found = None if reveal.get("most") else reveal["matches"]
+    return BidView(bid.count, bid.face, bidder or 0, *caller, found)
+
+
+def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:
+    """The bid that stands, with the count once every die is open and read."""
+    whole = tuple(len(hand) - hand.count(HIDDEN) for hand in hands) == state.dice
+    found = matches(hands, bid, palifico=state.palifico) if whole else None
+    return BidView(bid.count, bid.face, state.bidder, state.call, state.caller, found)
+
+
+def _counting(state: PerudoState, bid: Bid) -> tuple[int, ...]:
+    return (bid.face,) if state.palifico else (bid.face, PACO)

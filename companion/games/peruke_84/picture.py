@@ -1,0 +1,54 @@
+"""The Peruke 84 board for the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.peruke_84.board import NORTH, SEAT_NAMES, SOUTH, square_name
+from companion.games.peruke_84.game import Peruke84Rules
+from companion.games.peruke_84.seen import placement_of
+from companion.games.peruke_84.state import Peruke84State, Placement, Use
+from companion.referee.boards import Lies, Pieces, compared
+from companion.referee.view import BoardView, MoveView, PieceView
+
+TARGET = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class Peruke84Picture:
+    """The discs by square, and the points of both piles."""
+
+    rules: Peruke84Rules
+
+    def view(self, state: Peruke84State, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
+        """The position, and where what is seen differs."""
+        placement = placement_of(state.board)
+        pieces = tuple(
+            PieceView(disc.square, "disc", seat=disc.owner, value=disc.value, target=disc.side == TARGET)
+            for disc in placement.discs
+        )
+        board = BoardView("peruke-84", pieces, moves=moves, rows=len(state.board) // 6, piles=state.piles)
+        if seen is None:
+            return board
+        lying = _discs(seen)
+        return compared(board, _discs(placement), lying, {lies: _words(lies) for lies in lying})
+
+    def moves(self, state: Peruke84State, step: Any) -> Iterator[MoveView]:
+        """A disc that is moved or turned over."""
+        after = self.rules.apply(state, step)
+        if isinstance(step, Use):
+            source, target = step.act.source, step.act.target
+            ends = square_name(source), square_name(source if target is None else target)
+            yield MoveView(*ends, seat=state.seat if state.seat in (SOUTH, NORTH) else after.seat)
+
+
+def _discs(placement: Placement) -> Pieces:
+    return Counter(Lies(disc.square, (disc.owner, disc.value), disc.side) for disc in placement.discs if disc.square)
+
+
+def _words(lies: Lies) -> str:
+    owner, value = lies.what
+    return f"{SEAT_NAMES.get(owner, '')} {value}, {lies.side} side"

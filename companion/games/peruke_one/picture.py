@@ -1,0 +1,55 @@
+"""The row of Peruke One for the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.peruke_one.game import PerukeOneRules
+from companion.games.peruke_one.seen import TAKEN_ZONE, placement_of
+from companion.games.peruke_one.state import PerukeOneState, Placement, Use
+from companion.referee.boards import Lies, Pieces, compared
+from companion.referee.view import BoardView, MoveView, PieceView
+
+TARGET = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class PerukeOnePicture:
+    """The row of six discs; those that are taken lie on "taken"."""
+
+    rules: PerukeOneRules
+
+    def view(self, state: PerukeOneState, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
+        """The position, and where what is seen differs."""
+        placement = placement_of(state)
+        pieces = tuple(
+            PieceView(disc.where, "disc", seat=1, value=disc.value, target=disc.side == TARGET)
+            for disc in placement.discs
+        )
+        board = BoardView("peruke-one", pieces, moves=moves)
+        if seen is None:
+            return board
+        lying = _row(seen)
+        return compared(board, _row(placement), lying, {lies: _words(lies) for lies in lying})
+
+    def moves(self, state: PerukeOneState, step: Any) -> Iterator[MoveView]:
+        """A disc that is turned over or taken."""
+        if isinstance(step, Use):
+            square = str(step.value)
+            yield MoveView(square, square if state.side(step.value) == "s" else TAKEN_ZONE, seat=1)
+
+
+def _row(placement: Placement) -> Pieces:
+    """Discs that are nowhere count as taken."""
+    found: Pieces = Counter()
+    for disc in placement.discs:
+        found[Lies(disc.where, (1, disc.value), "" if disc.where == TAKEN_ZONE else disc.side)] += 1
+    there = {lies.what[1] for lies in found}
+    return found + Counter(Lies(TAKEN_ZONE, (1, value)) for value in range(1, 7) if value not in there)
+
+
+def _words(lies: Lies) -> str:
+    return f"{lies.what[1]}, {lies.side} side" if lies.side else str(lies.what[1])

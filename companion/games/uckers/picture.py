@@ -1,0 +1,47 @@
+"""The Uckers board for the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.uckers.geometry import COLOURS, Board, Geometry
+from companion.games.uckers.placement import Placement
+from companion.games.uckers.rules import UckersRules
+from companion.games.uckers.state import UckersState
+from companion.games.uckers.steps import Challenge
+from companion.referee.boards import counter_place, counters_view, move
+from companion.referee.view import BoardView, MoveView
+
+
+@dataclass(frozen=True, slots=True)
+class UckersPicture:
+    """The counters by place and colour, those in base and at home included."""
+
+    rules: UckersRules
+
+    def view(self, state: UckersState, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
+        """The position, and where what is seen differs."""
+        recorded = Placement.of_board(state.board, self.rules.geometry)
+        return counters_view(BoardView("uckers", moves=moves), recorded, seen)
+
+    def moves(self, state: UckersState, step: Any) -> Iterator[MoveView]:
+        """The counters that stand elsewhere after a step; a challenge points at the blob that it attacks."""
+        geometry = self.rules.geometry
+        if isinstance(step, Challenge):
+            ends = (geometry.name(step.colour, step.start), geometry.name(step.colour, step.start + 1))
+            yield MoveView(*ends, colour=COLOURS[step.colour])
+            return
+        yield from _changes(state.board, self.rules.apply(state, step).board, geometry)
+
+
+def _changes(before: Board, after: Board, geometry: Geometry) -> Iterator[MoveView]:
+    for colour, name in enumerate(COLOURS):
+        left = Counter(before[colour]) - Counter(after[colour])
+        came = Counter(after[colour]) - Counter(before[colour])
+        pairs = Counter(zip(sorted(left.elements()), sorted(came.elements()), strict=True))
+        for places, count in pairs.items():
+            start, end = (counter_place(name, geometry.name(colour, place)) for place in places)
+            yield move(start, end, (name,), count)

@@ -18,12 +18,12 @@ from companion.referee import priors
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
 from companion.referee.placing import Found, fallen_back, left_over, staying
 from companion.referee.record import advance
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, lean_chance
 from companion.referee.tracker import Branch, Story
-from vision.reading import SeenDie, SeenDisc
+from vision.reading import SeenDie
 
 ROLL = "roll"
 Line = tuple[Any, ...]
@@ -87,6 +87,10 @@ class BoardGame(Protocol):
 
     def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
         """The legal turns that lead to a board; () where none does."""
+        ...
+
+    def decides(self, state: Any) -> Hashable:
+        """What of a position decides which boards a look leaves open."""
         ...
 
     def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
@@ -223,7 +227,7 @@ class BoardTable:
         dice = tuple(laid(die, role) for die in look.dice if die.zone == ROLL or role == "old")
         recorded = self.game.recorded(state)
         boards = self.game.boards(state, Layout(board=recorded), look)
-        seen = look.table.discs if look.table else ()
+        seen = pieces_of(look.table)
         return Layout(dice, max(boards, key=lambda way: way[1])[0] if boards else None, seen)
 
 
@@ -433,7 +437,7 @@ class BoardStage:
         self,
         chance: float,
         then: Situation,
-        lies: tuple[Hashable, tuple[SeenDisc, ...]],
+        lies: tuple[Hashable, tuple[Piece, ...]],
         dice: tuple[LaidDie, ...],
         events: tuple[Happening, ...],
         moment: Moment,
@@ -476,15 +480,15 @@ class BoardStage:
     def boards(self, state: Any) -> Boards:
         """What may lie on the board."""
         layout = self.one.layout
-        key = self.table.recorded(state), layout.board, id(layout.seen)
+        key = self.table.decides(state), layout.board, id(layout.seen)
         if key not in self._boards:
             self._boards[key] = self.table.boards(state, layout, self.look)
-        if not self.now.denied or all(disc.sure for disc in self._seen()):
+        if not self.now.denied or all(piece.sure for piece in self._seen()):
             return self._boards[key]
         return [way for way in self._boards[key] if way[0] not in self.now.denied]
 
-    def _seen(self) -> tuple[SeenDisc, ...]:
-        return self.look.table.discs if self.look.table else ()
+    def _seen(self) -> tuple[Piece, ...]:
+        return pieces_of(self.look.table)
 
     def _on_board(self, outcome: Outcome) -> Iterator[BoardBranch]:
         """An outcome of the dice with every board that may lie there."""

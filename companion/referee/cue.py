@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from companion.referee.one_set import apart
 from companion.referee.priors import SAME_PLACE_MM
-from vision.reading import SeenDie, SeenDisc, TableReading
+from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
+
+PieceT = TypeVar("PieceT", SeenDisc, SeenSquare, SeenBase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ def fused(before: Look, now: Look) -> Look:
     new = [die for die in now.dice if die not in news]
     table = now.table
     if table is not None and before.table is not None and not now.stirred:
-        table = replace(table, discs=tuple(_best_seen(disc, before.table.discs) for disc in table.discs))
+        table = _best_read(table, before.table)
     evidence = before.evidence or now.evidence
     return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=evidence, table=table)
 
@@ -84,10 +87,21 @@ def _as_read(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float
     return die.zone or "", die.face, die.flat, die.sure, die.doubts, round(die.confidence, 1)
 
 
-def _best_seen(disc: SeenDisc, before: Sequence[SeenDisc]) -> SeenDisc:
-    """A disc of one scene as it was read best; nothing moved, so the one on its square is the same."""
-    old = next((old for old in before if old.square and old.square == disc.square), disc)
-    return max((disc, old), key=lambda one: (one.sure, one.confidence))
+def _best_read(table: TableReading, before: TableReading) -> TableReading:
+    """The pieces of one scene, each as it was read best; nothing moved, so the one on its square is the same."""
+    discs = {disc.square: disc for disc in before.discs if disc.square}
+    squares = {square.square: square for square in before.squares}
+    bases = {base.colour: base for base in before.bases}
+    return replace(
+        table,
+        discs=tuple(_better(disc, discs.get(disc.square or "")) for disc in table.discs),
+        squares=tuple(_better(square, squares.get(square.square)) for square in table.squares),
+        bases=tuple(_better(base, bases.get(base.colour)) for base in table.bases),
+    )
+
+
+def _better(piece: PieceT, old: PieceT | None) -> PieceT:
+    return max((piece, old or piece), key=lambda one: (one.sure, one.confidence))
 
 
 def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:

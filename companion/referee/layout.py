@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 
-from vision.reading import SeenDie, SeenDisc
+from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 Place = tuple[float, float]
 Faces = tuple[int, ...]  # in rising order
+Stack = SeenSquare | SeenBase  # counters on a square or in a base
+Piece = SeenDisc | Stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Layout:
 
     dice: tuple[LaidDie, ...] = ()
     board: Hashable = None
-    seen: tuple[SeenDisc, ...] = field(default=(), compare=False)
+    seen: tuple[Piece, ...] = field(default=(), compare=False)
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
         """The dice that are this to the game."""
@@ -50,6 +52,16 @@ class Layout:
     def faces(self, *roles: str) -> Faces:
         """Their faces in rising order."""
         return tuple(sorted(die.face for die in self.of(*roles)))
+
+    @property
+    def discs(self) -> tuple[SeenDisc, ...]:
+        """The discs as the camera saw them last."""
+        return tuple(piece for piece in self.seen if isinstance(piece, SeenDisc))
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The squares and bases with counters as the camera saw them last."""
+        return tuple(piece for piece in self.seen if not isinstance(piece, SeenDisc))
 
     @property
     def signature(self) -> Hashable:
@@ -61,6 +73,11 @@ class Layout:
 def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:
     """A die as it was seen, or as another face."""
     return LaidDie(face or die.face, role, die.zone, (die.x, die.y), die.sure)
+
+
+def pieces_of(reading: TableReading | None) -> tuple[Piece, ...]:
+    """The pieces of a look, of whatever kind."""
+    return (*reading.discs, *reading.squares, *reading.bases) if reading else ()
 
 
 def without(whole: Iterable[int], part: Iterable[int]) -> Faces | None:

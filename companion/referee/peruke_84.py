@@ -73,6 +73,10 @@ class Peruke84Table:
         """The legal turns that lead to a board, from the difference: never by listing all."""
         return _lines(self.rules, state, board)
 
+    def decides(self, state: Peruke84State) -> Placement:
+        """The discs, whatever was thrown."""
+        return self.recorded(state)
+
     def boards(self, state: Peruke84State, layout: Layout, look: Look) -> Boards:
         """What the discs may be, and whose."""
         if look.table is None or hidden(look.table, PERUKE_84.squares):
@@ -81,7 +85,7 @@ class Peruke84Table:
         before: Any = was if layout.board is None else layout.board
         found: dict[Any, float] = {}
         for rank, discs in enumerate(self.readings(state, layout, look)):
-            sight = DiscSight(discs, known(before), layout.seen)
+            sight = DiscSight(discs, known(before), layout.discs)
             for board, chance in weighed(sight, known(was), _placement, known, ()).items():
                 found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
@@ -122,7 +126,7 @@ def known(board: Any) -> Mapping[str, Known]:
 def _swapped(layout: Layout) -> bool:
     """Whether the discs that the picture counted as player 1's were seat 2's when they were seen last."""
     there = known(layout.board) if layout.board is not None else {}
-    pairs = [(disc.owner, there[disc.square].owner) for disc in layout.seen if disc.square and disc.square in there]
+    pairs = [(disc.owner, there[disc.square].owner) for disc in layout.discs if disc.square and disc.square in there]
     return 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)
 
 

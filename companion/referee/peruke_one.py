@@ -64,13 +64,17 @@ class PerukeOneTable:
         """The legal rounds that lead to a row."""
         return legal_lines(self.rules, state, board)
 
+    def decides(self, state: PerukeOneState) -> Placement:
+        """The discs, whatever was thrown."""
+        return self.recorded(state)
+
     def boards(self, state: PerukeOneState, layout: Layout, look: Look) -> Boards:
         """What the discs of the row may be."""
         if look.table is None or hidden(look.table, PERUKE_ONE.squares):
             return ()
         was = recorded(self.rules, state)
         before: Any = was if layout.board is None else layout.board
-        sight = DiscSight(that_matter(look.table.discs, state), known(before), layout.seen)
+        sight = DiscSight(that_matter(look.table.discs, state), known(before), layout.discs)
         boards = weighed(sight, known(was), _placement, known, ())
         return tuple(sorted(boards.items(), key=lambda way: -way[1]))
 

@@ -103,14 +103,26 @@ PHANTOM_DISC, MISSED_DISC = 1e-4, 1e-3
 """What was surely read as a disc is none; a disc that lies open is not found. Chosen."""
 CLEAR_DISC = 0.995
 """From this chance on number and side of a disc are clear, whatever else of it is in doubt (its colour). Chosen."""
-UNTOUCHED_DISC = 4.0
-"""How much likelier a disc in doubt was left alone than turned or replaced, before it is looked at. Chosen."""
+UNTOUCHED_PIECE = 4.0
+"""How much likelier a piece in doubt was left alone than turned, replaced or moved, before it is looked at. Chosen."""
 SAME_LOOK = 0.02
-"""A disc looks just as it did, at the same place, though it was turned over or replaced meanwhile. Chosen."""
+"""A disc or stack looks just as it did, at the same place, though it was turned over or changed meanwhile. Chosen."""
 SAME_SPOT_MM = 1.2
 """A disc that nobody touched is read within this of where it lay."""
 OPEN_BOARD = 0.002
 """Beside the likeliest, a board of less chance by the picture is none that would make another ruling. Chosen."""
+
+# How the reader fails with counters ----------------------------------------------------------------------------------
+
+SURE_WRONG_STACK = 1e-5
+"""Other counters stand on a square, or in a base, than were surely read there, or none. Chosen."""
+HIGHER_STACK, LOWER_STACK = 0.002, 0.001
+"""Beside what was read in doubt: counters under those that were seen, or fewer of them, where the reader does not name
+that. Chosen."""
+VAGUE_STACK = 0.05
+"""The same, for each other number, where the reader names none at all; and for each counter in a base. Chosen."""
+COUNTER_GONE = 0.05
+"""A counter left the board, or came back, against the rules, beside one that was moved against the rules. Chosen."""
 
 # What people do in Perudo ---------------------------------------------------------------------------------------------
 

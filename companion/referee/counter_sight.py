@@ -1,0 +1,321 @@
+"""Counters as one look saw them: how likely the picture makes each board that may lie there.
+
+For every game whose counters stand in stacks on the squares of a mat and wait in bases: a square may hold counters of
+several colours, what is neither on a square nor in its base is home.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar, cast
+
+from companion.referee import priors
+from companion.referee.layout import Layout, Stack
+from vision.mats import Box, Mat
+from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
+
+COUNTERS = 4  # of each colour
+GUESSES = 48  # ways to read what is in doubt that are followed from one place to the next
+NEXT_TO = 1.6  # sides of a square between the middles of squares that touch, corner to corner as well
+
+Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
+Places = Mapping[str, Counts]  # by square; a base has the name of its colour
+EMPTY: Counts = ()
+
+
+class CounterBoard(Hashable, Protocol):
+    """A board as games have it: (square, colour, number) for each square and colour, (colour, number) for each base."""
+
+    @property
+    def squares(self) -> tuple[tuple[str, str, int], ...]:
+        """What stands on the squares."""
+        ...
+
+    @property
+    def bases(self) -> tuple[tuple[str, int], ...]:
+        """What waits in the bases of the colours that play."""
+        ...
+
+
+BoardT = TypeVar("BoardT", bound=CounterBoard)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSight(Generic[BoardT]):
+    """The counters of a look beside the board that was known before it, and how the camera saw that one.
+
+    ``seen`` is what was read by place, ``hidden`` what something covers: of that the picture tells nothing. ``stood``
+    is how many counters of each colour were not home. ``strays`` are counters that lie beside the squares, those in the
+    middle of the board (home) left out.
+    """
+
+    seen: Mapping[str, Stack]
+    colours: tuple[str, ...]
+    stood: Mapping[str, int] = field(default_factory=dict)
+    before: Places = field(default_factory=dict)
+    seen_before: Mapping[str, Stack] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+    strays: int = 0
+
+    @classmethod
+    def of(cls, reading: TableReading, mat: Mat, recorded: BoardT, layout: Layout) -> CounterSight[BoardT]:
+        """The counters of a reading; ``layout`` is what lay there before it, ``recorded`` the board of the record."""
+        before, stacks = layout.board, cast("tuple[Stack, ...]", (*reading.squares, *reading.bases))
+        return cls(
+            {_name(piece): piece for piece in stacks},
+            tuple(colour for colour, _ in recorded.bases),
+            _number(by_place(recorded if before is None else cast(CounterBoard, before)).values()),
+            {} if before is None else by_place(cast(CounterBoard, before)),
+            {_name(piece): piece for piece in layout.stacks},
+            frozenset(reading.covered) & {*mat.squares, *mat.bases},
+            sum(thing.what == "counter" and _centre(thing) not in _middle(mat) for thing in reading.things),
+        )
+
+    @property
+    def whole(self) -> bool:
+        """Whether the counters were read at all."""
+        return all(colour in self.seen for colour in self.colours)
+
+    @property
+    def unsure(self) -> tuple[str, ...]:
+        """The places that were not read surely."""
+        return tuple(place for place, piece in self.seen.items() if not piece.sure and place not in self.hidden)
+
+    # How well a board fits ----------------------------------------------------------------------------------------
+
+    def chance(self, board: BoardT) -> float:
+        """How likely the picture is if this board lies there; 1 for the likeliest reading of every place.
+
+        What looks as before and lies as before tells nothing.
+        """
+        there = by_place(board)
+        return math.prod(self._on(place, there.get(place, EMPTY)) for place in {*there, *self.seen})
+
+    def _on(self, place: str, counts: Counts) -> float:
+        if place in self.hidden:
+            return 1.0
+        same = self.before.get(place, EMPTY) == counts
+        if self.before and self._as_before(place):
+            return 1.0 if same else priors.SAME_LOOK * _read(self.seen.get(place), counts)
+        sure = place not in self.seen or self.seen[place].sure
+        changed = 1.0 if same or sure or not self.before else 1 / priors.UNTOUCHED_PIECE
+        return _read(self.seen.get(place), counts) * changed
+
+    def _as_before(self, place: str) -> bool:
+        """Whether a place with counters looks just as it did at the look before."""
+        now, old = self.seen.get(place), self.seen_before.get(place)
+        if now is None or old is None:
+            return False
+        return (_likeliest(now), now.sure) == (_likeliest(old), old.sure)
+
+    # What may lie there -------------------------------------------------------------------------------------------
+
+    def boards(
+        self, recorded: BoardT, made: Callable[..., BoardT], legal: Callable[[], Iterable[BoardT]]
+    ) -> tuple[tuple[BoardT, float], ...]:
+        """The boards that may lie there, each with its chance, likeliest first.
+
+        ``made`` makes a board of squares and bases. ``legal`` are the boards that the rules lead to, asked for only
+        where something can't be read surely.
+        """
+        guessed = {recorded: self.chance(recorded)}
+        for board, chance in self._guesses(recorded, made):
+            guessed[board] = max(guessed.get(board, 0.0), chance * priors.COUNTER_GONE ** self._gone(board))
+        right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
+        found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
+        return tuple(found.items())
+
+    def _guesses(self, recorded: BoardT, made: Callable[..., BoardT]) -> Iterator[tuple[BoardT, float]]:
+        """The boards that the places in doubt leave open, whatever the rules say of them."""
+        known = by_place(recorded)
+        ways: list[tuple[float, dict[str, Counts]]] = [(1.0, {})]
+        for place in (*self.seen, *sorted(self.hidden - {*self.seen})):
+            here = {counts: self._on(place, counts) for counts in self._ways(place, known.get(place, EMPTY))}
+            ways = [(chance * share, {**on, place: counts}) for chance, on in ways for counts, share in here.items()]
+            ways = sorted(ways, key=lambda way: -way[0])[:GUESSES]
+        for chance, on in ways:
+            yield made(*_board(on, self.colours)), chance
+
+    def _ways(self, place: str, recorded: Counts) -> Iterable[Counts]:
+        """What may stand on a place."""
+        piece = self.seen.get(place)
+        if piece is None:
+            return dict.fromkeys((recorded, EMPTY))
+        if place in self.hidden:
+            return dict.fromkeys((_likeliest(piece), recorded, EMPTY))
+        return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
+
+    def _gone(self, board: BoardT) -> int:
+        """How many counters came or went, beside the board before."""
+        now = _number(by_place(board).values())
+        return sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours)
+
+    # What can't be judged, in words -------------------------------------------------------------------------------
+
+    def trouble(self, board: BoardT, recorded: BoardT) -> str:
+        """Why the board can't be judged at all, as a sentence for the table; "" when it can be.
+
+        ``board`` is what most likely lies there.
+        """
+        if not self.whole:
+            return "The counters can't be read now."
+        if self.strays > sum(max(count, 0) for count in homes(recorded, self.colours).values()):
+            return "A counter lies beside the squares: put it where it belongs."
+        now, home = homes(board, self.colours), homes(recorded, self.colours)
+        if self.hidden and any(now[colour] > home[colour] for colour in self.colours):
+            return f"Something lies over {listed(sorted(self.hidden)[:3])}: take it off the board."
+        return ""
+
+    def doubt(self, boards: Iterable[BoardT]) -> str:
+        """What leaves open which of some boards lies there, as a sentence for the table; "" for nothing."""
+        there = [by_place(board) for board in boards]
+        for place in self.unsure:
+            if len({on.get(place, EMPTY) for on in there}) > 1:
+                if isinstance(self.seen[place], SeenBase):
+                    return f"{place.capitalize()}'s base can't be seen well: move its counters apart."
+                return f"The counters on {place} can't be seen well: push the stack straight."
+        return ""
+
+
+def _likely(found: Mapping[BoardT, float], most: int = priors.BOARDS_WEIGHED) -> dict[BoardT, float]:
+    """The likeliest boards, without those that are not worth weighing beside the best."""
+    likely = sorted(found.items(), key=lambda way: -way[1])[:most]
+    return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
+
+
+# Boards ---------------------------------------------------------------------------------------------------------------
+
+
+def by_place(board: CounterBoard) -> dict[str, Counts]:
+    """The counters on each square, and in each base by its colour; places without any left out."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for square, colour, count in board.squares:
+        found.setdefault(square, []).append((colour, count))
+    found |= {colour: [(colour, count)] for colour, count in board.bases if count}
+    return {place: tuple(sorted(counts)) for place, counts in found.items()}
+
+
+def homes(board: CounterBoard, colours: Iterable[str]) -> dict[str, int]:
+    """How many counters of each colour are home: those that are nowhere else (below 0: too many are seen)."""
+    out = _number(by_place(board).values())
+    return {colour: COUNTERS - out[colour] for colour in colours}
+
+
+def nudged(before: CounterBoard, after: CounterBoard, mat: Mat) -> bool:
+    """Whether every counter that stands elsewhere stands next to its place: as dice push counters, not as people move.
+
+    Counters in a base are not pushed from square to square.
+    """
+    if before.bases != after.bases:
+        return False
+    left, came = _singles(before) - _singles(after), _singles(after) - _singles(before)
+    if not left or left.total() != came.total():
+        return False
+    return all(any(_touch(mat, here, there) for there in came) for here in left)
+
+
+def listed(names: Iterable[str]) -> str:
+    """``t14``, ``t14 and red's base``."""
+    words = [name if any(map(str.isdigit, name)) else f"{name}'s base" for name in names]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _board(on: Places, colours: Iterable[str]) -> tuple[tuple[tuple[str, str, int], ...], tuple[tuple[str, int], ...]]:
+    """What stands on the squares, and what waits in the bases."""
+    bases = {colour: dict(on.get(colour, EMPTY)).get(colour, 0) for colour in colours}
+    squares = ((place, *count) for place, counts in on.items() if place not in bases for count in counts)
+    return tuple(sorted(squares)), tuple(sorted(bases.items()))
+
+
+def _number(places: Iterable[Counts]) -> Counter[str]:
+    """How many counters of each colour there are."""
+    found: Counter[str] = Counter()
+    for counts in places:
+        found.update(dict(counts))
+    return found
+
+
+def _singles(board: CounterBoard) -> Counter[tuple[str, str]]:
+    return Counter({(square, colour): count for square, colour, count in board.squares})
+
+
+def _touch(mat: Mat, one: tuple[str, str], other: tuple[str, str]) -> bool:
+    if one[1] != other[1] or not {one[0], other[0]} <= mat.squares.keys():
+        return False
+    box = mat.squares[one[0]]
+    return math.dist(box.centre, mat.squares[other[0]].centre) <= NEXT_TO * max(
+        box.right - box.left, box.bottom - box.top
+    )
+
+
+# What was read --------------------------------------------------------------------------------------------------------
+
+
+def _name(piece: Stack) -> str:
+    return piece.square if isinstance(piece, SeenSquare) else piece.colour
+
+
+def _read(piece: Stack | None, counts: Counts) -> float:
+    """The chance of a reading of a place by what stands there, beside what it says most likely."""
+    if piece is None or piece.sure:
+        read = EMPTY if piece is None else _likeliest(piece)
+        return 1.0 if counts == read else priors.SURE_WRONG_STACK
+    chances = _chances(piece)
+    if counts in chances:
+        return chances[counts]
+    seen = _likeliest(piece)
+    if isinstance(piece, SeenBase):
+        return priors.VAGUE_STACK ** abs(sum(dict(counts).values()) - piece.count)
+    if not piece.alternatives:
+        return priors.VAGUE_STACK if counts else priors.LOWER_STACK
+    return (
+        priors.HIGHER_STACK
+        if _more(counts, seen)
+        else priors.LOWER_STACK
+        if _more(seen, counts)
+        else priors.SURE_WRONG_STACK
+    )
+
+
+def _chances(piece: Stack) -> dict[Counts, float]:
+    """The counts that a reading names, the likeliest with chance 1."""
+    read = _likeliest(piece)
+    if isinstance(piece, SeenBase):
+        near = (_in_base(piece.colour, piece.count + by) for by in (-1, 1) if piece.count + by >= 0)
+        return {read: 1.0, **dict.fromkeys(near, priors.VAGUE_STACK)}
+    found = {_counts(counts): max(chance, priors.LOWER_STACK) for counts, chance in piece.alternatives}
+    found.setdefault(read, max(piece.confidence, priors.LOWER_STACK))
+    most = max(found.values())
+    return {counts: chance / most for counts, chance in found.items()}
+
+
+def _likeliest(piece: Stack) -> Counts:
+    return _in_base(piece.colour, piece.count) if isinstance(piece, SeenBase) else _counts(piece.counters)
+
+
+def _in_base(colour: str, count: int) -> Counts:
+    return ((colour, count),) if count else EMPTY
+
+
+def _counts(counters: Counts) -> Counts:
+    return tuple(sorted((colour, count) for colour, count in counters if count))
+
+
+def _more(counts: Counts, seen: Counts) -> bool:
+    """Whether there are all the counters that were seen, and perhaps others under them."""
+    there = dict(counts)
+    return bool(counts) and all(there.get(colour, 0) >= count for colour, count in seen)
+
+
+def _middle(mat: Mat) -> Box:
+    """The middle of the board, between the last squares of the four pipes: home."""
+    left, top = mat.squares["red5"].right, mat.squares["green5"].bottom
+    return Box(left, top, mat.squares["yellow5"].left, mat.squares["blue5"].top)
+
+
+def _centre(thing: SeenThing) -> tuple[float, float]:
+    points = thing.outline or ((0.0, 0.0),)
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

@@ -3,8 +3,8 @@
 Simulated people play a game on the virtual table once, with their errors and questions, and every frame of it is
 recorded. Then a camera that keeps to real time shows it again and again, an evening of one game after another: camera
 thread, reader, referee, log and a screen without a display do what they do at a table, and the same buttons are
-pressed. Says how memory, threads and open files went, what of a core it took, and how long after the last motion each
-reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files grew at all. ``--idle`` shows a
+pressed. Says after every game and at the end how memory, threads and open files went, what of a core it took, and how
+long after the last motion each reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files grew at all. ``--idle`` shows a
 table at which nobody plays instead.
 """
 
@@ -221,8 +221,9 @@ class Evening:
         screen = Screen(headless=True)
         while time.monotonic() < self.until:
             self._game(screen)
+            self.account.wall, self.account.used = time.monotonic() - begun, time.process_time() - used
+            print(told(self.account, self), end="\n\n", flush=True)
         screen.close()
-        self.account.wall, self.account.used = time.monotonic() - begun, time.process_time() - used
 
     def _game(self, screen: Screen) -> None:
         journal = LogJournal(BufferedLog(self.folder / "log.sqlite3", self.setup.header()))
@@ -299,7 +300,6 @@ def main() -> None:
         print(f"recorded {recording.end - recording.start:.0f} s", flush=True)
         evening = Evening(recording, setup, Path(name), asked.fps, account)
         evening.play(asked.minutes)
-    print(told(account, evening))
     grown = [account.growth(values) for values in (account.memory, account.threads, account.files)]
     silent = not asked.idle and not account.rulings
     sys.exit(grown[0] > MOST_GROWTH or max(grown[1:]) > 1 or bool(account.lost) or silent)

@@ -1,7 +1,8 @@
 """USB cameras and others that Linux shows as /dev/video*, by OpenCV.
 
-Focus and white balance are held once the camera has settled. Its exposure is left to the camera: many forget on the way
-to manual what they had found, and the table would go dark.
+Focus and white balance are held once the camera has settled on a well lit table, and found anew when the colour of the
+light changes for good. Its exposure is left to the camera: many forget on the way to manual what they had found, and
+the table would go dark.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import cv2
 from hardware.camera import Frame, Image
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
+from hardware.light import ColourWatch, light_of, white_colour_of
 from hardware.limits import within
 from hardware.pictures import small_of
 
@@ -29,6 +31,7 @@ CLOSING_S = 2.0
 MISSES = 5  # so many failed reads in a row: the camera is gone
 MISS_PAUSE_S = 0.05
 SETTLING_S = 4.0  # until a camera has focused and knows the light
+LOOK_S = 1.0  # how often the light is looked at
 # From linux/videodev2.h and linux/v4l2-controls.h.
 VIDIOC_S_CTRL = 0xC008561C
 POWER_LINE_FREQUENCY = 0x00980918
@@ -110,7 +113,10 @@ class V4l2Camera(Closing):
         mains: int = 0,
         settling_s: float = SETTLING_S,
     ) -> None:
-        self._hold_at = time.monotonic() + settling_s
+        self._settling_s = settling_s
+        self._look_at = time.monotonic() + settling_s
+        self._held = False
+        self._colours = ColourWatch()
         self.name = f"camera /dev/video{number}"
         self._frame_s = frame_s
         self._news = threading.Condition()
@@ -137,7 +143,7 @@ class V4l2Camera(Closing):
             misses = 0 if done else misses + 1
             if done:
                 self._put(image)
-                self._hold()
+                self._tend(image)
             else:
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
@@ -145,12 +151,24 @@ class V4l2Camera(Closing):
             self._error = self._error or "it gives no more pictures"
             self._news.notify_all()
 
-    def _hold(self) -> None:
-        """Once, when the camera has settled: no more focusing and no more guessing of colours."""
-        if time.monotonic() >= self._hold_at:
-            self._hold_at = float("inf")
-            self._capture.set(cv2.CAP_PROP_AUTOFOCUS, 0)
-            self._capture.set(cv2.CAP_PROP_AUTO_WB, 0)
+    def _tend(self, image: Image) -> None:
+        """Now and then: hold what the camera has found once it has settled in good light, let go when that changes."""
+        now = time.monotonic()
+        if now < self._look_at:
+            return
+        self._look_at, white = now + LOOK_S, white_colour_of(image)
+        if not self._held and light_of(sum(white) / 3) == "well lit":
+            self._colours.begin(white)
+            self._hold(True)
+        elif self._held and self._colours.changed(now, white):
+            self._look_at = now + self._settling_s
+            self._hold(False)
+
+    def _hold(self, held: bool) -> None:
+        """No more focusing and no more guessing of colours, or both again."""
+        self._held = held
+        self._capture.set(cv2.CAP_PROP_AUTOFOCUS, float(not held))
+        self._capture.set(cv2.CAP_PROP_AUTO_WB, float(not held))
 
     def _read(self) -> tuple[bool, Any]:
         try:

@@ -1,4 +1,4 @@
-"""Notices when the light over the table has changed for good, so that a camera's exposure can be set anew.
+"""Notices when the light over the table has changed for good, so that a camera's exposure or colours can be set anew.
 
 A camera whose exposure is locked sees the same dice the same way all evening; a hand or a sleeve must not change that,
 a lamp that is switched on or the dusk must.
@@ -17,6 +17,7 @@ CHANGED = 1.2  # the white has become brighter or darker by this factor
 LASTING_S = 3.0  # and has stayed so
 TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # white paper that can't be read by
 STEP = 4  # of the small picture every fourth pixel is enough
+LARGE_STEP = 16  # and of a large one every sixteenth
 
 Light = Literal["well lit", "too dark", "too bright"]
 
@@ -29,6 +30,44 @@ def white_of(small: Image) -> float:
 def light_of(white: float) -> Light:
     """Whether a picture with this white can be read by."""
     return "too dark" if white < TOO_DARK else "too bright" if white > TOO_BRIGHT else "well lit"
+
+
+def white_colour_of(large: Image) -> tuple[float, float, float]:
+    """The colour (B, G, R) of the white in a large picture, (h, w, 3) BGR."""
+    pixels = large[::LARGE_STEP, ::LARGE_STEP].reshape(-1, 3).astype(float)
+    grey = pixels.mean(axis=1)
+    blue, green, red = pixels[grey >= np.percentile(grey, PAPER)].mean(axis=0)
+    return float(blue), float(green), float(red)
+
+
+class ColourWatch:
+    """Compares the colour of the light with that of the moment when the colours were set. Times in s, on any clock.
+
+    For cameras that go on choosing their exposure: the brightness of their pictures does not tell a lamp from daylight.
+    """
+
+    def __init__(self) -> None:
+        self._tint = (1.0, 1.0)
+        self._since: float | None = None
+
+    def begin(self, white: tuple[float, float, float]) -> None:
+        """The colours were set when white looked like this (B, G, R)."""
+        self._tint, self._since = _tint(white), None
+
+    def changed(self, t: float, white: tuple[float, float, float]) -> bool:
+        """Whether the colours should be set anew, as white has looked otherwise for a while."""
+        shifts = (max(now, before) / min(now, before) for now, before in zip(_tint(white), self._tint, strict=True))
+        if light_of(sum(white) / 3) == "too dark" or max(shifts) < CHANGED:
+            self._since = None
+            return False
+        self._since = t if self._since is None else self._since
+        return t - self._since >= LASTING_S
+
+
+def _tint(white: tuple[float, float, float]) -> tuple[float, float]:
+    """Blue and red by green."""
+    blue, green, red = (max(channel, 1.0) for channel in white)
+    return blue / green, red / green
 
 
 class LightWatch:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware import camera_v4l2
+from hardware import camera_v4l2, light
 from hardware.camera import Camera
 from hardware.camera_v4l2 import V4l2Camera, devices
 from hardware.errors import CameraGone, NoCamera
@@ -17,6 +17,8 @@ from hardware.errors import CameraGone, NoCamera
 
 class StandInCapture:
     """As ``cv2.VideoCapture``: pictures come when the test lets them, then the plug is pulled."""
+
+    light: tuple[int, int, int] | None = None  # B, G, R of everything; None for ever lighter greys
 
     def __init__(self, pictures: int, *, opens: bool = True) -> None:
         self.left = threading.Semaphore(pictures)
@@ -35,7 +37,7 @@ class StandInCapture:
     def read(self) -> tuple[bool, np.ndarray | None]:
         while not self.unplugged.is_set():
             if self.left.acquire(timeout=0.01):
-                return True, np.full((720, 1280, 3), next(self.greys), np.uint8)
+                return True, np.full((720, 1280, 3), self.light or next(self.greys), np.uint8)
         return False, None
 
     def release(self) -> None:
@@ -62,11 +64,42 @@ def test_a_picture_comes_small_and_grey_and_large_in_colour(capture: StandInCapt
     assert small.number == large.number == 0
 
 
-def test_focus_and_colours_are_held_once_the_camera_has_settled(capture: StandInCapture) -> None:
+HELD = (cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_AUTO_WB)
+LAMP, DAYLIGHT, DARK = (140, 170, 200), (200, 180, 150), (9, 12, 20)
+
+
+def shown(camera: V4l2Camera, capture: StandInCapture, light: tuple[int, int, int], count: int = 3) -> list[float]:
+    """What is held after some pictures in a light; nothing if the camera was never told."""
+    capture.light = light
+    for _ in range(count):
+        capture.left.release()
+        camera.small()
+    return [capture.asked[prop] for prop in HELD if prop in capture.asked]
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camera_v4l2, "LOOK_S", 0.0)
+    monkeypatch.setattr(light, "LASTING_S", 0.0)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_focus_and_colours_are_held_once_the_camera_has_settled_in_good_light(capture: StandInCapture) -> None:
     camera = opened(capture, settling_s=0.0)
-    camera.small()
-    assert (capture.asked[cv2.CAP_PROP_AUTOFOCUS], capture.asked[cv2.CAP_PROP_AUTO_WB]) == (0, 0)
+    assert shown(camera, capture, DARK) == []
+    assert shown(camera, capture, LAMP) == [0, 0]
     assert cv2.CAP_PROP_AUTO_EXPOSURE not in capture.asked
+
+
+@pytest.mark.usefixtures("hurried")
+def test_colours_are_found_anew_when_the_light_changes_for_good(capture: StandInCapture) -> None:
+    camera = opened(capture, settling_s=0.0)
+    shown(camera, capture, LAMP)
+    assert shown(camera, capture, DARK) == [0, 0]
+    camera._settling_s = 60.0
+    assert shown(camera, capture, DAYLIGHT) == [1, 1]
+    camera._look_at = 0.0
+    assert shown(camera, capture, DAYLIGHT) == [0, 0]
 
 
 def test_a_camera_that_knows_no_mains_is_used_all_the_same() -> None:

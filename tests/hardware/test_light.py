@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.camera import Image
-from hardware.light import LASTING_S, LightWatch, light_of, white_of
+from hardware.light import LASTING_S, ColourWatch, LightWatch, light_of, white_colour_of, white_of
 
 
 def table(white: int, covered: float = 0.0) -> Image:
@@ -53,3 +53,23 @@ def test_after_a_dark_start_good_light_is_what_counts() -> None:
 @pytest.mark.parametrize(("white", "light"), [(10, "too dark"), (150, "well lit"), (255, "too bright")])
 def test_the_light_is_judged_by_the_white_of_the_mat(white: int, light: str) -> None:
     assert light_of(white_of(table(white))) == light
+
+
+LAMP, DAYLIGHT = (140.0, 170.0, 200.0), (200.0, 180.0, 150.0)  # white paper, B, G, R
+
+
+def test_another_colour_of_light_is_a_change_once_it_has_lasted_and_brighter_is_none() -> None:
+    watch = ColourWatch()
+    watch.begin(LAMP)
+    assert not any(watch.changed(t, (70.0, 85.0, 100.0)) for t in range(60))
+    assert not any(watch.changed(t, (9.0, 12.0, 20.0)) for t in range(60)), "no light has no colour"
+    assert not watch.changed(0.0, DAYLIGHT)
+    assert watch.changed(LASTING_S, DAYLIGHT)
+
+
+def test_a_coloured_sleeve_is_no_other_light() -> None:
+    picture = np.full((864, 1536, 3), LAMP, np.uint8)
+    watch = ColourWatch()
+    watch.begin(white_colour_of(picture))
+    picture[:, :900] = (30, 20, 160)
+    assert not any(watch.changed(t, white_colour_of(picture)) for t in range(60))

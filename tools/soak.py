@@ -4,13 +4,14 @@ Simulated people play a game on the virtual table once, with their errors and qu
 recorded. Then a camera that keeps to real time shows it again and again, an evening of one game after another: camera
 thread, reader, referee, log and a screen without a display do what they do at a table, and the same buttons are
 pressed. Says after every game and at the end how memory, threads and open files went, what of a core it took, and how
-long after the last motion each reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files grew at all. ``--idle`` shows a
-table at which nobody plays instead.
+long after the last motion each reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files
+grew at all. ``--idle`` shows a table at which nobody plays instead.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import statistics
 import sys
@@ -39,6 +40,7 @@ from companion.table.trial import RULINGS
 from companion.table.virtual import people_for, run_virtual
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.camera_virtual import VirtualCamera
+from hardware.errors import CannotRecord
 from hardware.lamps import NoLamps
 from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, Recording, RecordingCamera, RecordingWriter
@@ -73,10 +75,10 @@ class Noting(Desk):
 
 
 def recorded(folder: Path, setup: Setup, turns: int | None) -> Recording:
-    """A game of simulated people, or its first turns, with every frame of the motion in it."""
+    """A game of simulated people, its first turns, or as much of it as a recording may hold, with every frame."""
     table = VirtualTable(setup.table_mat, SEED)
     desk = Noting(setup.referee(MemoryJournal()), table_watch(setup.table_mat))
-    with RecordingWriter(folder, setup.episode()) as desk.recorder:
+    with RecordingWriter(folder, setup.episode()) as desk.recorder, contextlib.suppress(CannotRecord):
         run_virtual(desk, VirtualCamera(table, frames_a_second=FPS), people_for(setup, table, SEED, MANNERS, turns))
     return Recording.open(folder)
 

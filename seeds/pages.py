@@ -39,6 +39,19 @@ def _found(packages: Mapping[str, str]) -> Iterator[tuple[str, Traversable]]:
                 yield game, source
 
 
+def beside(game: str, ending: str) -> Traversable | None:
+    """Another file of a game, which lies where its page does ("GAME.lesson.toml"); None where there is none."""
+    own = files("seeds") / f"{game}{ending}"
+    if own.is_file():
+        return own
+    for point in entry_points(group=GROUP, name=game):
+        with suppress(ImportError, ValueError):
+            source = files(point.value) / f"{game}{ending}"
+            if source.is_file():
+                return source
+    return None
+
+
 @cache
 def prefixes() -> Mapping[str, str]:
     """How the rule numbers of each page begin: "ROG" to "rogue"."""

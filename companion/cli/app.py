@@ -10,6 +10,7 @@ from companion.cli import (
     demo,
     devices,
     evening,
+    learn,
     mat,
     play,
     read,
@@ -36,6 +37,7 @@ coach.register(app)
 devices.register(app)
 demo.register(app)
 evening.register(app)
+learn.register(app)
 mat.register(app)
 play.register(app)
 read.register(app)

@@ -40,6 +40,7 @@ from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.hints import Hints
+from companion.table.learning import learning_of
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
@@ -47,7 +48,7 @@ from companion.table.phones import Phones, child
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.sound import Sound
-from companion.table.starting import Start, agree
+from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, Stopping, stopping_on_signals
 from companion.table.terminal import Terminal
 from companion.table.welcome import Steps, part_of, set_up
@@ -360,6 +361,7 @@ def _agreed(
         {
             "past.games": lambda: earlier_games(face, path, table.presses, table.alive),
             "phones.open": lambda: show_aside(face, table.phones, table.presses, table.alive),
+            LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.alive),
         },
     )
 

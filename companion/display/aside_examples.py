@@ -8,9 +8,11 @@ from dataclasses import replace
 import pygame
 
 from companion.display.board_examples import PERUDO, UCKERS
+from companion.display.examples import THROWN
+from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.referee.view import ChoiceView
+from companion.referee.view import ChoiceView, RulingView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
 
@@ -70,5 +72,39 @@ HINT = PageView(
         "1. Moves red 6 from t11 to t17, and yellow 4 from t29 to t33: wins 61.4 of 100 (±0.3). It makes a blob.",
         "2. Moves red 10 from t11 to t21: wins 58.0 of 100 (±0.3), 3.4 less. Two counters can be hit.",
         "3. Releases yellow to t27, and moves it 4 to t31: wins 55.9 of 100 (±0.4), 5.5 less.",
+    ),
+)
+
+LEARNT = LessonView(
+    "Rogue",
+    3,
+    10,
+    "Only sets score: two or more of the same in one throw. What do you set aside?",
+    THROWN,
+    (
+        ChoiceView("lesson.turn:1", "The 6"),
+        ChoiceView("lesson.turn:2", "5 5 5"),
+        ChoiceView("lesson.turn:3", "5 5, and throw the third 5 again"),
+    ),
+    RulingView(
+        "A single 6 scores nothing; set aside the triplet of 5s (50 points) (ROG-1.2).",
+        "ROG-1.2",
+        "Sets score, single numbers score nothing.",
+        "refused",
+    ),
+)
+LEARNT_ON_A_BOARD = LessonView(
+    "Uckers",
+    7,
+    11,
+    "Well seen. Opponents can't pass a blob and can't land on it. The camera sees where the counter went; the "
+    "companion says what was in its way.",
+    UCKERS,
+    (ChoiceView("lesson.on", "→ Go on"),),
+    RulingView(
+        "Green went 5 from t17 to t22, but red's blob on t20 blocks the way (UCK-6.2).",
+        "UCK-6.2",
+        "Opponents can't pass a blob and can't land on it, save by UCK-6.5 or a challenge.",
+        "refused",
     ),
 )

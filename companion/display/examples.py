@@ -244,6 +244,7 @@ START = SetupView(
     seats=(SeatView(1, "Ann"), SeatView(2, "Ben"), SeatView(3, "Cleo")),
     numbers=tuple(ChoiceView(f"setup.seats:{n}", str(n), marked=n == 3) for n in range(2, 9)),
     house=ChoiceView("setup.house", "House rules", detail="the usual ones"),
+    learn=ChoiceView("setup.learn", "Learn Rogue", detail="a game that explains itself"),
     start=ChoiceView("setup.start", "Begin: Rogue with Ann, Ben and Cleo"),
 )
 

@@ -9,7 +9,17 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.display.aside_examples import HIDDEN_THEN, HINT, LOOKED_BACK, PICTURED, PRUNED, SWITCHED_OFF, SWITCHED_ON
+from companion.display.aside_examples import (
+    HIDDEN_THEN,
+    HINT,
+    LEARNT,
+    LEARNT_ON_A_BOARD,
+    LOOKED_BACK,
+    PICTURED,
+    PRUNED,
+    SWITCHED_OFF,
+    SWITCHED_ON,
+)
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
 from companion.display.guide import View
@@ -53,6 +63,9 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "phones": (SWITCHED_ON, ()),
     "phones-off": (SWITCHED_OFF, ()),
     "hint": (HINT, ()),
+    "lesson": (LEARNT, ()),
+    "lesson-board": (LEARNT_ON_A_BOARD, ()),
+    "lesson-menu": (LEARNT, ("m",)),
 }
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.display.inputs import SOUNDS, VOICE, Action, Input
+from companion.display.lesson_view import BACK as LESSON_BACK
+from companion.display.lesson_view import LessonView
 from companion.display.page_view import LEAVE as PAGE_LEAVE
 from companion.display.page_view import PageView
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
@@ -19,7 +21,7 @@ from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
-View = TableView | SetupView | WelcomeView | PastView | PageView
+View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView
 LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
 """What the other buttons do while a game is looked back on; those of the seats go through it."""
 
@@ -101,6 +103,8 @@ class Guide:
             return []
         if press.button == "confirm":
             return self._confirm(press, view)
+        if isinstance(view, LessonView) and not self.open:
+            return [Action(LESSON_BACK)]
         if self.open or self.by_buttons:
             del self.open[-1:]
             self.by_buttons = False
@@ -185,7 +189,7 @@ class Guide:
         if self.open:
             self.open.clear()
         else:
-            rule = press.long and isinstance(view, TableView)
+            rule = press.long and isinstance(view, TableView | LessonView)
             self.open.append(Place("rule" if rule else "menu"))
         return []
 
@@ -215,7 +219,7 @@ def _asked(view: View) -> tuple[ChoiceView, ...]:
     """The rows of the scene: the start scene's, the answers of a question, or the choices."""
     if isinstance(view, SetupView):
         return setup_rows(view)
-    if isinstance(view, WelcomeView | PastView | PageView):
+    if isinstance(view, WelcomeView | PastView | PageView | LessonView):
         return view.rows
     return view.question.answers if view.question else view.choices
 
@@ -249,6 +253,6 @@ def _walks(view: View) -> bool:
         return True
     if isinstance(view, WelcomeView):
         return not view.tries
-    if isinstance(view, PastView | PageView):
+    if isinstance(view, PastView | PageView | LessonView):
         return True
     return view.question is not None or ((view.over or view.by_hand) and bool(view.choices))

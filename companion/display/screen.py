@@ -15,6 +15,7 @@ from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
+from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
@@ -22,6 +23,7 @@ from companion.display.pointer import Pointer
 from companion.display.resting import Rest
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
+from companion.display.scenes.lesson import draw_lesson
 from companion.display.scenes.page import draw_page
 from companion.display.scenes.past import draw_past
 from companion.display.scenes.setup import BACK, draw_setup
@@ -201,6 +203,8 @@ class Screen:
             draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
         elif isinstance(view, PastView):
             draw_past(p, view, help_line=self._help)
+        elif isinstance(view, LessonView):
+            draw_lesson(p, view, at, help_line=self._help)
         elif isinstance(view, PageView):
             draw_page(p, view, at, help_line=self._help)
         elif isinstance(view, SetupView):

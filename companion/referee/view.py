@@ -182,6 +182,7 @@ class SetupView:
     seats: tuple[SeatView, ...] = ()
     numbers: tuple[ChoiceView, ...] = ()
     house: ChoiceView | None = None
+    learn: ChoiceView | None = None  # a tutorial game of what is chosen, where there is one
     open: bool = False
     presets: tuple[ChoiceView, ...] = ()
     rules: tuple[ChoiceView, ...] = ()

@@ -11,6 +11,7 @@ from typing import Protocol, TypeVar
 
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.voice import call
@@ -37,7 +38,7 @@ DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose tur
 HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
 RECORDS = "The table can't be set up while the game is recorded."
 UNSAVED = "The table can't be set up while the game is not saved."
-AsideView = PastView | PageView
+AsideView = PastView | PageView | LessonView
 LOG = logging.getLogger(__name__)
 
 

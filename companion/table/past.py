@@ -161,7 +161,7 @@ def of_running(header: Header, events: Sequence[Event], path: Path, session: Ses
 def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[], None]) -> bool:
     """Show something before a game until people leave it; False when the screen was closed."""
     while True:
-        for given in _inputs(screen, aside.view(), presses):
+        for given in inputs_of(screen, aside.view(), presses):
             if given == QUIT:
                 return False
             if isinstance(given, Action) and not aside.act(given.text):
@@ -173,7 +173,7 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
     """Choose games of the log, and go through them; False when the screen was closed."""
     rows, trouble = _rows(path)
     while True:
-        for given in _inputs(screen, _games_view(rows, trouble), presses):
+        for given in inputs_of(screen, _games_view(rows, trouble), presses):
             if given == QUIT:
                 return False
             left = isinstance(given, Press) and given.button == "undo"
@@ -191,7 +191,8 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
         alive()
 
 
-def _inputs(screen: Screen, view: AsideView | SetupView, presses: Presses) -> Iterator[object]:
+def inputs_of(screen: Screen, view: AsideView | SetupView, presses: Presses) -> Iterator[object]:
+    """What is done at the screen and at the buttons while a view is shown before a game."""
     yield from screen.step(view, IDLE_SECONDS)
     for press in presses.taken():
         yield from screen.feed(press)

@@ -22,6 +22,7 @@ from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
 from companion.table.welcome import part_of
 from hardware.presses import Press
+from seeds.lessons import has_lesson
 
 IDLE_SECONDS = 0.5  # the longest sleep between two looks
 MOST_LETTERS = 16
@@ -32,6 +33,7 @@ BEGINNERS = {
     Beginner.LOT: "by lot",
 }
 OWN = ChoiceView("setup.back", "↶ Back")
+LEARN = "setup.learn"
 
 
 class Start:
@@ -187,6 +189,7 @@ class Start:
                 ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
             ),
             house=ChoiceView("setup.house", "House rules", marked=bool(self._changed()), detail=self._house_words()),
+            learn=self._learn(),
             open=self._house,
             presets=tuple(map(self._preset_row, self._class().PRESETS)) if self._house else (),
             rules=self._rule_rows() if self._house else (),
@@ -196,6 +199,11 @@ class Start:
             names=self._name_rows() if self._naming else (),
             typed=self._typed,
         )
+
+    def _learn(self) -> ChoiceView | None:
+        """The way to the tutorial game."""
+        words = f"Learn {entry(self.game).title}"
+        return ChoiceView(LEARN, words, detail="a game that explains itself") if has_lesson(self.game) else None
 
     def _begin(self) -> str:
         *first, last = self._players()

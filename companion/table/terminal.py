@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from companion.display.inputs import Input
+from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.referee.view import TableView
@@ -25,7 +26,7 @@ class Terminal:
         self._said: dict[str, str] = {}
         self._awake = False
 
-    def step(self, view: TableView | PastView | PageView, timeout: float) -> list[Input]:
+    def step(self, view: TableView | PastView | PageView | LessonView, timeout: float) -> list[Input]:
         """Tell what is new, wait a little; nobody can answer here, or look back."""
         if isinstance(view, TableView):
             self.show(view)

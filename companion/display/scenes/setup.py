@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
-from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
 from companion.referee.view import ChoiceView, SetupView
 
@@ -19,6 +21,7 @@ TYPE = "Type a name, or choose one."
 NAME_ROWS = RowStyle(8.4, 11, sizes.BODY, 3)
 RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
 SET_ROWS = RowStyle(8.6, 13, sizes.BODY)
+LAST_ROWS = RowStyle(9.6, 13, sizes.TITLE)
 START_ROWS = RowStyle(8.6, 11.5, sizes.TITLE)
 
 
@@ -30,8 +33,9 @@ def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
         return (*view.presets, *view.rules)
     start = (view.start,) if view.start else ()
     house = (view.house,) if view.house else ()
+    learn = (view.learn,) if view.learn else ()
     seats = (ChoiceView(f"{SEAT}:{seat.seat}", seat.name) for seat in view.seats)
-    return (*start, *view.games, *seats, *view.numbers, *house)
+    return (*start, *view.games, *seats, *view.numbers, *house, *learn)
 
 
 def draw_setup(
@@ -108,9 +112,9 @@ def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
         numbers, box = box.top(p.px(4.6 + sizes.ROW + 0.6), p.px(sizes.PAD))
         _draw_list(p, numbers, "How many", view.numbers, at, first, RowStyle(columns=len(view.numbers)))
         first += len(view.numbers)
-    if view.house:
-        house, _ = box.top(p.px(13), 0)
-        draw_rows(p, house, (view.house,), 0, RowStyle(10.6, 13, sizes.TITLE), marker=at == first)
+    last = tuple(row for row in (view.house, view.learn) if row)
+    columns = 1 if box.h >= len(last) * p.px(LAST_ROWS.least + GAP) else len(last)
+    draw_rows(p, box, last, at - first, replace(LAST_ROWS, columns=columns), marker=at >= first)
 
 
 def _draw_list(

@@ -10,6 +10,9 @@ from collections.abc import Callable
 from companion.display import theme as sizes
 from companion.display.inputs import SOUNDS
 from companion.display.layout import Box
+from companion.display.lesson_view import BACK as LESSON_BACK
+from companion.display.lesson_view import LEAVE as LESSON_LEAVE
+from companion.display.lesson_view import LessonView
 from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
@@ -59,7 +62,7 @@ def menu(view: TableView) -> Sheet:
     return Sheet("Menu", rows=tuple(rows))
 
 
-def _household(view: TableView | SetupView | WelcomeView) -> tuple[ChoiceView, ...]:
+def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[ChoiceView, ...]:
     """What is the same in every game: what the buttons do, the voice, the theme."""
     voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
     sounds = () if view.sounds is None else (ChoiceView(SOUNDS, f"♫ Sounds: {'on' if view.sounds else 'off'}"),)
@@ -95,6 +98,17 @@ def welcome_menu(view: WelcomeView) -> Sheet:
     return Sheet("Menu", rows=(back, to_game, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
 
 
+def lesson_menu(view: LessonView) -> Sheet:
+    """What may be done besides going on with a lesson."""
+    rows = [ChoiceView("screen.close", "← Back to the lesson")]
+    if view.number > 1:
+        rows.append(ChoiceView(LESSON_BACK, "↶ A step back"))
+    if view.ruling:
+        rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
+    rows.append(ChoiceView("screen.open:book", "§ The rules"))
+    return Sheet("Menu", rows=(*rows, *_household(view), ChoiceView(LESSON_LEAVE, "✖ Leave the lesson")))
+
+
 def history(view: TableView) -> Sheet:
     """All that happened, newest first; each may be corrected."""
     rows = tuple(_event_row(view, event) for event in reversed(view.events))
@@ -108,7 +122,7 @@ def _event_row(view: TableView, event: EventView) -> ChoiceView:
     return ChoiceView(f"menu.correct:{event.seq}", event.text, detail=name)
 
 
-def rule(view: TableView) -> Sheet:
+def rule(view: TableView | LessonView) -> Sheet:
     """The last ruling with the whole text of its rule, what to put back and what would be legal."""
     ruling = view.ruling
     if ruling is None:
@@ -125,7 +139,7 @@ def rule(view: TableView) -> Sheet:
     )
 
 
-def buttons(view: TableView | SetupView | WelcomeView) -> Sheet:
+def buttons(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
     """What the buttons and keys do."""
     del view
     return Sheet("What the buttons do", BUTTONS_TEXT)
@@ -176,13 +190,18 @@ WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {"menu": welcome_men
 START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
 
 
-def sheet_of(name: str, view: TableView | SetupView | WelcomeView) -> Sheet:
+LESSON_SHEETS: dict[str, Callable[[LessonView], Sheet]] = {"menu": lesson_menu, "rule": rule, "buttons": buttons}
+
+
+def sheet_of(name: str, view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
     """The sheet of that name; of some it says which one: "chapter:rogue:2"."""
     kind, _, which = name.partition(":")
     if isinstance(view, SetupView):
         return START_SHEETS[name](view)
     if isinstance(view, WelcomeView):
         return WELCOME_SHEETS[name](view)
+    if isinstance(view, LessonView):
+        return LESSON_SHEETS[name](view) if name in LESSON_SHEETS else sheet_of(name, view.table)
     return WHICH[kind](view, which) if kind in WHICH else SHEETS[name](view)
 
 

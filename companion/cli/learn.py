@@ -1,0 +1,126 @@
+"""``companion learn``: a tutorial game that explains itself, on the screen or in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from companion.cli.boards import board
+from companion.cli.house import bad_input, window_size
+from companion.cli.run import FullOption, SizeOption, run
+from companion.display.errors import NoDisplay
+from companion.display.lesson_view import BACK, LEAVE, LessonView
+from companion.display.screen import Screen
+from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
+from companion.table.live import Presses
+from companion.table.past import show_aside
+from companion.table.setup import REFEREES
+
+TONES = {"plain": "cyan", "good": "green", "warn": "yellow", "refused": "red"}
+GameArgument = Annotated[
+    str | None, typer.Argument(help=f"Which game: {', '.join(learnable())}. Without one it is chosen on the screen.")
+]
+TerminalOption = Annotated[bool, typer.Option("--headless", help="No screen: learn in the terminal.")]
+
+
+def learn(
+    game: GameArgument = None,
+    size: SizeOption = None,
+    full: FullOption = False,
+    headless: TerminalOption = False,
+) -> None:
+    """Learn a game: a tutorial game that explains itself, step by step."""
+    if game is not None and game not in learnable():
+        bad_input(f"There is no lesson for {game}; there is one for {', '.join(learnable())}.")
+    screen = None if headless else _screen(size, full=full)
+    if screen is None:
+        if game is None:
+            bad_input(f"Name the game: companion learn {learnable()[0]}")
+        learning = _lesson(game)
+        in_the_terminal(learning, Console(), input)
+    else:
+        found = _on_the_screen(screen, game)
+        if found is None:
+            return
+        learning = found
+    if learning.then == "play" and learning.lesson.game in REFEREES:
+        run(learning.lesson.game, headless=headless, size=size, full=full)
+
+
+def _screen(size: str | None, *, full: bool) -> Screen | None:
+    """The window as the settings of this machine, or the options, want it; None where there is no screen."""
+    try:
+        settings = load_settings()
+    except BadSettings as error:
+        typer.echo(str(error), err=True)
+        settings = Settings(path=settings_path())
+    wanted = settings.screen
+    try:
+        return Screen(window_size(size) if size else wanted.size, full=full or wanted.full, theme=wanted.theme)
+    except NoDisplay:
+        typer.echo("There is no screen here, so the lesson is held in the terminal.")
+        return None
+
+
+def _lesson(game: str) -> Learning:
+    found = learning_of(game)
+    return bad_input(found.text) if isinstance(found, Told) else found
+
+
+def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:
+    """The lesson that was gone through, None when people left before they chose one."""
+    presses = Presses(screen.wake)
+    try:
+        game = game or choose_lesson(screen, presses, lambda: None)
+        if not game:
+            return None
+        learning = _lesson(game)
+        show_aside(screen, learning, presses, lambda: None)
+        return learning
+    finally:
+        screen.close()
+
+
+def in_the_terminal(learning: Learning, console: Console, ask: Callable[[str], str]) -> None:
+    """The lesson in the terminal: the position, what is explained, and rows by their numbers."""
+    console.print("Type the number of a row, b for a step back, q to stop.", highlight=False)
+    while True:
+        view = learning.view()
+        _show(learning, view, console)
+        try:
+            typed = ask("> ").strip().lower()
+        except EOFError:
+            return
+        if not learning.act(_meant(typed, view)):
+            return
+
+
+def _meant(typed: str, view: LessonView) -> str:
+    """The action of what was typed; Enter takes the only row there is."""
+    if typed in ("q", "quit"):
+        return LEAVE
+    if typed in ("b", "back"):
+        return BACK
+    number = int(typed) if typed.isascii() and typed.isdigit() else 1 if not typed and len(view.rows) == 1 else 0
+    return view.rows[number - 1].action if 1 <= number <= len(view.rows) else ""
+
+
+def _show(learning: Learning, view: LessonView, console: Console) -> None:
+    console.print(f"\n[bold]{escape(view.title)}, step {view.number} of {view.of}[/bold]")
+    console.print(board(learning.rules, learning.rules.view(learning.state, 1), learning.lesson.players))
+    console.print(escape(view.text), highlight=False)
+    if view.ruling:
+        said = " ".join((view.ruling.sentence, *view.ruling.put_back))
+        console.print(f"[{TONES[view.ruling.tone]}]{escape(said)}[/]", highlight=False)
+    for number, row in enumerate(view.rows, 1):
+        console.print(f"  {number}  {escape(row.text)}", highlight=False)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(learn)

@@ -1,0 +1,29 @@
+"""A moment of a tutorial game, as plain data: what is explained, the table, what may be done, what the rules say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.referee.view import ChoiceView, RulingView, SeatView, TableView
+
+LEAVE, BACK = "lesson.leave", "lesson.back"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """The ``number``-th ``of`` so many steps; ``ruling`` is the rules' answer to what was done last."""
+
+    title: str
+    number: int
+    of: int
+    text: str
+    table: TableView
+    rows: tuple[ChoiceView, ...]
+    ruling: RulingView | None = None
+    voice: bool | None = None
+    sounds: bool | None = None
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """The players."""
+        return self.table.seats

@@ -1,0 +1,85 @@
+"""A tutorial game: what is explained, the table as it is, what may be done, and what the rules say to it."""
+
+from __future__ import annotations
+
+from companion.display import theme as sizes
+from companion.display.layout import Box
+from companion.display.lesson_view import BACK, LessonView
+from companion.display.paint import Painter
+from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.board import board_of, board_width, draw_board
+from companion.display.scenes.rows import GAP, RowStyle, draw_rows
+from companion.display.scenes.seats import draw_seats, seats_height
+from companion.display.scenes.table_dice import draw_table
+from companion.display.theme import TONE_SYMBOLS
+from companion.referee.view import RulingView
+
+ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
+HEAD, DICE = 10.0, 13.0  # units
+RULING = 0.45  # of the height above the rows, where there is one
+BOARD = 0.5  # of the width that a board takes: the words need the other half
+
+
+def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True) -> None:
+    """The table at the left; what is explained, the rules' answer and the rows at the right."""
+    box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
+    if help_line:
+        line, box = box.low(p.px(4.2), p.px(0.4))
+        draw_help(p, line, HELP_LIST)
+    head, box = box.top(p.px(HEAD), p.px(1))
+    _draw_head(p, head, view)
+    left, right = box.left(_table_width(p, box, view), p.px(sizes.PAD))
+    _draw_table(p, left, view)
+    rows, right = right.low(_rows_height(p, view), p.px(sizes.GAP))
+    draw_rows(p, rows, view.rows, at, ROWS, marker=True)
+    if view.ruling:
+        ruling, right = right.low(right.h * RULING, p.px(sizes.GAP))
+        _draw_ruling(p, ruling, view.ruling)
+    p.text(right, view.text, sizes.TITLE, least=sizes.SMALL, lines=20, high=True)
+
+
+def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
+    """What is learnt, how far it has come, and the ways back and out."""
+    menu, head = head.rest(p.px(18), p.px(sizes.GAP))
+    p.button(menu, "☰ Menu", "screen.open:menu")
+    if view.number > 1:
+        back, head = head.rest(p.px(18), p.px(sizes.GAP))
+        p.button(back, "↶ Back", BACK)
+    p.said(head, (f"{view.title}: step {view.number} of {view.of}", f"Step {view.number} of {view.of}"), bold=True)
+
+
+def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
+    """The whole sentence: who learns stands at the screen. A touch opens the rule."""
+    colour = p.theme.tone(ruling.tone)
+    p.panel(box, line=colour)
+    p.touch(box, "screen.open:rule")
+    inner = box.inset(p.px(sizes.PAD), p.px(1))
+    sign, inner = inner.left(p.px(sizes.TITLE), p.px(1))
+    p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True, high=True)
+    words = " ".join((ruling.sentence, *ruling.put_back))
+    p.text(inner, words, sizes.TITLE, least=sizes.TINY, lines=6)
+
+
+def _rows_height(p: Painter, view: LessonView) -> float:
+    return len(view.rows) * p.px(ROWS.most) + (len(view.rows) - 1) * p.px(GAP)
+
+
+def _table_width(p: Painter, box: Box, view: LessonView) -> float:
+    board = board_of(view.table)
+    if board is None:
+        return box.w * 0.42 if view.table.dice or view.table.dice_left else box.w * 0.3
+    return min(board_width(p, box, board), box.w * BOARD)
+
+
+def _draw_table(p: Painter, box: Box, view: LessonView) -> None:
+    """The board with the dice below it, or players and dice where there is none."""
+    table, board = view.table, board_of(view.table)
+    if board is None:
+        seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
+        draw_seats(p, seats, view.seats, "")
+        draw_table(p, box, table)
+        return
+    if table.dice:
+        dice, box = box.low(p.px(DICE), p.px(sizes.GAP))
+        draw_table(p, dice, table)
+    draw_board(p, box, table, board, ())

@@ -1,0 +1,363 @@
+"""A tutorial game that explains itself: short steps, in each of which somebody does something and the rules answer.
+
+What is said and done comes from the lesson of the game (``seeds/GAME.lesson.toml``); what is legal, and what is wrong
+with the rest, is said by the game's own rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.display.inputs import QUIT, Action
+from companion.display.lesson_view import LEAVE, LessonView
+from companion.display.page_view import LEAVE as PAGE_LEAVE
+from companion.display.page_view import PageView
+from companion.display.screen import Screen
+from companion.games.catalogue import GAMES, entry
+from companion.games.errors import GameError
+from companion.games.rules import AnyRules, Throw, parse_line
+from companion.games.verdict import Verdict
+from companion.referee.following import named
+from companion.referee.record import MemoryJournal, Record
+from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
+from companion.sessions.events import Event
+from companion.table.live import Presses
+from companion.table.past import inputs_of
+from companion.table.setup import REFEREES, Setup
+from hardware.presses import Press
+from seeds.lessons import has_lesson, lesson
+from seeds.pages import NoPage, rule_text
+
+ON = ChoiceView("lesson.on", "→ Go on")
+RIGHT = ChoiceView("lesson.right", "✔ That is right")
+WRONG = ChoiceView("lesson.wrong", "✖ That is against the rules")
+AGAIN = ChoiceView("lesson.again", "↻ From the beginning")
+PLAY = ChoiceView("lesson.play", "⚄ Play now")
+OWN = ChoiceView(PAGE_LEAVE, "↶ Back")
+ENOUGH = ChoiceView(LEAVE, "✖ That was all")
+ALLOWED = "That is allowed, too. For this lesson choose another one."
+SEEN, MISSED = "Well seen.", "Not quite."
+
+
+class BadLesson(ValueError):
+    """Raised when a lesson does not fit the rules of its game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A turn to choose: its line in the notation of the game, and the words on its row."""
+
+    line: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson. ``text`` explains, and then one thing is done:
+
+    - ``throw``: dice are thrown;
+    - ``choose``: a turn is chosen among several, legal and illegal ones; ``right`` is the line that goes on;
+    - ``plays``: somebody else plays that line;
+    - ``slips``: somebody plays that line against the rules, and the person at the screen judges it first;
+    - none of these: it is only read.
+
+    ``row`` are the words of the row that does it, ``then`` what is said afterwards. ``position`` is a key with which
+    the step begins somewhere else in the game, ``dice`` are faces to be shown that the table does not show itself.
+    """
+
+    text: str
+    throw: tuple[int, ...] = ()
+    choose: tuple[Offer, ...] = ()
+    right: str = ""
+    plays: str = ""
+    slips: str = ""
+    row: str = ""
+    then: str = ""
+    position: str = ""
+    dice: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The steps of a game's lesson and who plays it, under which house rules."""
+
+    game: str
+    players: tuple[str, ...]
+    steps: tuple[Step, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game; raises ``NoPage`` where there is none and ``BadLesson`` for one that can't be read."""
+    data = lesson(game)
+    try:
+        steps = tuple(map(_step, data["step"]))
+        return Lesson(game, tuple(data["players"]), steps, dict(data.get("options", {})))
+    except (KeyError, TypeError) as error:
+        raise BadLesson(f"The lesson of {game} can't be read: {error}.") from error
+
+
+def _step(data: Mapping[str, Any]) -> Step:
+    made = dict(data)
+    for name in ("throw", "dice"):
+        if name in made:
+            made[name] = tuple(made[name])
+    made["choose"] = tuple(Offer(**offer) for offer in made.get("choose", ()))
+    return Step(**made)
+
+
+def learnable() -> tuple[str, ...]:
+    """The games that there is a lesson for."""
+    return tuple(name for name in GAMES if has_lesson(name))
+
+
+class Learning:
+    """Where somebody is in a lesson. It has no clock and no devices.
+
+    ``then`` is how it ended: "play" when the game itself is wanted now.
+    """
+
+    def __init__(self, of: Lesson) -> None:
+        self.lesson = of
+        self.rules: AnyRules = entry(of.game).rules(entry(of.game).options_class().of(of.options))
+        self.then = ""
+        self._ruling: RulingView | None = None
+        self._go_to(0)
+
+    def check(self) -> None:
+        """Play it through, and begin again. Raises ``BadLesson`` where it does not fit the rules."""
+        self._go_to(len(self.lesson.steps) - 1)
+        self._go_to(0)
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        """Something chosen; False when people have seen enough."""
+        verb, _, rest = action.removeprefix("lesson.").partition(":")
+        if action == LEAVE or verb == "play":
+            self.then = "play" if verb == "play" else ""
+            return False
+        if verb == "back":
+            self._go_to(self.at if self._acted else max(self.at - 1, 0))
+        elif verb == "again":
+            self._go_to(0)
+        elif verb == "on" and self._waits_for("on"):
+            self._on()
+        elif verb in ("right", "wrong") and self._waits_for("judgement"):
+            self._judged(SEEN if verb == "wrong" else MISSED)
+        elif verb == "turn" and self._waits_for("turn") and rest.isdecimal():
+            self._chosen(int(rest))
+        return True
+
+    def _waits_for(self, what: str) -> bool:
+        if self._acted:
+            return what == "on"
+        return what == ("turn" if self.step.choose else "judgement" if self.step.slips else "on")
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self._record.state
+
+    @property
+    def step(self) -> Step:
+        """The step of now."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether everything was said and done."""
+        return self.at == len(self.lesson.steps) - 1 and self._waits_for("on") and (self._acted or not _does(self.step))
+
+    def _on(self) -> None:
+        """Do what the step does, or go to the next one."""
+        if not self._acted and _does(self.step):
+            self._deed()
+        elif self.at < len(self.lesson.steps) - 1:
+            self._ruling = None
+            self._begin(self.at + 1)
+
+    def _deed(self) -> None:
+        """What the step does comes about; where nothing is to be said about it the next step follows at once."""
+        step = self.step
+        if step.throw:
+            self._throw(step.throw)
+        elif step.plays or step.choose:
+            self._play(step.plays or step.right)
+        self._acted, self._aside = True, ""
+        if not step.then and self.at < len(self.lesson.steps) - 1:
+            self._begin(self.at + 1)
+
+    def _chosen(self, number: int) -> None:
+        if not 1 <= number <= len(self.step.choose):
+            return
+        offer = self.step.choose[number - 1]
+        if offer.line == self.step.right:
+            self._deed()
+            return
+        verdict = self._verdict(offer.line)
+        self._ruling = self._ruled(verdict)
+        self._aside = ALLOWED if verdict.ok else ""
+
+    def _judged(self, answer: str) -> None:
+        """Whatever was thought of it: the rules answer."""
+        verdict = self._verdict(self.step.slips)
+        if verdict.ok:
+            raise BadLesson(f"{self.step.slips} is legal in step {self.at + 1}.")
+        self._ruling, self._aside = self._ruled(verdict), answer
+        self._acted = True
+
+    # The game -----------------------------------------------------------------------------------------------------
+
+    def _go_to(self, at: int) -> None:
+        """Begin the game anew and play it up to a step."""
+        self._record = Record(self.rules, len(self.lesson.players), MemoryJournal())
+        self._begin(0)
+        while self.at < at:
+            before = self.at
+            if self.step.slips:
+                self._judged("")
+            elif not self._acted and _does(self.step):
+                self._deed()
+            if self.at == before:
+                self._begin(self.at + 1)
+        self._ruling = None
+
+    def _begin(self, at: int) -> None:
+        self.at, self._acted, self._aside = at, False, ""
+        if at == 0:
+            self._ruling = None
+        if self.step.position:
+            self._ruling = None
+            self._add("agreed", None, {"set": self.step.position})
+
+    def _throw(self, dice: tuple[int, ...]) -> None:
+        throw = Throw(dice)
+        verdict = self.rules.check(self._record.state, throw)
+        if not verdict.ok:
+            raise BadLesson(f"{dice} can't be thrown in step {self.at + 1}: {verdict.sentence}")
+        self._ruling = self._ruled(verdict, "plain") if self.step.then else None  # it would give the answer away
+        self._add("throw", self.rules.seat(self._record.state), {"dice": list(dice)})
+
+    def _play(self, line: str) -> None:
+        verdict = self._verdict(line)
+        if not verdict.ok:
+            raise BadLesson(f"{line} is not legal in step {self.at + 1}: {verdict.sentence}")
+        name = self.lesson.players[self.rules.seat(self._record.state) - 1]
+        self._ruling = self._ruled(verdict, who=name)
+        steps = [self.rules.notation(step) for step in parse_line(self.rules, line)]
+        self._add("step", self.rules.seat(self._record.state), {"steps": steps})
+
+    def _verdict(self, line: str) -> Verdict[Any]:
+        return self.rules.check_turn(self._record.state, parse_line(self.rules, line))
+
+    def _add(self, kind: str, seat: int | None, payload: Mapping[str, Any]) -> None:
+        try:
+            self._record.add(kind, seat, 0.0, {**payload, "rule": "", "sentence": ""}, source="auto")
+        except GameError as error:
+            raise BadLesson(f"Step {self.at + 1}: {error}") from error
+
+    def _ruled(self, verdict: Verdict[Any], tone: Tone = "good", who: str = "") -> RulingView:
+        sentence = named(self.lesson.players, verdict.sentence)
+        return RulingView(
+            f"{who}: {sentence}" if who and who not in sentence else sentence,
+            verdict.rule,
+            rule_text(verdict.rule),
+            tone if verdict.ok else "refused",
+            tuple(named(self.lesson.players, line) for line in verdict.put_back),
+        )
+
+    # View ---------------------------------------------------------------------------------------------------------
+
+    def view(self) -> LessonView:
+        """The step as it stands."""
+        step = self.step
+        text = step.then if self._acted and step.then else step.text
+        return LessonView(
+            entry(self.lesson.game).title,
+            self.at + 1,
+            len(self.lesson.steps),
+            " ".join(filter(None, (self._aside, text))),
+            self._table(),
+            self._rows(),
+            self._ruling,
+        )
+
+    def _rows(self) -> tuple[ChoiceView, ...]:
+        if self.over:
+            play = (PLAY,) if self.lesson.game in REFEREES else ()
+            return (*play, AGAIN, ENOUGH)
+        if self._waits_for("turn"):
+            return tuple(
+                ChoiceView(f"lesson.turn:{number}", offer.says) for number, offer in enumerate(self.step.choose, 1)
+            )
+        if self._waits_for("judgement"):
+            return (RIGHT, WRONG)
+        if not self._acted and _does(self.step):
+            return (replace(ON, text=self.step.row or ("⚄ Throw" if self.step.throw else ON.text)),)
+        return (ON,)
+
+    def _table(self) -> TableView:
+        """The table as the referee would show it."""
+        view = _seen(self.lesson, self._record.events)
+        dice = next((step.dice for step in reversed(self.lesson.steps[: self.at + 1]) if step.dice is not None), None)
+        if dice is None:
+            return view
+        picture = entry(self.lesson.game).picture_dice
+        return replace(view, dice=tuple(DieView(face, animal=picture and face == 1) for face in dice))
+
+
+def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
+    """What a screen shows after these events; only the players where nothing can show more."""
+    if of.game in REFEREES:
+        view = Setup(of.game, of.players, of.options).referee(MemoryJournal(), events).view()
+        return replace(view, choices=(), question=None, ruling=None, warnings=())
+    seats = tuple(SeatView(seat, name) for seat, name in enumerate(of.players, 1))
+    thrown = next((event.payload["dice"] for event in reversed(events) if event.kind == "throw"), ())
+    return TableView(of.game, entry(of.game).title, seats, "", dice=tuple(map(DieView, thrown)))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Why there is no lesson, until somebody has read it."""
+
+    text: str
+
+    def view(self) -> PageView:
+        """The sentence."""
+        return PageView("Learn", self.text, (OWN,), trouble=True)
+
+    def act(self, action: str) -> bool:
+        """Something chosen; False when people have seen enough."""
+        return action != OWN.action
+
+
+def learning_of(game: str) -> Learning | Told:
+    """The lesson of a game, from its beginning; or what is said where it can't be played."""
+    try:
+        learning = Learning(lesson_of(game))
+        learning.check()
+    except (NoPage, BadLesson, GameError) as error:
+        return Told(str(error))
+    return learning
+
+
+def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -> str:
+    """Choose the game to be learnt on the screen; "" when people leave."""
+    rows = tuple(ChoiceView(f"lesson.of:{name}", entry(name).title) for name in learnable())
+    view = SetupView("Which game do you want to learn?", rows, start=replace(OWN, action=LEAVE))
+    while True:
+        for given in inputs_of(screen, view, presses):
+            action = given.text if isinstance(given, Action) else ""
+            if given == QUIT or action == LEAVE or (isinstance(given, Press) and given.button == "undo"):
+                return ""
+            if action.startswith("lesson.of:"):
+                return action.removeprefix("lesson.of:")
+        alive()
+
+
+def _does(step: Step) -> bool:
+    """Whether something happens in a step, other than that it is read."""
+    return bool(step.throw or step.choose or step.plays or step.slips)

@@ -114,14 +114,21 @@ class Views:
         """Whether a lens can be told from these."""
         return len(self.taken) >= LEAST_VIEWS and self.coverage >= COVERED
 
+    @property
+    def missing(self) -> tuple[int, int] | None:
+        """The first part of the picture (column, row of ``GRID``) in which no corner was seen; None without one."""
+        found = np.argwhere(~self._covered())
+        return (int(found[0][1]), int(found[0][0])) if len(found) else None
+
     def wanted(self) -> str:
         """What to show next, in words; "" when it is enough."""
         if self.enough:
             return ""
-        for row, column in np.argwhere(~self._covered()):
-            place = _PLACES_BELOW[column] if row == GRID[1] - 1 else _PLACES[min(row, 1)][column]
-            return f"Show the sheet at the {place} of the picture."
-        return "Tilt the sheet another way."
+        if self.missing is None:
+            return "Tilt the sheet another way."
+        column, row = self.missing
+        place = _PLACES_BELOW[column] if row == GRID[1] - 1 else _PLACES[min(row, 1)][column]
+        return f"Show the sheet at the {place} of the picture."
 
     def _covered(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         seen = np.zeros((GRID[1], GRID[0]), np.bool_)

@@ -17,7 +17,7 @@ import typer
 from companion.cli.house import REFEREED, PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
-from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, steps_of
+from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
 from companion.display.resting import Rest
@@ -370,11 +370,13 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     """Go through the first evening's steps, or one of them again; False when people leave."""
     assert isinstance(table.face, Screen)
     folder = path.parent
-    welcome: Steps = (
-        fitting_for(folder, lambda: camera.mirror.large, place.lens)
-        if part == "board"
-        else steps_of(place.camera, part)
-    )
+    welcome: Steps
+    if part == "board":
+        welcome = fitting_for(folder, lambda: camera.mirror.large, place.lens)
+    elif part == "lens":
+        welcome = measuring_for(lambda: camera.mirror.large)
+    else:
+        welcome = steps_of(place.camera, part)
     streams = place.settings.camera.streams(LARGE)
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(
@@ -395,6 +397,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     if stays:
         keep(path, camera, spec)
         place.board = load_board(folder)
+        place.lens = _or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
     return stays
 

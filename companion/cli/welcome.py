@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.display.welcome_view import Step
+from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.own_board import forget_board, load_board, save_board
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.eyes import Eyes
+from companion.table.lens_measuring import LensMeasuring
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
 from companion.table.setup import late_reader
@@ -19,6 +21,7 @@ from companion.table.welcome import Welcome
 from hardware.camera import Camera
 from hardware.cameras import cameras_there, chosen, is_real
 from vision.arrays import Image
+from vision.charuco import Calibration
 from vision.lens import Lens
 from vision.own_board import OwnBoard, Zone
 from vision.taught.household import Taught
@@ -100,6 +103,19 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
 
     forget = (lambda: forget_board(folder)) if load_board(folder) is not None else None
     return BoardFitting(picture, kept, forget, lens)
+
+
+def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
+    """The steps of measuring the lens, which is kept beside the settings."""
+
+    def kept(found: Calibration) -> str:
+        try:
+            save_lens(found.lens, found.error, found.views)
+        except OSError as error:
+            return f"The lens can't be kept: {error.strerror or error}."
+        return ""
+
+    return LensMeasuring(picture, kept, forget_lens if lens_path().exists() else None)
 
 
 def is_due(game: str | None, log: Path) -> bool:

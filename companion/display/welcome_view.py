@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.referee.view import ChoiceView, SeatView, Tone
 
-Step = Literal["camera", "aim", "throw", "buttons", "board"]
+Step = Literal["camera", "aim", "throw", "buttons", "board", "lens"]
 Point = tuple[float, float]
 
 
@@ -60,6 +60,11 @@ class WelcomeView:
     def live(self) -> bool:
         """Whether the camera's picture belongs to the step."""
         return self.step != "buttons"
+
+    @property
+    def of_mat(self) -> bool:
+        """Whether a mat of the program's own lies in the picture, whose place, height and light are told."""
+        return self.step not in ("board", "lens")
 
     @property
     def tries(self) -> bool:

@@ -30,6 +30,7 @@ TITLES: dict[Step, str] = {
     "throw": "A test throw",
     "buttons": "The buttons",
     "board": "Your own board",
+    "lens": "The lens",
 }
 A4_SHAPE = 2**0.5  # of all mats: width by height
 MARKERS = 4
@@ -44,7 +45,7 @@ BACK = ChoiceView("welcome.back", "↶ Back")
 SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
 
 
-PARTS: tuple[Step, ...] = (*STEPS, "board")
+PARTS: tuple[Step, ...] = (*STEPS, "lens", "board")
 
 
 def part_of(action: str) -> Step | None:

@@ -77,6 +77,7 @@ def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[
 PHONES = ChoiceView("phones.open", "▦ On your phones", detail="a code to scan")
 TABLE_PARTS = (
     ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
+    ChoiceView("welcome.lens", "◎ Measure the lens", detail="by a printed sheet"),
     ChoiceView("welcome.throw", "⚄ Test throw", detail="are the dice read?"),
     ChoiceView("welcome.buttons", "☛ Try the buttons"),
     ChoiceView("welcome.board", "▦ Your own Uckers board", detail="its print, by stickers"),

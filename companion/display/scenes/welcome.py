@@ -38,13 +38,13 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, 
         draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))
         _draw_keys(p, box, view.keys)
     else:
-        if view.step == "board":  # of the standard mat's size and height nothing is known here
+        if not view.of_mat:
             camera = replace(camera, outline=(), found=(), height=0.0, markers=0)
         words, box = box.rest(min(p.px(COLUMN), box.w * 0.36), p.px(sizes.PAD))
         draw_picture(p, box, camera, target=view.target, overlay=view.overlay)
         rows, words = words.low(len(view.rows) * p.px(ROWS.most) + p.px(GAP), p.px(sizes.GAP))
         draw_rows(p, rows, view.rows, at, ROWS, marker=True)
-        if camera.picture is not None and view.step != "board":
+        if camera.picture is not None and view.of_mat:
             draw_measures(p, words, camera)
 
 

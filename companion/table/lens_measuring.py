@@ -1,0 +1,173 @@
+"""Measuring the lens on the screen: the printed sheet is held under the camera until it was seen everywhere."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Literal
+
+from companion.display.scenes.camera import CameraView
+from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
+from companion.referee.view import ChoiceView, Tone
+from hardware.presses import Press
+from vision.arrays import Image
+from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
+from vision.reading import TableReading
+
+Stage = Literal["showing", "working", "measured"]
+HOLD = "Hold the printed sheet flat under the camera. To print it: companion calibrate --sheet sheet.pdf"
+UNSEEN = "The sheet is not seen. Hold it flat and still, all of its edge in the picture if you can."
+WORKING = "That is enough. The lens is being worked out."
+BENT = "That is worse than what the mat tells. Glue the sheet onto something flat and hold it still."
+FAILED = "That went wrong inside the program. Try again."
+UNSEEN_LOOKS = 8  # pictures in a row without the sheet until that is said
+LOG = logging.getLogger(__name__)
+Keep = Callable[[Calibration], str]
+"""Keeps a lens; "" or why it can't be."""
+
+YES, AGAIN = ChoiceView("welcome.yes", "✔ Keep it"), ChoiceView("welcome.again", "↻ Once more")
+FORGET = ChoiceView("welcome.forget", "✖ Forget the lens")
+BACK = ChoiceView("welcome.done", "↶ Back")
+
+
+@dataclass(slots=True)
+class LensMeasuring:
+    """Where people are in measuring the lens.
+
+    ``picture`` gives the camera's last large picture, ``keep`` keeps a lens, ``forget`` forgets an earlier one (None
+    where there is none). Pictures are looked at on a thread of its own.
+    """
+
+    picture: Callable[[], Image | None]
+    keep: Keep
+    forget: Callable[[], object] | None = None
+    stage: Stage = "showing"
+    step: Step = "lens"
+    done: bool = False
+    _told: tuple[str, Tone] = (HOLD, "plain")
+    _views: Views = field(default_factory=Views)
+    _unseen: int = 0
+    _last: Image | None = None
+    _found: Calibration | None = None
+    _look: Future[View | None] | None = None
+    _sum: Future[Calibration] | None = None
+    _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "lens"))
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> None:
+        """Something chosen on the screen."""
+        verb = action.removeprefix("welcome.")
+        if verb in ("done", "back"):
+            self.done = True
+        elif verb == "again":
+            self._begin((HOLD, "plain"))
+        elif verb == "forget" and self.forget is not None:
+            self.forget()
+            self.done = True
+        elif verb == "yes" and self._found is not None and self._found.good:
+            problem = self.keep(self._found)
+            self.done, self._told = not problem, (problem, "warn")
+
+    def press(self, press: Press) -> None:
+        """No button is tried here."""
+
+    def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
+        """The camera goes on: look for the sheet in the next picture, unless one is still being looked at."""
+        if self._look is not None and self._look.done():
+            work, self._look = self._look, None
+            self._looked(work)
+        if self._sum is not None and self._sum.done():
+            total, self._sum = self._sum, None
+            self._summed(total)
+        image = self.picture()
+        if self.stage == "showing" and self._look is None and image is not None and image is not self._last:
+            self._last = image
+            self._look = self._worker.submit(view_of, image)
+
+    def without_picture(self, why: str) -> None:
+        """The camera gives nothing."""
+        self._told = (why, "warn")
+
+    def refuse(self, why: str) -> None:
+        """Something asked for can't be."""
+        self._told = (why, "warn")
+
+    def read(self, reading: TableReading) -> None:
+        """Nothing is read here."""
+
+    def stir(self, text: str) -> None:
+        """What moves makes no difference here."""
+
+    # What it does -------------------------------------------------------------------------------------------------
+
+    def _begin(self, told: tuple[str, Tone]) -> None:
+        self.stage, self._told, self._views, self._found, self._unseen = "showing", told, Views(), None, 0
+
+    def _looked(self, work: Future[View | None]) -> None:
+        try:
+            view = work.result()
+            if view is not None:
+                self._views.add(view)
+        except CannotCalibrateError as error:  # another camera was taken
+            self._begin((str(error), "warn"))
+            return
+        except Exception:  # whatever a picture does to the search, the next one may do better
+            LOG.exception("The sheet could not be looked for")
+            self._told = (FAILED, "warn")
+            return
+        self._unseen = 0 if view is not None else self._unseen + 1
+        if self._views.enough:
+            self.stage, self._told = "working", (WORKING, "good")
+            self._sum = self._worker.submit(calibrated, tuple(self._views.taken))
+        elif self._unseen >= UNSEEN_LOOKS:
+            self._told = (UNSEEN, "plain")
+        elif view is not None:
+            self._told = (self._views.wanted(), "plain")
+
+    def _summed(self, work: Future[Calibration]) -> None:
+        try:
+            self._found = work.result()
+        except CannotCalibrateError as error:
+            self._begin((str(error), "warn"))
+        except Exception:
+            LOG.exception("The lens could not be worked out")
+            self._begin((FAILED, "warn"))
+        else:
+            self.stage = "measured"
+            told = f"The lens: {self._found.told}."
+            self._told = (told, "good") if self._found.good else (f"{told} {BENT}", "warn")
+
+    # View ---------------------------------------------------------------------------------------------------------
+
+    def view(self) -> WelcomeView:
+        """The stage as it stands."""
+        text, tone = self._told
+        title = f"The lens: {self._views.coverage:.0%} covered, {len(self._views.taken)} views"
+        return WelcomeView("lens", 1, 1, title, text, self._rows(), tone, overlay=self._overlay())
+
+    def _rows(self) -> tuple[ChoiceView, ...]:
+        if self.stage == "measured":
+            kept = (YES,) if self._found is not None and self._found.good else ()
+            return (*kept, AGAIN, BACK)
+        return (BACK,) if self.forget is None else (BACK, FORGET)
+
+    def _overlay(self) -> Overlay:
+        """The parts of the picture that the sheet is to be shown in, the next one framed; where it was seen last."""
+        if self.stage != "showing":
+            return Overlay()
+        columns, rows = GRID
+        lines: list[tuple[Point, Point]] = [((x / columns, 0.0), (x / columns, 1.0)) for x in range(1, columns)]
+        lines += [((0.0, y / rows), (1.0, y / rows)) for y in range(1, rows)]
+        area: tuple[Point, ...] = ()
+        if (missing := self._views.missing) is not None:
+            column, row = missing
+            left, top, right, bottom = column / columns, row / rows, (column + 1) / columns, (row + 1) / rows
+            area = ((left, top), (right, top), (right, bottom), (left, bottom))
+        points: tuple[Point, ...] = ()
+        if self._views.taken:
+            last = self._views.taken[-1]
+            points = tuple((float(x) / last.size[0], float(y) / last.size[1]) for x, y in last.corners[::9])
+        return Overlay(tuple(lines), area, points)

@@ -45,6 +45,7 @@ from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
 from companion.table.phones import Phones, child
+from companion.table.refereed import going_on, last_moment
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.sound import Sound
@@ -505,11 +506,13 @@ def _play(
                 copy_board((log if isinstance(log, Path) else log.path).parent, recording)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
         stack.callback(journal.log.close)
-        referee = understood(lambda: setup.referee(journal, journal.log.events))
+        kept, events = journal.log.cues, journal.log.events
+        referee = understood(lambda: going_on(setup, journal, kept, events))
+        journal.log.cues = ()
         referee.warn("log", journal.problem)
         for about, sentence in place.warnings.items():
             referee.warn(about, sentence)
-        clock = Clock.going_on(journal.log.events)
+        clock = Clock.going_on(last_moment(kept, events))
         mirror = Mirror(lambda: referee.hides(clock()))
         faces = _faces_of(place)
         eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, faces)

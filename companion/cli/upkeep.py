@@ -66,6 +66,7 @@ def _mend(log: SessionLog, session: SessionId) -> None:
     before = len(log.notices)
     try:
         log.claim(session)
+        log.mend_cues(session)
         log.release(session)
     except LogError as error:
         typer.echo(f"Game {session}: {error}")
@@ -150,8 +151,9 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
             log.delete(row.session)
         else:
             header, events = log.header(row.session), log.events(row.session)
-            changed = keeping.rename(header, events, name, keeping.nameless(header, name))
-            log.rewrite(row.session, *changed)
+            nameless = keeping.nameless(header, name)
+            cues = keeping.renamed_cues(log.cues(row.session), name, nameless)
+            log.rewrite(row.session, *keeping.rename(header, events, name, nameless), cues)
     typer.echo(f"{name} is deleted from {len(rows)} games.")
 
 
@@ -176,7 +178,8 @@ def rename(
             _sure(f"{new} is in the log already. Shall all games of {old} be games of {new}?", yes)
         for row in rows:
             header, events = log.header(row.session), log.events(row.session)
-            log.rewrite(row.session, *keeping.rename(header, events, old, new))
+            cues = keeping.renamed_cues(log.cues(row.session), old, new)
+            log.rewrite(row.session, *keeping.rename(header, events, old, new), cues)
     typer.echo(f"{old} is now {new}, in {len(rows)} games.")
 
 

@@ -42,6 +42,17 @@ class Journal(Protocol):
         """Keep the event."""
         ...
 
+    def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """Keep what came in when the record had so many events, as JSON data (``companion.referee.cues``).
+
+        A ``passing`` one need not be kept where the next is passing, too.
+        """
+        ...
+
+    def sync(self) -> None:
+        """See to it that a power cut takes no cue that came in until now."""
+        ...
+
 
 class MemoryJournal:
     """A journal that keeps events in memory only: for tests and for looking at old sessions."""
@@ -51,10 +62,22 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.cues: list[tuple[int, Mapping[str, Any]]] = []
+        self._passing = False
 
     def write(self, event: Event) -> None:
         """Keep the event."""
         self.events.append(event)
+
+    def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """Keep the cue."""
+        if self._passing and passing:
+            self.cues.pop()
+        self.cues.append((events, cue))
+        self._passing = passing
+
+    def sync(self) -> None:
+        """Memory knows no power cut."""
 
 
 def counting(events: Iterable[Event]) -> tuple[Event, ...]:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, NoSuchSession
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
 
+MOST_CUES = 20_000  # that wait in memory; more than the longest game has
 NOTICED_FOR = 5  # so many events long a notice about damage stays
+Waiting = deque[tuple[int, Mapping[str, Any]]]
 BRANCHED = "Another program wrote to this game. What is played here goes on as a game of its own."
 
 
@@ -35,9 +41,10 @@ class BufferedLog:
         Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` when another program plays it.
         """
         with SessionLog.reading(path) as log:
-            header, reading = log.header(session), log.read(session)
+            header, reading, cues = log.header(session), log.read(session), log.cues(session)
         buffered = cls.__new__(cls)
         buffered._adopt(Path(path), header, session, reading.events)
+        buffered.cues = cues
         buffered._notices += reading.problems
         buffered._take(session)
         buffered.retry()
@@ -51,6 +58,9 @@ class BufferedLog:
         self._kinds = {event.seq: event.kind for event in events}
         self._written = len(events)
         self._left: SessionId | None = None  # the session that this one branched from: it has the pictures
+        self.cues: tuple[KeptCue, ...] = ()  # what had come in when the session was resumed
+        self._passing: tuple[int, Mapping[str, Any]] | None = None
+        self._new_cues: Waiting | None = deque(maxlen=MOST_CUES)  # not written yet; None: none are kept any more
 
     def _take(self, session: SessionId) -> None:
         """Hold the session against other programs, with what was mended of it; raises ``LogBusy``."""
@@ -91,6 +101,37 @@ class BufferedLog:
         self.retry()
         return event.seq
 
+    def keep_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """Keep what came in when there were so many events; nothing is written before the first event.
+
+        A ``passing`` one waits in memory for the next, and gives way to it where that is passing, too.
+        """
+        if self._new_cues is None:
+            return
+        if self._passing is not None and not passing:
+            self._new_cues.append(self._passing)
+        self._passing = (events, cue) if passing else None
+        if passing:
+            return
+        self._new_cues.append((events, cue))
+        if len(self._new_cues) == MOST_CUES:
+            self._new_cues = None  # cues with a hole are worth nothing
+        elif self._log is not None and self.session is not None:
+            self._write_cues(self._log, self.session)
+
+    def sync_cues(self) -> None:
+        """See to it that a power cut takes no cue that came in until now."""
+        if self._log is not None and self.session is not None:
+            with suppress(LogError):
+                self._log.sync_cues(self.session)
+
+    def _write_cues(self, log: SessionLog, session: SessionId) -> None:
+        """Write the cues; one that can't be written waits for the next. They never keep an event from being saved."""
+        with suppress(LogError):
+            while self._new_cues:
+                log.keep_cue(session, *self._new_cues[0])
+                self._new_cues.popleft()
+
     def retry(self) -> bool:
         """Try to write what is not written yet; whether everything is saved."""
         for _ in range(2):  # the second time with everything opened anew
@@ -111,13 +152,15 @@ class BufferedLog:
         self.retry()
         if self._log is not None:
             with suppress(OSError):
-                prune(self._log.root)
+                prune(self._log.root, forget_cues=self._log.forget_cues)
         self._drop()
 
     def _write(self) -> None:
         log = self._log or self._reopen()
         if self.session is None and self._events:
             self.session = log.begin(self.header)
+        if self.session is not None:
+            self._write_cues(log, self.session)
         while self.session is not None and self._written < len(self._events):
             event = self._events[self._written]
             log.append(self.session, replace(event, evidence=event.evidence or self._earlier_picture(log, event)))
@@ -136,6 +179,7 @@ class BufferedLog:
                 self._branch()
             except (LogBroken, NoSuchSession):
                 self.session, self._written = None, 0  # another log, or torn: write the whole session anew
+                self._new_cues = None
         return log
 
     def _held(self, log: SessionLog, session: SessionId) -> int:
@@ -151,7 +195,7 @@ class BufferedLog:
         """Go on as a session of its own, from the first event."""
         if self._log is not None and self.session is not None:
             self._log.release(self.session)
-        self._left, self.session, self._written = self.session, None, 0
+        self._left, self.session, self._written, self._new_cues = self.session, None, 0, None
         self._notices.append(BRANCHED)
         self._noticed = len(self._events) + NOTICED_FOR
 

@@ -85,7 +85,7 @@ class GameFolder:
         make_folder(self.path)
         fresh = self.path / f"{RECORD}.new"
         with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
-            _write(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
+            write_all(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
             os.fsync(descriptor)
         if keep_old:  # only now: on a full disk the old one stays in its place
             self.set_aside()
@@ -115,7 +115,7 @@ class GameFolder:
         """Keep the picture of an event; raises ``OSError``."""
         make_folder(self.path)
         with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
-            _write(descriptor, jpeg)
+            write_all(descriptor, jpeg)
             os.fdatasync(descriptor)
 
     def picture(self, seq: int, proof: bytes) -> bytes | None:
@@ -175,7 +175,7 @@ class Writer(Closing):
         self._mine()
         try:
             line = row.line()
-            _write(self._descriptor, line)
+            write_all(self._descriptor, line)
             os.fdatasync(self._descriptor)
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not stand before the next one
@@ -266,7 +266,7 @@ def write_owned(path: Path, data: bytes) -> None:
     with owned(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
         if path.is_file():
             os.fchmod(descriptor, OWNER_FILE)
-        _write(descriptor, data)
+        write_all(descriptor, data)
 
 
 def unused(path: Path) -> Path:
@@ -291,7 +291,8 @@ def _lock(descriptor: int, session: int) -> None:
         pass  # a file system without locks: what somebody else writes is still noticed
 
 
-def _write(descriptor: int, data: bytes) -> None:
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write all of the data; raises ``OSError``."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
@@ -37,3 +39,24 @@ class LogJournal:
     def write(self, event: Event) -> None:
         """Keep the event; the log numbers it as the record does, one after the other."""
         self.log.append(event)
+
+    def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """Keep what came in from the table, before what comes of it."""
+        self.log.keep_cue(events, cue, passing=passing)
+
+    def sync(self) -> None:
+        """See to it that a power cut takes no cue that came in until now."""
+        self.log.sync_cues()
+
+
+class UnheardJournal(LogJournal):
+    """A journal of the same log that keeps nothing: for a referee who is told again what is kept already."""
+
+    def write(self, event: Event) -> None:
+        """The log has it."""
+
+    def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """The log has it."""
+
+    def sync(self) -> None:
+        """Nothing to wait for."""

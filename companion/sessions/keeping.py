@@ -6,11 +6,13 @@ import os
 import re
 import time
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.sessions import cue_file
+from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import OWNER_FILE, RECORD, GameFolder, deleted, folders, free, owned
@@ -50,6 +52,8 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     copy = log.copy(session)
     if list(copy.values()) != rows:
         yield "Its second copy is damaged or not complete."
+    if not cue_file.holds(GameFolder(log.root, session), log.cues(session)):
+        yield "What came in from the table is damaged."
     yield from _picture_faults(log, session, rows)
 
 
@@ -74,10 +78,16 @@ class Pruned:
     bytes: int
 
 
-def prune(root: Path, days: float = PICTURE_DAYS, most: int = PICTURE_BYTES, now: float | None = None) -> Pruned:
-    """Delete pictures of old games: older than ``days``, and the oldest until all take ``most`` bytes. Not the record.
+def prune(
+    root: Path,
+    days: float = PICTURE_DAYS,
+    most: int = PICTURE_BYTES,
+    now: float | None = None,
+    forget_cues: Callable[[SessionId], object] = lambda _: None,
+) -> Pruned:
+    """Delete pictures and cues of old games: older than ``days``, and the oldest until all take ``most`` bytes.
 
-    Raises ``OSError``.
+    Not the record. ``forget_cues`` has the second copy of a game's cues deleted. Raises ``OSError``.
     """
     now = time.time() if now is None else now
     sizes = {folder.session: _picture_bytes(folder) for folder in folders(root)}
@@ -86,12 +96,15 @@ def prune(root: Path, days: float = PICTURE_DAYS, most: int = PICTURE_BYTES, now
         size = sizes[folder.session]
         if size and (total > most or _age(folder, now) > days * DAY) and free(folder):
             folder.prune()
+            forget_cues(folder.session)
+            cue_file.forget_cues(folder)
             total, games, freed = total - size, games + 1, freed + size
     return Pruned(games, freed)
 
 
 def _picture_bytes(folder: GameFolder) -> int:
-    return sum(picture.stat().st_size for picture in folder.pictures())
+    cues = cue_file.cues_path(folder)
+    return sum(part.stat().st_size for part in (*folder.pictures(), *([cues] if cues.exists() else [])))
 
 
 def _age(folder: GameFolder, now: float) -> float:
@@ -120,6 +133,8 @@ def back_up(log: SessionLog, target: Path) -> int:
             folder = GameFolder(log.root, session)
             place = folder.path.name
             archive.writestr(f"{place}/{RECORD}", b"".join([head.line(session), *(row.line() for row in rows)]))
+            if cues := log.cues(session):
+                archive.writestr(f"{place}/{cue_file.FILE}", b"".join(cue.line() for cue in cues))
             for picture in folder.pictures():
                 archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
             count += 1
@@ -153,6 +168,10 @@ def _taken_in(
     log: SessionLog, packed: zipfile.ZipFile, names: set[str], place: str, head: Head, rows: Iterable[Sealed]
 ) -> SessionId:
     session = log.begin(head.header)
+    if f"{place}/{cue_file.FILE}" in names:
+        lines = filter(None, packed.read(f"{place}/{cue_file.FILE}").split(b"\n"))
+        for cue in cue_file.chain(head.seal, {cue.number: cue for cue in map(cue_file.KeptCue.parse, lines)}):
+            log.keep_cue(session, cue.events, cue.data)
     for row in rows:
         picture = f"{place}/{GameFolder(log.root, session).picture_path(row.event.seq).name}"
         jpeg = packed.read(picture) if row.proof is not None and picture in names else None
@@ -170,6 +189,12 @@ def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
     told = (replace(event, payload=_retold(event.payload, word, new)) for event in events)
     return replace(header, players=players), tuple(told)
+
+
+def renamed_cues(cues: Iterable[KeptCue], old: str, new: str) -> list[KeptCue]:
+    """Cues with another name in the place of one, in all that they say."""
+    word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+    return [replace(cue, data={key: _replaced(value, word, new) for key, value in cue.data.items()}) for cue in cues]
 
 
 def _retold(payload: Mapping[str, Any], word: re.Pattern[str], new: str) -> dict[str, Any]:

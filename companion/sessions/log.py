@@ -5,11 +5,14 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
+from companion.sessions import cue_file
+from companion.sessions.cue_file import CueWriter, KeptCue
 from companion.sessions.errors import (
     LogBroken,
     LogError,
@@ -23,7 +26,7 @@ from companion.sessions.events import Event, Header, fault
 from companion.sessions.folders import GameFolder, Writer, deleted, folders, make_folder, new_folder
 from companion.sessions.mirror import Mirror, Progress, has_scores
 from companion.sessions.salvage import Salvage
-from companion.sessions.schema import VERSION, beside, connect, in_memory, ours, version_of
+from companion.sessions.schema import VERSION, WITHOUT_CUES, beside, connect, in_memory, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import adopt, mend, mended, open_mirror
 from hardware.closing import Closing
@@ -65,6 +68,7 @@ class _Tail:
     kinds: dict[int, str]
     progress: Progress
     behind: bool = False
+    cues: CueWriter | None = None
     rows: list[Sealed] = field(default_factory=list)
 
 
@@ -119,8 +123,8 @@ class SessionLog(Closing):
 
     def close(self) -> None:
         """Close the files; everything that was appended is on disk already."""
-        for tail in self._tails.values():
-            tail.writer.close()
+        for session, tail in self._tails.items():
+            self._close(session, tail)
         self._tails.clear()
         self.mirror.close()
 
@@ -177,6 +181,9 @@ class SessionLog(Closing):
             with _explaining(self.path):
                 if event.evidence is not None:
                     tail.writer.folder.put_picture(row.event.seq, event.evidence)
+                if tail.cues is not None:
+                    with suppress(OSError):  # the event matters more: without its cues it counts as well
+                        tail.cues.sync()
                 tail.writer.append(row)
         except LogError:
             self.release(session)  # read anew what is on disk before the next try
@@ -186,7 +193,50 @@ class SessionLog(Closing):
         self._mirror_one(session, tail, row)
         return row.event.seq
 
-    def rewrite(self, session: SessionId, header: Header, events: tuple[Event, ...]) -> None:
+    def keep_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
+        """Keep what came in when the game had so many events, as JSON data; on disk before the next event is.
+
+        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``ValueError`` for what is no JSON data.
+        """
+        self.mend_cues(session)
+        cues = self._tails[session].cues
+        assert cues is not None
+        with _explaining(self.path):
+            cues.append(events, data)
+
+    def sync_cues(self, session: SessionId) -> None:
+        """Wait until the cues of a session that is written are on disk; raises ``LogUnwritable`` or ``LogFull``."""
+        tail = self._tails.get(session)
+        if tail is not None and tail.cues is not None:
+            with _explaining(self.path):
+                tail.cues.sync()
+
+    def forget_cues(self, session: SessionId) -> None:
+        """Delete the second copy of a session's cues."""
+        with suppress(sqlite3.Error):
+            self.mirror.put_cues(session, ())
+
+    def mend_cues(self, session: SessionId) -> None:
+        """Bring both copies of the cues to agreement; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
+        self.claim(session)
+        with _explaining(self.path):
+            tail = self._tails[session]
+            tail.cues = tail.cues or self._cue_writer(session, tail)
+
+    def _cue_writer(self, session: SessionId, tail: _Tail) -> CueWriter:
+        """The cues of a session for writing, in agreement with their second copy."""
+        folder, copied = GameFolder(self.root, session), self.mirror.cues(session)
+        cues = list(cue_file.chain(tail.head.seal, cue_file.read_cues(folder), copied))
+        if not cue_file.holds(folder, cues):
+            cue_file.write_cues(folder, cues, keep_old=True)
+        if list(copied.values()) != cues:
+            with suppress(sqlite3.Error):
+                self.mirror.put_cues(session, cues)
+        return CueWriter(folder, tail.head.seal, cues)
+
+    def rewrite(
+        self, session: SessionId, header: Header, events: tuple[Event, ...], cues: Sequence[KeptCue] = ()
+    ) -> None:
         """Put other words in the place of a whole session, pictures left as they are: to change a name.
 
         Raises ``LogBusy``, ``LogUnwritable`` or ``NoSuchSession``.
@@ -200,8 +250,15 @@ class SessionLog(Closing):
             tail.writer.folder.write(head, rows)
             tail.writer.folder.forget_damaged()
             self.mirror.put(session, head, rows, tail.writer.folder.size())
+            self._rewrite_cues(tail.writer.folder, cue_file.resealed(head.seal, cues))
             self.mirror.empty_journal()
         self.release(session)
+
+    def _rewrite_cues(self, folder: GameFolder, cues: Sequence[KeptCue]) -> None:
+        cue_file.forget_cues(folder)
+        if cues:
+            cue_file.write_cues(folder, cues)
+        self.mirror.put_cues(folder.session, cues)
 
     def delete(self, session: SessionId) -> None:
         """Delete a session with its pictures for good; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
@@ -230,7 +287,17 @@ class SessionLog(Closing):
         """Let go of a session, so that another program may take it."""
         tail = self._tails.pop(session, None)
         if tail is not None:
-            tail.writer.close()
+            self._close(session, tail)
+
+    def _close(self, session: SessionId, tail: _Tail) -> None:
+        if tail.cues is not None:
+            with suppress(OSError):
+                tail.cues.sync()
+            if tail.cues.fresh:
+                with suppress(sqlite3.Error):
+                    self.mirror.add_cues(session, tail.cues.fresh)
+            tail.cues.close()
+        tail.writer.close()
 
     def _may_write(self) -> None:
         if self._readonly:
@@ -245,10 +312,13 @@ class SessionLog(Closing):
         if tail.behind:
             self._mirror_anew(session, tail)
             return
+        cues = tail.cues.fresh if tail.cues is not None else []
         try:
-            self.mirror.add(session, row, progress)
+            self.mirror.add(session, row, progress, cues)
         except sqlite3.Error:
             tail.behind = True
+        else:
+            cues.clear()
 
     def _mirror_anew(self, session: SessionId, tail: _Tail) -> None:
         try:
@@ -295,6 +365,16 @@ class SessionLog(Closing):
     def numbers(self) -> list[SessionId]:
         """The numbers of all sessions, also of damaged ones, oldest first."""
         return sorted(({folder.session for folder in folders(self.root)} | self._indexed()) - deleted(self.root))
+
+    def cues(self, session: SessionId) -> tuple[KeptCue, ...]:
+        """What came in while the session was played, as far as it can be read; none of a game of an earlier version.
+
+        Raises ``NoSuchSession`` or ``LogBroken``.
+        """
+        folder, head = GameFolder(self.root, session), self._head(session)
+        if folder.pruned:
+            return ()
+        return tuple(cue_file.chain(head.seal, cue_file.read_cues(folder), self.mirror.cues(session)))
 
     def headers(self) -> tuple[Header, ...]:
         """The headers of every session that can be read, oldest first; their events are not looked at."""
@@ -433,7 +513,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
     root, notices = records(path), list[str]()
     try:
         connection = _connect_to_read(path, folder)
-        if version_of(connection) == VERSION:
+        if version_of(connection) in (VERSION, WITHOUT_CUES):
             return root, Mirror(connection), []
         connection.close()
     except (LogBroken, sqlite3.Error, OSError) as error:

@@ -6,14 +6,16 @@ import json
 import math
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import OVER, Event, ReadBack, as_text, effective
 from companion.sessions.schema import as_made
 from companion.sessions.sealed import Head, Sealed
 
+_OF_EVENTS = ("events", "progress", "sessions")  # the tables that hold a session but for its cues
 _ROW = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
 
 
@@ -95,6 +97,16 @@ class Mirror:
         query = "SELECT coalesce(max(seq), 0) FROM events WHERE session = ?"
         return int(self._connection.execute(query, (session,)).fetchone()[0])
 
+    def cues(self, session: int) -> dict[int, KeptCue]:
+        """What can be read of the cues of a session, by number; none in a file of the version without them."""
+        query = "SELECT number, events, cue, seal FROM cues WHERE session = ? ORDER BY number"
+        found: dict[int, KeptCue] = {}
+        with suppress(sqlite3.Error):  # a bad page: what comes after it is not found by this way
+            for number, events, text, seal in self._connection.execute(query, (session,)):
+                with suppress(ValueError, TypeError):
+                    found[number] = KeptCue(number, events, json.loads(text), bytes(seal))
+        return found
+
     def told(self) -> dict[tuple[int, int], Event]:
         """The events that ended a session or told its last scores, by session and number."""
         where = "JOIN progress USING (session) WHERE seq IN (ended, scored)"
@@ -122,10 +134,11 @@ class Mirror:
         """A new session without events."""
         self.put(session, head, (), size)
 
-    def add(self, session: int, row: Sealed, progress: Progress) -> None:
-        """One more event of a session."""
+    def add(self, session: int, row: Sealed, progress: Progress, cues: Sequence[KeptCue] = ()) -> None:
+        """One more event of a session, and the cues that came in since the last one."""
         with self._transaction():
             self._insert(session, row)
+            self._insert_cues(session, cues)
             self._note(session, progress)
 
     def put(self, session: int, head: Head, rows: Sequence[Sealed], size: int) -> None:
@@ -138,18 +151,29 @@ class Mirror:
                 self._insert(session, row)
             self._note(session, Progress.of(size, [row.event for row in rows]))
 
+    def put_cues(self, session: int, cues: Sequence[KeptCue]) -> None:
+        """All cues of a session in the place of what was there."""
+        with self._transaction():
+            self._forget(session, ("cues",))
+            self._insert_cues(session, cues)
+
+    def add_cues(self, session: int, cues: Sequence[KeptCue]) -> None:
+        """More cues of a session."""
+        with self._transaction():
+            self._insert_cues(session, cues)
+
     def forget(self, session: int) -> None:
         """Delete a session; nothing of it is left in the file."""
         with self._transaction():
-            self._forget(session)
+            self._forget(session, (*_OF_EVENTS, "cues"))
         self.empty_journal()
 
     def empty_journal(self) -> None:
         """Leave nothing of what was replaced in the file beside this one."""
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def _forget(self, session: int) -> None:
-        for table in ("events", "progress", "sessions"):
+    def _forget(self, session: int, tables: Sequence[str] = _OF_EVENTS) -> None:
+        for table in tables:
             self._connection.execute(f"DELETE FROM {table} WHERE session = ?", (session,))
 
     def _insert(self, session: int, row: Sealed) -> None:
@@ -159,6 +183,10 @@ class Mirror:
             "INSERT OR REPLACE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*told, as_text(dict(event.payload)), row.proof, row.seal),
         )
+
+    def _insert_cues(self, session: int, cues: Sequence[KeptCue]) -> None:
+        rows = ((session, cue.number, cue.events, as_text(cue.data), cue.seal) for cue in cues)
+        self._connection.executemany("INSERT OR REPLACE INTO cues VALUES (?, ?, ?, ?, ?)", rows)
 
     def _note(self, session: int, progress: Progress) -> None:
         self._connection.execute(

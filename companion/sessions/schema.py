@@ -16,14 +16,20 @@ from urllib.parse import quote
 from companion.sessions.errors import LogBroken, LogForeign
 
 APPLICATION = 0x54544C47  # "TTLG": tells our files from other SQLite files
-VERSION = 2
+VERSION = 3
 FIRST_VERSION = 1  # sessions, events and their pictures in SQLite alone
+WITHOUT_CUES = 2  # as this one, but for the table of cues
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
 _APPLICATION_AT = 68  # where the header of a SQLite file has the application id
 
+_CUES = """CREATE TABLE cues (
+        session INTEGER NOT NULL, number INTEGER NOT NULL, events INTEGER NOT NULL, cue TEXT NOT NULL,
+        seal BLOB NOT NULL, PRIMARY KEY (session, number)) STRICT, WITHOUT ROWID"""
+
 _TABLES = (
+    _CUES,
     "CREATE TABLE sessions (session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL) STRICT",
     """CREATE TABLE events (
         session INTEGER NOT NULL, seq INTEGER NOT NULL, t REAL NOT NULL, kind TEXT NOT NULL, seat INTEGER,
@@ -124,6 +130,20 @@ def as_made(connection: sqlite3.Connection) -> bool:
     """Whether the tables are described as they were made: no check of the pages looks at that text."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
     return found == set(_TABLES)
+
+
+def add_cues(connection: sqlite3.Connection) -> None:
+    """Bring a file of the version without cues to this one; raises ``sqlite3.Error``."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'cues'").fetchone()[0]:
+            connection.execute(_CUES)
+        connection.execute(f"PRAGMA user_version={VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 def _recognise(connection: sqlite3.Connection, path: Path) -> None:

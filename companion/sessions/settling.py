@@ -10,11 +10,12 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from companion.sessions import cue_file
 from companion.sessions.errors import LogBroken, LogForeign, explained
 from companion.sessions.folders import OWNER_FILE, GameFolder, Plain, deleted, folders, free, new_folder, owned, unused
 from companion.sessions.mirror import Mirror
 from companion.sessions.salvage import Salvage
-from companion.sessions.schema import VERSION, beside, connect, ours, version_of
+from companion.sessions.schema import VERSION, WITHOUT_CUES, add_cues, beside, connect, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
 
 Tell = Callable[[str], None]
@@ -55,6 +56,8 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
         os.fchmod(descriptor, OWNER_FILE)
     try:
         connection = connect(path)
+        if version_of(connection) == WITHOUT_CUES:
+            add_cues(connection)
         if version_of(connection) != VERSION:
             connection.close()
             _convert(path, root, tell)
@@ -174,6 +177,7 @@ def _agree(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
         mend(folder, head, rows)
         tell(mended(session, rows, plain.rows, copy))
     mirror.put(session, head, rows, folder.size())
+    mirror.put_cues(session, list(cue_file.chain(head.seal, cue_file.read_cues(folder), mirror.cues(session))))
 
 
 def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.referee.base import Referee
+from companion.referee.cues import Settled, Watched, take
 from companion.table.confirming import faces_named, last_throw
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -50,10 +51,10 @@ class Desk:
             shown = self._without_hidden(image, look.t)
             if shown is not None:
                 self._note(lambda writer: writer.frame(shown, since, always=look.reading is not None))
-        self.referee.watch(look.status, look.text, look.t)
+        take(self.referee, Watched(look.status, look.text, look.t))
         if look.reading is not None:
             self._seen = look.reading
-            self.referee.settled(look.reading, look.t, look.evidence)
+            take(self.referee, Settled(look.reading, look.t, look.evidence))
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
         """The picture to keep: while dice are hidden the mat is painted over, and without a known mat nothing kept."""
@@ -74,10 +75,9 @@ class Desk:
     def _enter(self, event: Press | Touch) -> None:
         if isinstance(event, Press):
             self._note(lambda writer: writer.press(event))
-            self.referee.press(event)
         else:
             self._note(lambda writer: writer.touch(event))
-            self.referee.act(event.action, event.t)
+        take(self.referee, event)
 
     def _note(self, write: Callable[[RecordingWriter], object]) -> None:
         """Take something down; a recording that can't go on is said, and the game goes on without it."""

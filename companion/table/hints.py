@@ -15,6 +15,7 @@ from companion.display.page_view import LEAVE, PageView
 from companion.games.errors import GameError
 from companion.games.rules import fold
 from companion.referee.base import Referee
+from companion.referee.cues import Noted, take
 from companion.referee.view import ChoiceView
 
 SHOWN = 3
@@ -63,7 +64,7 @@ class Hints:
         if action in (YES.action, NO.action) and self.agreed is None:
             yes = action == YES.action
             payload = {"hints": yes, "sentence": AGREED[yes]}
-            self._referee.record.add("note", None, self._t(), payload, source="touch")
+            take(self._referee, Noted(payload, self._t()))
             return yes
         return action != LEAVE
 

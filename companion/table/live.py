@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
@@ -16,8 +16,8 @@ from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.voice import call
 from companion.referee.base import Referee
+from companion.referee.cues import Watched, take
 from companion.referee.view import TableView
-from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.sound import Sound
@@ -77,9 +77,9 @@ class Clock:
     start: float = field(default_factory=time.monotonic)
 
     @classmethod
-    def going_on(cls, events: Sequence[Event]) -> Clock:
-        """A clock that goes on after these events."""
-        return cls(time.monotonic() - (events[-1].t if events else 0.0))
+    def going_on(cls, t: float) -> Clock:
+        """A clock that goes on from a moment (s)."""
+        return cls(time.monotonic() - t)
 
     def __call__(self) -> float:
         """Seconds of play since the session began."""
@@ -146,7 +146,7 @@ class Session:
 
     def __post_init__(self) -> None:
         if self.eyes is None:
-            self.desk.referee.watch("no camera", NO_CAMERA, self.clock())
+            take(self.desk.referee, Watched("no camera", NO_CAMERA, self.clock()))
 
     def run(self) -> None:
         """Until the screen is closed or the recording ends. Raises ``NoDisplay`` when the screen is lost for good."""
@@ -314,7 +314,7 @@ class Session:
             return True
         assert isinstance(item, NoPicture)
         if not item.over:
-            self._managed(lambda: self.desk.referee.watch("no camera", item.text, item.t))
+            self._managed(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
         return not item.over
 
 

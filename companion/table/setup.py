@@ -14,6 +14,7 @@ from companion.games.options import Value
 from companion.games.rulebook import words
 from companion.games.spec import GameSpec, part
 from companion.referee.base import Referee
+from companion.referee.cues import Announced, take
 from companion.referee.record import Journal, Record
 from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
@@ -103,7 +104,7 @@ class Setup:
         make: MakeReferee = part(entry(self.game).referee_at)
         referee = make(record, self.players, rule_text)
         if self.begins.sentence and not events:
-            referee.announce(self.begins.sentence, self.begins.rule)
+            take(referee, Announced(self.begins.sentence, self.begins.rule))
         return referee
 
 

@@ -1,0 +1,143 @@
+"""Readings as plain data, short enough to keep every look of an evening. The form is described in docs/log.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
+
+MM_DIGITS = 2  # a hundredth of a mm; a die that nobody touched is read within a few tenths
+CHANCE_DIGITS = 4  # a tenth of the least chance that the referee gives to any face
+OUTLINE_DIGITS = 1
+
+
+def reading_json(reading: TableReading) -> dict[str, Any]:
+    """A reading as JSON data. Numbers are rounded; ``extra`` is left out, and so is what is empty."""
+    row: dict[str, Any] = {
+        "mat": reading.mat,
+        "dice": [_short(_die(die)) for die in reading.dice],
+        "discs": [_short(_disc(disc)) for disc in reading.discs],
+        "squares": [_square(square) for square in reading.squares],
+        "bases": [[base.colour, int(base.count), _chance(base.confidence), int(base.sure)] for base in reading.bases],
+        "things": [[thing.what, [_mm(place, OUTLINE_DIGITS) for place in thing.outline]] for thing in reading.things],
+        "covered": list(reading.covered),
+        "problem": reading.problem,
+    }
+    return {name: value for name, value in row.items() if value or name == "mat"}
+
+
+def reading_of_json(row: Mapping[str, Any]) -> TableReading:
+    """The reading that ``reading_json`` was given, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
+    return TableReading(
+        row["mat"],
+        tuple(_seen_die(*die) for die in row.get("dice", ())),
+        tuple(_seen_disc(*disc) for disc in row.get("discs", ())),
+        tuple(_seen_square(*square) for square in row.get("squares", ())),
+        tuple(SeenBase(colour, count, sure_of, bool(sure)) for colour, count, sure_of, sure in row.get("bases", ())),
+        tuple(SeenThing(what, tuple((x, y) for x, y in outline)) for what, outline in row.get("things", ())),
+        tuple(row.get("covered", ())),
+        row.get("problem", ""),
+    )
+
+
+def _die(die: SeenDie) -> list[Any]:
+    place = (*_mm((die.x, die.y, die.size)), die.kind, die.zone)
+    return [
+        int(die.face),
+        int(die.flat),
+        *place,
+        _chance(die.confidence),
+        int(die.sure),
+        die.why,
+        list(die.doubts),
+        _chances(die.chances),
+    ]
+
+
+def _seen_die(
+    face: int,
+    flat: int,
+    x: float,
+    y: float,
+    size: float,
+    kind: str,
+    zone: str | None,
+    confidence: float,
+    sure: int,
+    why: str = "",
+    doubts: Sequence[str] = (),
+    chances: Sequence[float] = (),
+) -> SeenDie:
+    lies = (bool(flat), x, y, size, kind, zone)
+    return SeenDie(face, *lies, confidence, bool(sure), why, tuple(doubts), tuple(chances))
+
+
+def _disc(disc: SeenDisc) -> list[Any]:
+    return [
+        int(disc.value),
+        disc.side,
+        int(disc.owner),
+        disc.square,
+        *_mm((disc.x, disc.y)),
+        _chance(disc.confidence),
+        int(disc.sure),
+        disc.why,
+        _chances(disc.chances),
+    ]
+
+
+def _seen_disc(
+    value: int,
+    side: str,
+    owner: int,
+    square: str | None,
+    x: float,
+    y: float,
+    confidence: float,
+    sure: int,
+    why: str = "",
+    chances: Sequence[float] = (),
+) -> SeenDisc:
+    return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), why, tuple(chances))
+
+
+def _square(square: SeenSquare) -> list[Any]:
+    others = [[_counters(counters), _chance(chance)] for counters, chance in square.alternatives]
+    return [square.square, _counters(square.counters), others, _chance(square.confidence), int(square.sure)]
+
+
+def _seen_square(
+    name: str, counters: Sequence[Sequence[Any]], others: Sequence[Sequence[Any]], confidence: float, sure: int
+) -> SeenSquare:
+    alternatives = tuple((_seen_counters(those), chance) for those, chance in others)
+    return SeenSquare(name, _seen_counters(counters), alternatives, confidence, bool(sure))
+
+
+def _counters(counters: Iterable[tuple[str, int]]) -> list[list[Any]]:
+    return [[colour, int(count)] for colour, count in counters]
+
+
+def _seen_counters(counters: Sequence[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
+    return tuple((colour, count) for colour, count in counters)
+
+
+def _mm(numbers: Iterable[float], digits: int = MM_DIGITS) -> list[float]:
+    return [round(float(number), digits) for number in numbers]
+
+
+def _chance(chance: float) -> float:
+    """A chance in few characters: 0 and 1 are whole numbers, which are equal to 0.0 and 1.0."""
+    rounded = round(float(chance), CHANCE_DIGITS)
+    return int(rounded) if rounded in (0.0, 1.0) else rounded
+
+
+def _chances(chances: Iterable[float]) -> list[float]:
+    return [_chance(chance) for chance in chances]
+
+
+def _short(row: list[Any]) -> list[Any]:
+    """Without what is empty at the end."""
+    while row[-1] in ("", []):
+        row.pop()
+    return row

@@ -1,0 +1,185 @@
+"""The cues of a game as its folder keeps them: what came in from the table, beside the record of what came of it.
+
+``cues.jsonl`` has a line a cue, each sealed with the hash of itself and of the one before; the first begins from the
+seal of the game. A line is appended without waiting for the disk: it is synced before the next event is, so that no
+event is on disk without the cues that led to it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.sessions.events import as_text
+from companion.sessions.folders import OWNER_FILE, GameFolder, owned, sync_folder, unused, write_all
+from companion.sessions.sealed import digest
+from hardware.closing import Closing
+
+FILE = "cues.jsonl"
+SEAL_BYTES = 16  # enough to find damage, and half of the line of a change of status
+MOST_BYTES = 8_000_000
+"""So much is kept of one game at most: no more cues are kept then, and it goes on by its events alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCue:
+    """A cue: its number from 1, how many events the record had when it came in, and its data."""
+
+    number: int
+    events: int
+    data: Mapping[str, Any] = field(hash=False)
+    seal: bytes = b""
+
+    @classmethod
+    def after(cls, last: bytes, number: int, events: int, data: Mapping[str, Any]) -> KeptCue:
+        """The cue sealed as the next one after the seal ``last``."""
+        return cls(number, events, data, _seal(last, number, events, data))
+
+    def line(self) -> bytes:
+        """The cue as a line of the file."""
+        told = {"n": self.number, "events": self.events, "cue": self.data, "seal": self.seal.hex()}
+        return as_text(told).encode() + b"\n"
+
+    @classmethod
+    def parse(cls, line: bytes | str) -> KeptCue:
+        """A line of ``line``; raises ``ValueError`` when it makes no sense. The seal is not looked at."""
+        try:
+            told = json.loads(line)
+            cue = cls(told["n"], told["events"], told["cue"], bytes.fromhex(told["seal"]))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise ValueError("a line of the cues is damaged") from error
+        if not (isinstance(cue.number, int) and isinstance(cue.events, int) and isinstance(cue.data, dict)):
+            raise ValueError("a line of the cues is damaged")  # noqa: TRY004 (it is damage, no mistake)
+        return cue
+
+
+def chain(game: bytes, *copies: Mapping[int, KeptCue]) -> Iterator[KeptCue]:
+    """The cues of the game with that seal, from the first on, as long as one of the copies has the next undamaged."""
+    last, number = beginning(game), 1
+    while (cue := next(_fitting(last, number, copies), None)) is not None:
+        yield cue
+        last, number = cue.seal, number + 1
+
+
+def resealed(game: bytes, cues: Iterable[KeptCue]) -> list[KeptCue]:
+    """The same cues sealed from the seal of a game on."""
+    last, found = beginning(game), list[KeptCue]()
+    for number, cue in enumerate(cues, 1):
+        found.append(KeptCue.after(last, number, cue.events, cue.data))
+        last = found[-1].seal
+    return found
+
+
+def beginning(game: bytes) -> bytes:
+    """What the first cue of the game with that seal is sealed after."""
+    return digest(game + b"cues")
+
+
+def _fitting(last: bytes, number: int, copies: Iterable[Mapping[int, KeptCue]]) -> Iterator[KeptCue]:
+    for copy in copies:
+        cue = copy.get(number)
+        if cue is not None and cue.seal == _seal(last, cue.number, cue.events, cue.data):
+            yield cue
+
+
+def _seal(last: bytes, number: int, events: int, data: Mapping[str, Any]) -> bytes:
+    return digest(last + as_text([number, events, data]).encode())[:SEAL_BYTES]
+
+
+# The file -------------------------------------------------------------------------------------------------------------
+
+
+def cues_path(folder: GameFolder) -> Path:
+    """Where the cues of a game lie."""
+    return folder.path / FILE
+
+
+def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
+    """What can be read of the cues of a game, by number."""
+    with suppress(OSError):
+        return dict(_parsed(cues_path(folder).read_bytes().split(b"\n")))
+    return {}
+
+
+def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
+    """Whether the file has just these cues, undamaged."""
+    try:
+        return cues_path(folder).read_bytes() == b"".join(cue.line() for cue in cues)
+    except FileNotFoundError:
+        return not cues
+    except OSError:
+        return False
+
+
+def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = False) -> None:
+    """Write all cues of a game anew; ``keep_old`` sets the old file aside. Raises ``OSError``."""
+    path = cues_path(folder)
+    fresh = path.with_name(f"{FILE}.new")
+    with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+        write_all(descriptor, b"".join(cue.line() for cue in cues))
+        os.fsync(descriptor)
+    if keep_old and path.exists():
+        path.replace(unused(path.with_name("cues.damaged.jsonl")))
+    fresh.replace(path)
+    sync_folder(folder.path)
+
+
+def forget_cues(folder: GameFolder) -> None:
+    """Delete the cues of a game, also what was set aside of them; raises ``OSError``."""
+    for part in folder.path.glob("cues*.jsonl"):
+        part.unlink()
+
+
+def _parsed(lines: Iterable[bytes]) -> Iterator[tuple[int, KeptCue]]:
+    for line in lines:
+        with suppress(ValueError):
+            cue = KeptCue.parse(line)
+            yield cue.number, cue
+
+
+class CueWriter(Closing):
+    """The cues of a game that is played, after those that are there. Use while the game's record is locked.
+
+    ``fresh`` are those that the second copy has not got yet. Raises ``OSError``.
+    """
+
+    def __init__(self, folder: GameFolder, game: bytes, cues: Sequence[KeptCue]) -> None:
+        self._last = cues[-1].seal if cues else beginning(game)
+        self.count = len(cues)
+        self.fresh: list[KeptCue] = []
+        self._synced = True
+        self._descriptor = os.open(
+            cues_path(folder), os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, mode=OWNER_FILE
+        )
+        self.size = os.fstat(self._descriptor).st_size
+
+    def append(self, events: int, data: Mapping[str, Any]) -> None:
+        """One more cue; it is on disk with the next ``sync``. Nothing is written when the game has too many."""
+        cue = KeptCue.after(self._last, self.count + 1, events, data)
+        line = cue.line()
+        if self.size + len(line) > MOST_BYTES:
+            self.size = MOST_BYTES  # and none after it: cues with a hole are worth nothing
+            return
+        try:
+            write_all(self._descriptor, line)
+        except OSError:
+            os.ftruncate(self._descriptor, self.size)  # half a line must not stand before the next one
+            raise
+        self.size += len(line)
+        self.count, self._last, self._synced = cue.number, cue.seal, False
+        self.fresh.append(cue)
+
+    def sync(self) -> None:
+        """Wait until all is on disk; nothing to do where nothing is new."""
+        if not self._synced:
+            os.fdatasync(self._descriptor)
+            self._synced = True
+
+    def close(self) -> None:
+        """Give the file back."""
+        os.close(self._descriptor)

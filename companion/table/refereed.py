@@ -1,0 +1,123 @@
+"""A session of the log refereed again from its cues: to go on where it stood, and to compare with what it came to.
+
+What a referee knew between two events (a throw in doubt, an open question, a refused board) is not on the record. It
+is the fold of the cues, like the record itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from companion.referee.base import Referee
+from companion.referee.cues import Began, Cue, of_json, take, tell
+from companion.referee.record import Journal, MemoryJournal
+from companion.sessions.cue_file import KeptCue
+from companion.sessions.events import Event
+from companion.sessions.journal import LogJournal, UnheardJournal
+from companion.table.beginning import Begins
+from companion.table.setup import Setup
+
+LOG = logging.getLogger(__name__)
+SILENT = Begins(1)  # who begins is told by a cue where it was announced at the table
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Cues that one referee was given, who began with the first ``known`` events of the record.
+
+    ``cues`` have beside each how many events the record had when it came in; ``until`` is how many there were at last.
+    """
+
+    known: int
+    cues: tuple[tuple[int, Cue], ...]
+    until: int
+
+
+def stretches(kept: Sequence[KeptCue], events: int) -> list[Stretch]:
+    """The cues of a session of so many events, parted where another referee began; none where they make no sense."""
+    found = [(cue.events, of_json(cue.data)) for cue in kept]
+    starts = [i for i, (_, cue) in enumerate(found) if isinstance(cue, Began)]
+    parts = [found[a:b] for a, b in zip([0, *starts], [*starts, len(found)], strict=True)]
+    begun = [(known_of(part), tuple(part)) for part in parts if part]
+    ends = [known for known, _ in begun[1:]] + [events]
+    return [Stretch(known, part, end) for (known, part), end in zip(begun, ends, strict=True)]
+
+
+def known_of(part: Sequence[tuple[int, Cue]]) -> int:
+    """How many events the referee of a stretch began with."""
+    first = part[0][1]
+    return first.events if isinstance(first, Began) else 0
+
+
+def steps(
+    setup: Setup, stretch: Stretch, events: Sequence[Event], journal: Journal | None = None
+) -> Iterator[tuple[Referee, int, Cue]]:
+    """The referee of a stretch after each of its cues, with how many events there were then, and the cue.
+
+    ``events`` are those of the record, of which only the ``known`` ones are taken as they are. What fails inside fails
+    here as it failed at the table, where the game went on.
+    """
+    referee = replace(setup, begins=SILENT).referee(journal or MemoryJournal(), events[: stretch.known])
+    for then, cue in stretch.cues:
+        try:
+            tell(referee, cue)
+        except Exception:
+            LOG.exception("The referee failed at a cue of the log")
+        yield referee, then, cue
+
+
+def as_it_stood(
+    setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], journal: Journal | None = None
+) -> Referee | None:
+    """The referee as it stood after the last cue of the log; None where the cues do not lead to the record.
+
+    It may know of events that a power cut kept from the record. ``journal`` is one that need not keep anything.
+    """
+    try:
+        last = stretches(kept, len(events))[-1]
+    except (ValueError, IndexError):
+        return None
+    referee = None
+    for referee, _, _ in steps(setup, last, events, journal):  # noqa: B007 (the last one is what is wanted)
+        pass
+    if referee is None or not leads_to(referee.record.events, events):
+        return None
+    return referee
+
+
+def leads_to(folded: Sequence[Event], events: Sequence[Event]) -> bool:
+    """Whether a fold has all events of the record, as they are; pictures aside, which only the record has."""
+    return len(folded) >= len(events) and all(map(same, folded, events))
+
+
+def same(one: Event, other: Event) -> bool:
+    """Whether two events say the same."""
+    return replace(one, evidence=None) == replace(other, evidence=None)
+
+
+def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Sequence[Event]) -> Referee:
+    """The referee of a session that goes on: as it stood, or where the cues do not tell that, by the record."""
+    unheard = UnheardJournal(journal.log) if isinstance(journal, LogJournal) else None
+    referee = as_it_stood(setup, kept, events, unheard) if kept else None
+    if referee is None:
+        referee = setup.referee(journal, events)
+        if events:
+            take(referee, Began(len(events), events[-1].t))
+        return referee
+    late = referee.record.events[len(events) :]
+    referee.record.events[: len(events)] = events  # these know their pictures
+    referee.record.journal = journal
+    for event in late:
+        journal.write(event)
+    return referee
+
+
+def last_moment(kept: Sequence[KeptCue], events: Sequence[Event]) -> float:
+    """When the last thing came in or happened (s)."""
+    times = [event.t for event in events[-1:]]
+    with suppress(ValueError):
+        times += [of_json(cue.data).t for cue in kept[-1:]]
+    return max(times, default=0.0)

@@ -1,0 +1,298 @@
+"""A session goes on exactly where it stood, in the middle of anything: it is the fold of its cues."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.referee.base import BUSY, Referee
+from companion.referee.cues import Announced, Began, Cue, Noted, Settled, Watched, as_json, of_json, take, tell
+from companion.referee.readings import reading_json, reading_of_json
+from companion.referee.record import MemoryJournal
+from companion.referee.weighing import WeighingReferee
+from companion.sessions import BufferedLog, Event
+from companion.sessions.cue_file import KeptCue
+from companion.sessions.journal import LogJournal
+from companion.sessions.keeping import faults, prune, rename, renamed_cues
+from companion.sessions.log import SessionLog
+from companion.table import desk as desk_module
+from companion.table.beginning import Begins
+from companion.table.refereed import as_it_stood, going_on, last_moment, steps, stretches
+from companion.table.setup import Setup
+from companion.table.trial import trial_setup
+from hardware.presses import Press, Touch
+from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
+
+from .weak_eyes import Weakness, play_with_weak_eyes
+
+WEAK = Weakness(0.12, 0.3, 0.2, 0.08)
+LOOK = TableReading(
+    "rogue",
+    (SeenDie(3, True, 61.23, 9.5, 16, "white", "roll", 0.97, False, "glare", ("face",), (0, 0.1, 0.9, 0, 0, 0)),),
+    (SeenDisc(4, "plain", 2, "a1", 12.25, 80, 0.99, True, "", (0.25,) * 12),),
+    (SeenSquare("t4", (("red", 2),), (((("red", 1),), 0.25), ((), 0.125)), 0.75, False),),
+    (SeenBase("blue", 3, 0.5, False),),
+    (SeenThing("hand", ((1.5, 2.5), (3.5, 4.5), (5.0, 6.5))),),
+    ("keep",),
+    "Half of the mat is out of view.",
+)
+CUES: tuple[Cue, ...] = (
+    Watched("hand", "A hand is over the mat.", 1.25),
+    Settled(LOOK, 2.5),
+    Press("end", 3.0, 2, long=True),
+    Press("confirm", 3.5),
+    Touch("keep:2-2", 4.0),
+    Announced("Ben begins.", "ROG-1.1"),
+    Noted({"hints": False, "sentence": "No hints."}, 5.0),
+    Began(7, 6.0),
+)
+
+
+@pytest.mark.parametrize("cue", CUES, ids=lambda cue: type(cue).__name__)
+def test_a_cue_reads_back_as_it_was_kept(cue: Cue) -> None:
+    assert of_json(as_json(cue)) == cue
+
+
+def test_a_reading_is_rounded_once_and_for_all() -> None:
+    fine = replace(LOOK, dice=(replace(LOOK.dice[0], x=61.234567, confidence=0.9712345),))
+    kept = reading_of_json(reading_json(fine))
+    assert (
+        kept == reading_of_json(reading_json(kept)) == replace(LOOK, dice=(replace(LOOK.dice[0], confidence=0.9712),))
+    )
+
+
+@pytest.mark.parametrize("row", [{}, {"t": 1}, {"t": 1, "look": {}}, {"t": "x", "touch": "a"}, {"t": 1, "look": 7}])
+def test_what_is_no_cue_is_named(row: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="no cue"):
+        of_json(row)
+
+
+def standing(referee: Referee) -> str:
+    """All that tells how a referee stands: what it shows, what it believes, what it wants."""
+    belief = referee._belief if isinstance(referee, WeighingReferee) else None
+    return repr((referee.view(), belief, referee.wants_look, referee._early, referee.record.events))
+
+
+def moving(cues: Sequence[Cue]) -> bool:
+    return any(isinstance(cue, Watched) and cue.status in BUSY for cue in cues)
+
+
+def kept_by(journal: MemoryJournal) -> list[KeptCue]:
+    return [KeptCue(number, events, data) for number, (events, data) in enumerate(journal.cues, 1)]
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "turns"), [("rogue", 901, 3), ("perudo", 3, 5), ("peruke-one", 5, 2), ("peruke-84", 4, 2)]
+)
+def test_killed_after_any_cue_a_game_goes_on_where_it_stood(
+    game: str, seed: int, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stood: list[str] = []
+    stood_after: list[Cue] = []
+
+    def noting(referee: Referee, cue: Cue) -> None:
+        take(referee, cue)
+        if moving(stood_after[-1:]) and moving([cue]):
+            stood.pop()  # in motion only the last status is kept
+        stood.append(standing(referee))
+        stood_after.append(cue)
+
+    monkeypatch.setattr(desk_module, "take", noting)
+    _, desk = play_with_weak_eyes(game, seed, turns, WEAK)
+    journal = desk.referee.record.journal
+    assert isinstance(journal, MemoryJournal)
+    (whole,) = stretches(kept_by(journal), len(journal.events))
+    resumed = [standing(referee) for referee, _, _ in steps(trial_setup(game), whole, journal.events)]
+    assert len(resumed) == len(stood)
+    for number, (then, now) in enumerate(zip(stood, resumed, strict=True), 1):
+        assert now == then, f"after cue {number}"
+
+
+# From the log ---------------------------------------------------------------------------------------------------------
+
+SETUP = Setup("rogue", ("Ann", "Ben"), begins=Begins(1, "Ann begins by lot.", "ROG-1.1"))
+SHOWN = (2, 2, 3, 5, 5, 6)
+
+
+def thrown(*faces: int, unsure: int = -1, kept: tuple[int, ...] = ()) -> TableReading:
+    dice = [SeenDie(face, True, 60.0 + 30 * i, 110.0 + sum(faces), 16.0, zone="roll") for i, face in enumerate(faces)]
+    aside = [SeenDie(face, True, 60.0 + 25 * i, 30.0, 16.0, zone="keep") for i, face in enumerate(kept)]
+    if unsure >= 0:
+        chances = (0.0, 0.4, 0.0, 0.0, 0.3, 0.3)
+        dice[unsure] = replace(dice[unsure], sure=False, confidence=0.4, doubts=("face",), chances=chances)
+    return TableReading("rogue", (*dice, *aside))
+
+
+def looks(referee: Referee, t: float, *readings: TableReading) -> float:
+    take(referee, Watched("rolling", "", t))
+    for i, reading in enumerate(readings, 1):
+        take(referee, Settled(reading, t + i))
+    return t + len(readings)
+
+
+def taken_up(path: Path) -> tuple[Referee, BufferedLog]:
+    log = BufferedLog.resume(path, 1)
+    return going_on(Setup.of_header(log.header), LogJournal(log), log.cues, log.events), log
+
+
+def begun(path: Path) -> tuple[Referee, BufferedLog]:
+    journal = LogJournal.begin(path, SETUP.header(started=""))
+    referee = SETUP.referee(journal)
+    looks(referee, 1.0, thrown(*SHOWN))
+    take(referee, Touch("keep:2-2-5-5", 3.0))
+    return referee, journal.log
+
+
+def test_a_doubtful_throw_stands_after_a_restart_as_it_stood(tmp_path: Path) -> None:
+    referee, log = begun(tmp_path / "log")
+    looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
+    then, events = standing(referee), log.events
+    assert referee.question is not None
+    log._drop()  # killed
+    again, log = taken_up(tmp_path / "log")
+    assert standing(again) == then
+    take(again, Touch("answer:0", 9.0))
+    assert again.record.last("throw").payload["dice"] == [2, 3]  # type: ignore[union-attr]
+    assert log.events[: len(events)] == events
+    log.close()
+    third, log = taken_up(tmp_path / "log")
+    assert standing(third) == standing(again)
+    log.close()
+
+
+def test_an_event_that_was_not_saved_any_more_comes_of_its_cue_again(tmp_path: Path) -> None:
+    """The cues are on disk first: what a power cut took of the record is what they lead to."""
+    referee, log = begun(tmp_path / "log")
+    events = log.events
+    path = log._log.root / "000001" / "record.jsonl"  # type: ignore[union-attr]
+    log._drop()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    for part in tmp_path.glob("log*"):
+        if part.is_file():
+            part.unlink()
+    again, log = taken_up(tmp_path / "log")
+    assert [event.payload for event in log.events] == [event.payload for event in events]
+    assert standing(again) == standing(referee)
+    log.close()
+
+
+def test_a_game_of_an_earlier_version_goes_on_by_its_record_and_from_then_on_by_cues(tmp_path: Path) -> None:
+    log = BufferedLog(tmp_path / "log", SETUP.header(started=""))
+    log.append(Event("throw", 1, 1.0, {"dice": list(SHOWN), "sentence": "Ann throws."}, "camera"))
+    log.close()
+    referee, log = taken_up(tmp_path / "log")
+    take(referee, Touch("keep:2-2-5-5", 3.0))
+    log.close()
+    again, log = taken_up(tmp_path / "log")
+    assert standing(again) == standing(referee)
+    assert [type(of_json(cue.data)) for cue in log.cues] == [Began, Touch]
+    assert last_moment(log.cues, log.events) == 3.0
+    log.close()
+
+
+def test_a_version_that_rules_otherwise_goes_on_by_the_record() -> None:
+    journal = MemoryJournal()
+    referee = SETUP.referee(journal)
+    looks(referee, 1.0, thrown(*SHOWN))
+    (throw,) = journal.events
+    otherwise = [replace(throw, payload={**throw.payload, "dice": [1, 2, 3, 5, 5, 6]})]
+    assert as_it_stood(SETUP, kept_by(journal), journal.events) is not None
+    assert as_it_stood(SETUP, kept_by(journal), otherwise) is None
+    again = going_on(SETUP, MemoryJournal(), kept_by(journal), otherwise)
+    assert again.record.events == otherwise
+
+
+def test_what_fails_inside_fails_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = MemoryJournal()
+    referee = SETUP.referee(journal)
+    monkeypatch.setattr(type(referee), "_confirm", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        take(referee, Press("confirm", 0.5))
+    looks(referee, 1.0, thrown(*SHOWN))
+    again = as_it_stood(SETUP, kept_by(journal), journal.events)
+    assert again is not None
+    assert standing(again) == standing(referee)
+
+
+def test_dice_that_nobody_may_see_are_in_no_cue() -> None:
+    journal = MemoryJournal()
+    referee = Setup("perudo", ("Ann", "Ben", "Cleo")).referee(journal)
+    assert referee.hides(1.0)
+    take(referee, Settled(replace(LOOK, problem=""), 1.0, b"picture"))
+    ((_, data),) = journal.cues
+    assert "dice" not in data["look"]
+
+
+def test_an_answer_is_found_by_its_words() -> None:
+    journal = MemoryJournal()
+    referee = SETUP.referee(journal)
+    looks(referee, 4.0, *[thrown(*SHOWN, unsure=5)] * 3)
+    assert referee.question is not None
+    first, *others = referee.question.answers
+    take(referee, Touch("answer:1", 9.0))
+    answered = of_json(journal.cues[-1][1])
+    again = SETUP.referee(MemoryJournal())
+    looks(again, 4.0, *[thrown(*SHOWN, unsure=5)] * 3)
+    tell(again, replace(answered, number=0))  # type: ignore[arg-type]
+    assert again.record.events == referee.record.events
+    assert others[0].text == answered.answer != first.text  # type: ignore[union-attr]
+
+
+def test_the_log_and_its_second_copy_hold_the_same_cues(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    _, buffered = begun(path)
+    buffered.close()
+    file = tmp_path / "log.games" / "000001" / "cues.jsonl"
+    with SessionLog.open(path) as log:
+        whole = log.cues(1)
+        assert tuple(log.mirror.cues(1).values()) == whole
+    sound = file.read_bytes()
+    file.write_bytes(sound[:-9])
+    with SessionLog.open(path) as log:
+        assert log.cues(1) == whole
+        assert list(faults(log, 1)) == ["What came in from the table is damaged."]
+        log.mend_cues(1)
+    assert file.read_bytes() == sound
+
+
+def test_a_log_of_the_version_without_cues_is_read_and_brought_to_this_one(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    _, buffered = begun(path)
+    buffered.close()
+    with sqlite3.connect(path) as old:
+        old.execute("DROP TABLE cues")
+        old.execute("PRAGMA user_version=2")
+    old.close()
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == buffered.events
+    with SessionLog.open(path) as log:
+        assert not log.notices
+        log.mend_cues(1)
+        assert len(log.mirror.cues(1)) == len(log.cues(1)) > 0
+
+
+def test_a_name_that_is_deleted_is_in_no_cue_and_the_game_still_folds(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    _, buffered = begun(path)
+    buffered.close()
+    with SessionLog.open(path) as log:
+        header, events = rename(log.header(1), log.events(1), "Ann", "Kay")
+        log.rewrite(1, header, events, renamed_cues(log.cues(1), "Ann", "Kay"))
+        assert as_it_stood(Setup.of_header(header), log.cues(1), events) is not None
+    for part in tmp_path.rglob("*"):
+        assert part.is_dir() or b"Ann" not in part.read_bytes()
+
+
+def test_of_old_games_the_cues_go_with_the_pictures(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    for _ in range(4):
+        begun(path)[1].close()
+    with SessionLog.open(path) as log:
+        prune(log.root, days=-1, forget_cues=log.forget_cues)
+        assert [bool(log.cues(number)) for number in log.numbers()] == [False, True, True, True]
+        assert list(faults(log, 1)) == []

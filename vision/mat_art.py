@@ -14,7 +14,6 @@ Colour = tuple[int, int, int]
 
 BLACK: Colour = (0, 0, 0)
 SEAT_SIGN_MM = 6.0
-_UCKERS_CELL = 25.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +80,12 @@ class Palette:
         return colours[name]
 
 
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """A colour with so much of another one in it."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
     """Everything that is printed on a mat, from the bottom up."""
     palette = palette or Palette()
@@ -120,7 +125,7 @@ def marker_art(marker: int, box: Box, palette: Palette) -> Iterator[Panel]:
 def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
     for colour, base in mat.bases.items():
         yield Panel(base, palette.of(colour), palette.line)
-        yield Round(base.centre, 2.4 * _UCKERS_CELL, palette.paper)
+        yield Round(base.centre, 0.4 * (base.right - base.left), palette.paper)
     doorsteps = {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
     for name, box in mat.squares.items():
         own = doorsteps.get(name) or next((colour for colour in UCKERS_COLOURS if name.startswith(colour)), None)

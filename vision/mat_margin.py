@@ -1,7 +1,7 @@
 """What is printed around the play: the game's name, a few words on how to play it, labels for every side of the table.
 
-Only on paper: nothing here lies where dice or pieces are read, but for the small numbers of Uckers' squares and the
-signs of its bases, which are far smaller than a counter.
+Only on paper: nothing here lies where dice or pieces are read, but for the small numbers of squares and the signs of
+Uckers' colours, which are far smaller than a counter.
 """
 
 from __future__ import annotations
@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Label, Palette, Shape
+from vision.mat_art import Art, Label, Palette, Shape, mixed
 from vision.mat_signs import SIGNS, sign
 from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, zone_words
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals
-NUMBER_MM, SIGN_MM, EDGE_MM = 2.2, 5.0, 6.0
-LEFT, TOP, RIGHT = 90, 180, 270  # who sits there reads it upright: how far it is turned on the sheet, clockwise
+NUMBER_MM, EDGE_MM = 2.2, 6.0
+PALE = 0.5  # how much paper is in the colour of the title
+BASE_SIGN_MM, PATH_SIGN_MM = 11.0, 3.6
+BOTTOM, LEFT, TOP, RIGHT = 0, 90, 180, 270  # who sits there reads it upright: so far it is turned, clockwise
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words that are wrapped into ``box``, turned clockwise by ``turn`` degrees; ``size`` is that of a capital, mm."""
+    """Words that are wrapped into ``box``, turned clockwise by ``turn`` degrees.
+
+    ``size`` is that of a capital, mm; where they don't fit they are set smaller.
+    """
 
     box: Box
     turn: int
@@ -30,13 +35,26 @@ class Words:
 
 def margin(mat: Mat, title: str, how_to: str, palette: Palette) -> Iterator[Art | Words]:
     """Everything around the play of a mat."""
-    near, far = side_strips(mat)
-    yield from _titles(near, far, title, palette)
-    yield Words(Box(near.left + TITLE_MM * 1.5, near.top, near.right, near.bottom), LEFT, WORDS_MM, how_to)
-    yield Words(Box(far.left, far.top, far.right - TITLE_MM * 1.5, far.bottom), RIGHT, WORDS_MM, how_to)
+    for box, turn in text_blocks(mat):
+        yield from _block(box, turn, title, how_to, palette)
     yield from _zone_names(mat, palette)
     if mat.bases:
         yield from _uckers(mat, palette)
+    elif mat.disc_colours > 1:
+        for name, box in mat.squares.items():
+            yield Label((box.right - 1.2, box.top + 1.2), NUMBER_MM, name, palette.line, TOP)
+
+
+_BLOCKS = {
+    "peruke-one-a4": ((Box(41, 174, 238, 202), BOTTOM),),
+    "uckers-a4": ((Box(6, 38, 38, 340), LEFT), (Box(409, 342, 478, 371), BOTTOM), (Box(409, 7, 478, 36), TOP)),
+}
+
+
+def text_blocks(mat: Mat) -> tuple[tuple[Box, int], ...]:
+    """Where the name of the game and how to play it stand, and how far they are turned there."""
+    near, far = side_strips(mat)
+    return _BLOCKS.get(mat.name, ((near, LEFT), (far, RIGHT)))
 
 
 def side_strips(mat: Mat) -> tuple[Box, Box]:
@@ -48,10 +66,23 @@ def side_strips(mat: Mat) -> tuple[Box, Box]:
     return Box(EDGE_MM, top, left - 3, bottom), Box(right + 3, top, mat.width - EDGE_MM, bottom)
 
 
-def _titles(near: Box, far: Box, title: str, palette: Palette) -> Iterator[Label]:
-    """The game's name along both sides, at the sheet's edge: in large letters nearer by it looks like a thing there."""
-    yield Label((near.left + 1, near.top), TITLE_MM, title, palette.line, LEFT)
-    yield Label((far.right - 1, far.bottom), TITLE_MM, title, palette.line, RIGHT)
+def _block(box: Box, turn: int, title: str, how_to: str, palette: Palette) -> Iterator[Label | Words]:
+    """The game's name and how to play it.
+
+    Along the sides the name stands at the sheet's edge, and it is pale: large dark letters nearer by are taken for a
+    thing that lies there.
+    """
+    taken = 1.5 * TITLE_MM
+    starts = {
+        LEFT: (box.left + 1, box.top),
+        RIGHT: (box.right - 1, box.bottom),
+        BOTTOM: (box.left, box.top + TITLE_MM),
+        TOP: (box.right, box.bottom - TITLE_MM),
+    }
+    left, right = box.left + taken * (turn == LEFT), box.right - taken * (turn == RIGHT)
+    top, bottom = box.top + taken * (turn == BOTTOM), box.bottom - taken * (turn == TOP)
+    yield Label(starts[turn], TITLE_MM, title, mixed(palette.line, palette.paper, PALE), turn)
+    yield Words(Box(left, top, right, bottom), turn, WORDS_MM, how_to)
 
 
 def _zone_names(mat: Mat, palette: Palette) -> Iterator[Label]:
@@ -62,13 +93,19 @@ def _zone_names(mat: Mat, palette: Palette) -> Iterator[Label]:
 
 
 def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
-    """The numbers of the track as rulings name them, and a sign for each colour in the corner of its base."""
+    """The numbers of the track as rulings name them, and each colour's sign on its base and its own squares.
+
+    Who can't tell the colours goes by the signs.
+    """
     for name, box in mat.squares.items():
         if name.startswith("t"):
             yield Label((box.left + 1.2, box.bottom - 1.2), NUMBER_MM, name.removeprefix("t"), palette.ink)
     middle = mat.squares["red5"].right, mat.squares["green5"].bottom
-    for colour, shape in zip(UCKERS_COLOURS, SIGNS, strict=False):
-        base = mat.bases[colour]
-        x = base.left + SIGN_MM if base.left < middle[0] else base.right - SIGN_MM
-        y = base.top + SIGN_MM if base.top < middle[1] else base.bottom - SIGN_MM
-        yield Shape(sign(shape, (x, y), SIGN_MM), palette.paper)
+    for turn, (colour, shape) in enumerate(zip(UCKERS_COLOURS, SIGNS, strict=False)):
+        base, inset = mat.bases[colour], 0.8 * BASE_SIGN_MM
+        x = base.left + inset if base.left < middle[0] else base.right - inset
+        y = base.top + inset if base.top < middle[1] else base.bottom - inset
+        yield Shape(sign(shape, (x, y), BASE_SIGN_MM), palette.paper)
+        for name in (f"t{13 * turn + 1}", *(f"{colour}{i}" for i in range(1, 6))):
+            box = mat.squares[name]
+            yield Shape(sign(shape, (box.right - PATH_SIGN_MM, box.top + PATH_SIGN_MM), PATH_SIGN_MM), palette.paper)

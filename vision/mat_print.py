@@ -14,7 +14,7 @@ from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
 from vision.mat_art import BLACK, Colour, Label, Palette, Panel, Round, Shape, art, marker_art
-from vision.mat_margin import LEFT, TITLE_MM, Words, margin
+from vision.mat_margin import BOTTOM, LEFT, RIGHT, TITLE_MM, TOP, Words, margin
 from vision.mats import MARKER_INSET_MM, MARKER_MM, Box, Mat, Point
 
 RULER_MM = 100.0
@@ -25,6 +25,7 @@ _MARGIN_MM = 8.0
 _OVERLAP_MM = 10.0
 _CAPITAL = 0.72  # of a point size: the height of a capital
 _LINE = 1.9  # distance of lines, in capitals
+SMALLEST_MM = 1.8  # capitals that can still be read at the table
 _STICKER_RIM_MM = 7.0
 REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
@@ -39,7 +40,7 @@ class Part:
     row: int
 
 
-Paper = Literal["one page", "edge to edge", "overlapping"]
+Paper = Literal["one page", "edge to edge", "overlapping", "home"]
 
 
 def write_mat(
@@ -57,6 +58,7 @@ def write_mat(
     ``one page`` is exactly as large as the mat. ``edge to edge`` are whole pages of a ``sheet`` that are taped together
     uncut (two of A4 for A3, four for A2; the printer's margin takes a strip out of lines at the joints, which nothing
     needs). ``overlapping`` are pages with cutting marks, for printers whose margins would reach into the markers.
+    ``home`` is one ``sheet`` where the mat fits on it, else overlapping ones: the way of the mats for home printers.
     ``title`` and ``how_to`` stand in the margins. Raises ``OSError`` when the file can't be written.
     """
     pages = [Part(mat.sheet, (mat.width, mat.height), 0, 0)] if paper == "one page" else parts(mat, paper, sheet)
@@ -124,6 +126,9 @@ def _canvas(path: Path, title: str) -> Canvas:
 
 def parts(mat: Mat, paper: Paper, sheet: str = "a4") -> list[Part]:
     """The pages that a mat is cut into: the way round that needs fewer, shared out evenly."""
+    if paper == "home":
+        fits = [(w, h) for w, h in (SHEETS[sheet], SHEETS[sheet][::-1]) if mat.width <= w and mat.height <= h]
+        return [Part(mat.sheet, fits[0], 0, 0)] if fits else parts(mat, "overlapping", sheet)
     margin, overlap = (_MARGIN_MM, _OVERLAP_MM) if paper == "overlapping" else (0.0, 0.0)
     ways = [
         (_cut(mat.width, w - 2 * margin, overlap), _cut(mat.height, h - 2 * margin, overlap), (w, h))
@@ -156,7 +161,7 @@ def _draw_page(canvas: Canvas, printed: _Printed, page: Part, number: str) -> No
     _draw_mat(canvas, printed)
     canvas.restoreState()
     _ruler(canvas, *ruler_start(printed.mat, part), down=part.bottom >= printed.mat.height)
-    if (part.right - part.left) < width:
+    if part != printed.mat.sheet:
         _draw_marks(canvas, page, f"{printed.mat.title} {number}: cut along the marks, glue on the dashed line")
     canvas.restoreState()
 
@@ -179,13 +184,29 @@ def _draw_mat(canvas: Canvas, printed: _Printed) -> None:
 
 
 def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
-    """Words in lines for who reads them from that side: the first line lies farthest from the sheet's edge."""
-    box, size = item.box, item.size / _CAPITAL
-    lines = simpleSplit(item.words, REGULAR, size, box.bottom - box.top)
+    """Words in lines for who reads them from that side."""
+    box = item.box
+    wide, high = box.right - box.left, box.bottom - box.top
+    room = (wide, high) if item.turn in (BOTTOM, TOP) else (high, wide)
+    size, lines = _set(item.words, item.size, *room)
     for number, line in enumerate(lines):
-        down = item.size + number * item.size * _LINE
-        start = (box.right - down, box.top) if item.turn == LEFT else (box.left + down, box.bottom)
-        _words(canvas, Label(start, item.size, line, colour, item.turn))
+        down = size + number * size * _LINE
+        starts = {
+            BOTTOM: (box.left, box.top + down),
+            LEFT: (box.right - down, box.top),
+            TOP: (box.right, box.bottom - down),
+            RIGHT: (box.left + down, box.bottom),
+        }
+        _words(canvas, Label(starts[item.turn], size, line, colour, item.turn))
+
+
+def _set(words: str, size: float, wide: float, high: float) -> tuple[float, list[str]]:
+    """The words in lines that fit a room of so many mm, and the height of their capitals: ``size`` or less."""
+    while True:
+        lines: list[str] = simpleSplit(words, REGULAR, size / _CAPITAL, wide)
+        if size * (1 + _LINE * (len(lines) - 1)) <= high or size <= SMALLEST_MM:
+            return size, lines
+        size -= 0.1
 
 
 def _ink(colour: Colour) -> Color:

@@ -87,7 +87,8 @@ class Mat:
 
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
     colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game tells apart, and
-    ``disc_colours`` is how many colours of discs it is played with.
+    ``disc_colours`` is how many colours of discs it is played with. ``small_of`` is the standard mat that a mat for
+    home printers stands for; its zones and squares have the same names.
     """
 
     number: int
@@ -100,11 +101,17 @@ class Mat:
     dice_kinds: tuple[str, ...] = ()
     disc_colours: int = 0
     stuck: Mapping[int, Sticker] = field(default_factory=dict)
+    small_of: str = ""
 
     @property
     def title(self) -> str:
         """The name as a person says it: "Peruke One"."""
         return self.name.replace("-", " ").title()
+
+    @property
+    def standard(self) -> str:
+        """The name of the standard mat that is meant, however large this one is printed."""
+        return self.small_of or self.name
 
     @property
     def sheet(self) -> Box:
@@ -264,8 +271,70 @@ PERUKE_84 = Mat(
 )
 
 MATS: Mapping[str, Mat] = MappingProxyType({mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84)})
+"""The standard mats by name."""
+
+
+def _small(standard: Mat, size: tuple[float, float], zones: Mapping[str, Box], **places: Mapping[str, Box]) -> Mat:
+    """A standard mat for home printers. Its number is 7 higher: the ids 20 to 27 stay free for games to come."""
+    width, height = size
+    return replace(
+        standard,
+        number=standard.number + 7,
+        name=f"{standard.name}-a4",
+        width=width,
+        height=height,
+        zones=zones,
+        small_of=standard.name,
+        **places,
+    )
+
+
+_ONE_SHEET = (279.0, 210.0)  # what A4 and US Letter have in common
+_FOUR_SHEETS = (516.0, 378.0)  # of either, with margins of 8 mm and overlaps of 10 mm
+_SMALL_CELL, _SMALL_CORNER = 24.0, (41.0, 9.0)
+_SMALL_PLACES = ((40.0, 6.0), (139.5, 6.0), (40.0, 117.0), (139.5, 117.0))
+
+A4_MATS: Mapping[str, Mat] = MappingProxyType(
+    {
+        mat.name: mat
+        for mat in (
+            _small(ROGUE, _ONE_SHEET, {"keep": Box(40, 6, 239, 46), "roll": Box(40, 54, 239, 201)}),
+            _small(
+                PERUDO,
+                _ONE_SHEET,
+                {f"seat{i}": Box(x, y, x + 99.5, y + 84) for i, (x, y) in enumerate(_SMALL_PLACES, 1)},
+            ),
+            _small(
+                PERUKE_ONE,
+                _ONE_SHEET,
+                {"taken": Box(40, 5, 239, 41), "roll": Box(8, 47, 271, 125)},
+                squares=_grid(19.5, 129, 40, {str(i + 1): (i, 0) for i in range(6)}),
+            ),
+            _small(
+                UCKERS,
+                _FOUR_SHEETS,
+                {"roll": Box(408, 44, 508, 334)},
+                squares=uckers_squares(*_SMALL_CORNER, _SMALL_CELL),
+                bases=uckers_bases(*_SMALL_CORNER, _SMALL_CELL),
+            ),
+            _small(
+                PERUKE_84,
+                _FOUR_SHEETS,
+                {"roll": Box(290, 29, 472, 349)},
+                squares=_grid(41, 29, 40, {f"{'abcdef'[c]}{8 - r}": (c, r) for r in range(8) for c in range(6)}),
+            ),
+        )
+    }
+)
+"""The same mats for home printers, of A4 or US Letter alike: one sheet, or four that are glued; by name.
+
+The pieces are those of the standard mats, so squares can't be smaller; the zones are. Perudo has four places.
+"""
+
+ALL_MATS: Mapping[str, Mat] = MappingProxyType({**MATS, **A4_MATS})
+"""Every mat that can be printed, by name."""
 
 
 def mat_of_marker(marker: int) -> Mat | None:
-    """The mat that a marker id belongs to, or None for a marker of no standard mat."""
-    return next((mat for mat in MATS.values() if marker in mat.markers), None)
+    """The mat that a marker id belongs to, or None for a marker of no mat."""
+    return next((mat for mat in ALL_MATS.values() if marker in mat.markers), None)

@@ -76,7 +76,8 @@ class TableReader:
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
-        reading = TableReading(registration.mat.name, dice, problem=sighting.problem)
+        own = registration.mat if registration.mat.stuck else None
+        reading = TableReading(registration.mat.name, dice, problem=sighting.problem, own=own)
         if registration.mat.disc_colours:
             known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from vision.mats import ALL_MATS, Mat
+
 DOUBTS: Mapping[str, str] = MappingProxyType(
     {
         "covered": "partly covered",
@@ -60,6 +62,7 @@ class SeenDisc:
     """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm.
 
     ``chances`` are those of plain 1 to 6, then of target 1 to 6, given that a disc lies there; empty where not known.
+    ``zone`` is the zone that it lies in, "" for none, None where nobody looked.
     """
 
     value: int
@@ -72,6 +75,7 @@ class SeenDisc:
     sure: bool = True
     why: str = ""
     chances: tuple[float, ...] = ()
+    zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,8 @@ class TableReading:
     """Everything on the table in one frame.
 
     ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
-    table when the frame as a whole can't be read ("half of the mat is out of view").
+    table when the frame as a whole can't be read ("half of the mat is out of view"). ``own`` is the mat itself where it
+    is none of those in ``vision.mats`` but lies around a board of one's own.
     """
 
     mat: str | None
@@ -123,6 +128,12 @@ class TableReading:
     covered: tuple[str, ...] = ()  # zones and squares that something covers
     problem: str = ""
     extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
+    own: Mat | None = field(default=None, compare=False, hash=False, repr=False)
+
+    @property
+    def sheet(self) -> Mat | None:
+        """The mat that the millimetres are on; None without one."""
+        return self.own or ALL_MATS.get(self.mat or "")
 
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
         """The dice in any of the named zones."""
@@ -163,6 +174,7 @@ def _round(value: Any) -> Any:
 def _disc_json(disc: SeenDisc) -> dict[str, Any]:
     """The numbered squares of Peruke One are numbers in JSON."""
     row = _rounded(asdict(disc))
+    del row["zone"]  # told by the place
     return {**row, "square": int(disc.square)} if disc.square and disc.square.isdigit() else row
 
 

@@ -142,8 +142,9 @@ class Sighting:
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
     """Look for a mat in a picture, grey or BGR.
 
-    ``expected`` is the mat of the game, if one is played: any other is then a trouble and gives no registration. It
-    may be one of standard markers around a board of one's own (``Mat.spanning``).
+    ``expected`` is the mat of the game, if one is played: that of another game is then a trouble and gives no
+    registration; the same mat for home printers is taken as it is. It may be one of standard markers around a board of
+    one's own (``Mat.spanning``).
     ``lens`` is the calibrated lens; without it a usual one is taken and its bend estimated from the markers.
     """
     grey = grey_of(image)
@@ -173,10 +174,11 @@ def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> t
     there = [mat for mat in mats if mat is not None]
     if not there:
         return None, None
-    if expected is not None and expected.number not in [mat.number for mat in there]:
-        return None, wrong_mat(expected, there[0])
-    chosen = expected or there[0]
-    return chosen, two_mats(there[:2]) if len(there) > 1 else None
+    trouble = two_mats(there[:2]) if len(there) > 1 else None
+    if expected is None or expected.number in [mat.number for mat in there]:
+        return expected or there[0], trouble
+    alike = next((mat for mat in there if mat.standard == expected.standard), None)
+    return (alike, trouble) if alike else (None, wrong_mat(expected, there[0]))
 
 
 def _with_the_faint(grey: Image, found: Registration, lens: Lens | None) -> Registration:

@@ -85,7 +85,7 @@ class StillnessWatch:
             return cls(mat_tiles(None, 0.0, size), wait)
         mat = registration.mat
         outline = registration.resized(size).outline(4)
-        accept = ACCEPT_SOON_SECONDS if mat.name == PERUDO.name else ACCEPT_SECONDS
+        accept = ACCEPT_SOON_SECONDS if mat.standard == PERUDO.name else ACCEPT_SECONDS
         return cls(mat_tiles(outline, mat.width * mat.height, size), wait, accept)
 
     def update(self, t: float, grey: Image) -> Motion:

@@ -9,18 +9,19 @@ import typer
 
 from companion.cli.house import bad_input
 from companion.games.catalogue import GAMES
-from vision.mats import MATS
+from vision.mats import ALL_MATS, MATS
 
 _PAGES = {420.0: "A3", 594.0: "A2"}
+_NAMES = f"{', '.join(MATS)}; for A4 or Letter {', '.join(f'{name}-a4' for name in MATS)}"
 STICKERS = "stickers"
 
 
 def mat(
-    name: Annotated[str, typer.Argument(help=f"Which mat: {', '.join(MATS)}; or {STICKERS}.")],
+    name: Annotated[str, typer.Argument(help=f"Which mat: {_NAMES}; or {STICKERS}.")],
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PDF.", show_default="NAME-mat.pdf")] = None,
     split: Annotated[bool, typer.Option("--split", help="Pages to tape together, edge to edge.")] = False,
     overlap: Annotated[bool, typer.Option("--overlap", help="Pages to cut and glue.")] = False,
-    paper: Annotated[str, typer.Option("--paper", help="Of --split, --overlap and stickers: a4 or letter.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", help="Of --split, --overlap, -a4 mats and stickers: a4 or letter.")] = "a4",
     game: Annotated[str, typer.Option("--game", help="Whose board the stickers are for.")] = "uckers",
 ) -> None:
     """Write a mat as a PDF to print at true scale, or four stickers for a board of your own."""
@@ -34,18 +35,21 @@ def mat(
     if paper not in SHEETS:
         bad_input(f"There is no paper called {paper!r}. Choose {' or '.join(SHEETS)}.")
     wanted = _mat_of(game) if name == STICKERS else name
-    if wanted not in MATS:
-        bad_input(f"There is no mat called {wanted!r}. Choose {', '.join(MATS)}.")
+    if wanted not in ALL_MATS:
+        bad_input(f"There is no mat called {wanted!r}. Choose {_NAMES}.")
     path = output or Path(f"{wanted}-{STICKERS}.pdf" if name == STICKERS else f"{name}-mat.pdf")
     try:
         if name == STICKERS:
             write_stickers(MATS[wanted], path, sheet=paper)
             size = f"one page {_sheet(paper)}"
         else:
-            way: Paper = "overlapping" if overlap else "edge to edge" if split else "one page"
-            first = next(spec for spec in GAMES.values() if spec.mat == name)  # other games share its mat
-            pages = write_mat(MATS[name], path, way, sheet=paper, title=first.title, how_to=first.how_to)
-            size = f"{pages} pages {_sheet(paper)}" if split or overlap else f"one page {_PAGES[MATS[name].width]}"
+            chosen = ALL_MATS[name]
+            whole: Paper = "home" if chosen.small_of else "one page"
+            way: Paper = "overlapping" if overlap else "edge to edge" if split else whole
+            first = next(spec for spec in GAMES.values() if spec.mat == chosen.standard)  # other games share its mat
+            pages = write_mat(chosen, path, way, sheet=paper, title=first.title, how_to=first.how_to)
+            kind = _PAGES[chosen.width] if way == "one page" else _sheet(paper)
+            size = f"one page {kind}" if pages == 1 else f"{pages} pages {kind}"
     except OSError as error:
         bad_input(f"{path} can't be written: {error.strerror or error}.")
     typer.echo(f"{path}: {size}. Print at 100 % (actual size), then measure the line at the edge: 100 mm.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.taught import BadTaught, load_taught
-from vision.mats import MATS, Mat
+from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 def read(
     images: Annotated[list[Path], typer.Argument(help="Pictures of a table.", metavar="IMAGE...")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one line a picture.")] = False,
-    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(MATS)}.")] = None,
+    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(ALL_MATS)}.")] = None,
     show: Annotated[Path | None, typer.Option("--show", help="Write pictures here, with what was seen.")] = None,
 ) -> None:
     """Read dice and pieces from pictures; the mat is recognised by its markers."""
-    if mat is not None and mat not in MATS:
-        typer.echo(f"There is no mat called {mat!r}. Choose {', '.join(MATS)}.", err=True)
+    if mat is not None and mat not in ALL_MATS:
+        typer.echo(f"There is no mat called {mat!r}. Choose {', '.join(ALL_MATS)}.", err=True)
         raise typer.Exit(2)
     reader = _reader()
-    fine = [_read_one(reader, path, MATS[mat] if mat else None, as_json, show) for path in images]
+    fine = [_read_one(reader, path, ALL_MATS[mat] if mat else None, as_json, show) for path in images]
     if not all(fine):
         raise typer.Exit(1)
 
@@ -79,7 +79,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 
 def _told(path: Path, reading: TableReading) -> str:
     """A reading in words: everything on the table, what is not sure told apart from what is."""
-    where = f"{MATS[reading.mat].title} mat" if reading.mat else "no mat"
+    where = f"{ALL_MATS[reading.mat].title} mat" if reading.mat else "no mat"
     lines = [f"{path.name}: {where}, {_counts(reading)}"]
     lines += [f"  {_die_told(die, reading.mat is not None)}" for die in reading.dice]
     lines += [f"  {_disc_told(disc)}" for disc in reading.discs]

@@ -11,7 +11,7 @@ import typer
 from companion.cli.house import bad_input
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from hardware.cameras import SPECS
-from vision.mats import MATS
+from vision.mats import ALL_MATS
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -23,7 +23,7 @@ def teach(
         list[Path] | None,
         typer.Argument(help="Pictures, one for each lesson, instead of a camera.", metavar="[IMAGE...]"),
     ] = None,
-    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(MATS)}.")] = None,
+    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(ALL_MATS)}.")] = None,
     lesson: Annotated[
         list[str] | None, typer.Option("--lesson", help="Only this lesson; may be given more than once.")
     ] = None,
@@ -50,9 +50,9 @@ def teach(
         return
     from companion.cli.lessons import from_camera, from_files  # with all of the reading: only loaded here
 
-    if mat is not None and mat not in MATS:
-        bad_input(f"There is no mat called {mat!r}. Choose {', '.join(MATS)}.")
-    chosen = MATS[mat] if mat else None
+    if mat is not None and mat not in ALL_MATS:
+        bad_input(f"There is no mat called {mat!r}. Choose {', '.join(ALL_MATS)}.")
+    chosen = ALL_MATS[mat] if mat else None
     if images:
         from_files(images, chosen, lesson)
     else:

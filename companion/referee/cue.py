@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -18,7 +18,7 @@ class Look:
     """One settled reading: its dice, and ``table`` with the pieces of a game that has some.
 
     ``stirred`` says whether anything moved since the look before; ``covered`` are the zones that something hides.
-    ``evidence`` is the small picture that the log keeps.
+    ``evidence`` is the small picture that the log keeps, ``areas`` (mm2) those of the mat that was seen, by zone.
     """
 
     dice: tuple[SeenDie, ...]
@@ -27,6 +27,7 @@ class Look:
     covered: tuple[str, ...] = ()
     evidence: bytes | None = field(default=None, compare=False)
     table: TableReading | None = field(default=None, compare=False)
+    areas: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
 
     def number_in(self, zone: str) -> int:
         """How many dice were seen in a zone."""

@@ -190,7 +190,8 @@ class PerudoReferee(WeighingReferee[Round]):
             self._ask_who_called()
 
     def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        look = Look(dice_of(reading, self._most, self._facts), t, self._stirred, reading.covered, evidence)
+        dice, areas = dice_of(reading, self._most, self._facts), reading.sheet.areas if reading.sheet else {}
+        look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if self._stale is not None and _lie_alike(self._stale, look):
             return
         self._stale = None

@@ -105,8 +105,8 @@ def _as_told(die: SeenDie, told: Told) -> SeenDie:
 
 def _heaped(reading: TableReading) -> Iterator[SeenDie]:
     for zone, most in heaps(reading):
-        if zone is not None:
-            yield from (unread_die(*PERUDO.zones[zone].centre, float(i), zone) for i in range(most))
+        if zone is not None and reading.sheet is not None:
+            yield from (unread_die(*reading.sheet.zones[zone].centre, float(i), zone) for i in range(most))
 
 
 def _number(dice: Iterable[SeenDie], seat: int) -> int:

@@ -266,7 +266,8 @@ def _where(disc: SeenDisc) -> str:
     """A square, "taken", or "" anywhere else on the mat."""
     if disc.square:
         return disc.square
-    return "taken" if PERUKE_ONE.zone_at(disc.x, disc.y) == "taken" else ""
+    zone = PERUKE_ONE.zone_at(disc.x, disc.y) if disc.zone is None else disc.zone
+    return "taken" if zone == "taken" else ""
 
 
 def _placement(discs: Iterable[SeenDisc]) -> Placement:

@@ -139,6 +139,8 @@ class Row(NamedTuple):
 class Sight:
     """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
+    They are those of the game's standard mat: what the look itself says of the mat that was seen goes before them.
+
     ``miss`` is how likely the reader does not find a die that lies open, ``misread`` how likely it surely reads one
     otherwise than before.
     """
@@ -149,7 +151,7 @@ class Sight:
         self.look = look
         self.misread = misread
         self._missed = miss
-        self._areas = areas
+        self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
         self._rows: dict[int, Row] = {}  # by id: games keep what they expect

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from companion.games.uckers import COLOURS, Placement
 from companion.games.uckers.geometry import COUNTERS
-from vision.mats import UCKERS, Box
+from vision.mats import UCKERS, Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
 LEAST = 0.001  # no alternative that the reader names counts for less, nor do fewer of the counters that it sees
@@ -48,8 +48,8 @@ class Sight:
             {base.colour: base for base in reading.bases},
             tuple(square.square for square in reading.squares if not square.sure),
             tuple(square.square for square in reading.squares if not square.sure and not square.alternatives),
-            tuple(sorted({*reading.covered, *_covered_bases(reading.things)} & _PLACES)),
-            sum(thing.what == "counter" and not _in_the_middle(thing) for thing in reading.things),
+            tuple(sorted({*reading.covered, *_covered_bases(reading)} & _PLACES)),
+            sum(thing.what == "counter" and not _in_the_middle(thing, reading) for thing in reading.things),
         )
 
     def chance(self, board: Placement) -> float:
@@ -215,24 +215,21 @@ def listed(names: tuple[str, ...]) -> str:
 _PLACES = {*UCKERS.squares, *UCKERS.bases}
 
 
-def _middle() -> Box:
+def _home(board: Mat) -> Box:
     """The middle of the board, between the last squares of the four pipes."""
-    left, top = UCKERS.squares["red5"].right, UCKERS.squares["green5"].bottom
-    return Box(left, top, UCKERS.squares["yellow5"].left, UCKERS.squares["blue5"].top)
+    left, top = board.squares["red5"].right, board.squares["green5"].bottom
+    return Box(left, top, board.squares["yellow5"].left, board.squares["blue5"].top)
 
 
-_HOME = _middle()
+def _in_the_middle(thing: SeenThing, reading: TableReading) -> bool:
+    return _centre(thing) in _home(reading.sheet or UCKERS)
 
 
-def _in_the_middle(thing: SeenThing) -> bool:
-    return _centre(thing) in _HOME
-
-
-def _covered_bases(things: tuple[SeenThing, ...]) -> Iterator[str]:
+def _covered_bases(reading: TableReading) -> Iterator[str]:
     """Bases that something other than a counter lies over."""
-    for thing in things:
+    for thing in reading.things:
         if thing.what != "counter" and thing.outline:
-            for colour, box in UCKERS.bases.items():
+            for colour, box in (reading.sheet or UCKERS).bases.items():
                 if _centre(thing) in box or any(point in box for point in thing.outline):
                     yield colour
 

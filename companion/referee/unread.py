@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.referee.one_set import apart
-from vision.mats import MATS
+from vision.mats import Mat
 from vision.reading import SeenDie, SeenThing, TableReading, unread_die
 
 NO_ROOM = 0.8  # edges: dice that lie side by side are farther apart
@@ -39,7 +39,7 @@ def without_phantoms(reading: TableReading) -> TableReading:
     or on the name of a zone: none of 21 such was one.
     """
     flat = [die for die in reading.dice if die.sure and die.flat]
-    real = (die for die in reading.dice if die.sure or (_may_lie(die, reading.mat) and not _on_another(die, flat)))
+    real = (die for die in reading.dice if die.sure or (_may_lie(die, reading.sheet) and not _on_another(die, flat)))
     return replace(reading, dice=tuple(real))
 
 
@@ -52,10 +52,9 @@ def no_room(die: SeenDie, others: Sequence[SeenDie]) -> bool:
     return any(apart(die, other) < NO_ROOM * other.size for other in others if other is not die)
 
 
-def _may_lie(die: SeenDie, mat: str | None) -> bool:
-    if mat is None:
+def _may_lie(die: SeenDie, sheet: Mat | None) -> bool:
+    if sheet is None:
         return True
-    sheet = MATS[mat]
     if die.zone:
         return "die" not in die.doubts or (die.x, die.y) not in sheet.name_box(die.zone).grown(NAME_MM)
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
@@ -75,7 +74,7 @@ def _middle(thing: SeenThing) -> tuple[float, float]:
 
 
 def _zone_of(thing: SeenThing, reading: TableReading) -> str | None:
-    return MATS[reading.mat].zone_at(*_middle(thing)) if reading.mat else None
+    return reading.sheet.zone_at(*_middle(thing)) if reading.sheet else None
 
 
 def area(outline: Sequence[tuple[float, float]]) -> float:

@@ -103,7 +103,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         unread = tuple(die for die in unread_dice(reading) if die.zone)
-        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading)
+        areas = reading.sheet.areas if reading.sheet else {}
+        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading, areas)
         self._stirred = False
         if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
             self._entered_blind, self._belief = False, self._anew(look)

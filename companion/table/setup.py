@@ -20,7 +20,7 @@ from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
 from seeds.pages import rule_text
-from vision.mats import MATS, Mat
+from vision.mats import ALL_MATS, MATS, Mat
 from vision.watch import Reader, TableWatch
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Setup:
     @property
     def table_mat(self) -> Mat:
         """The mat that lies on the table."""
-        usual = MATS.get(self.mat, MATS[entry(self.game).mat])
+        usual = ALL_MATS.get(self.mat, MATS[entry(self.game).mat])
         return self.board if self.board is not None and self.board.name == usual.name else usual
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:

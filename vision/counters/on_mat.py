@@ -64,7 +64,7 @@ def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None 
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets)
-    stacks = [stack for stack in stacks_of(seen, tints, paper) if is_counter(stack)]
+    stacks = [stack for stack in stacks_of(seen, tints, paper, mat) if is_counter(stack)]
     return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
 
 

@@ -14,7 +14,7 @@ from vision.counters.looks import StackLook
 from vision.counters.sides import SideTints
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
-from vision.mats import UCKERS, UCKERS_COLOURS
+from vision.mats import ALL_MATS, UCKERS, UCKERS_COLOURS, Mat
 from vision.pieces.colours import Paper
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
 
@@ -29,7 +29,9 @@ _NEARLY_MM = 2  # the print may lie so far from where it is thought to
 _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
 
 
-def colours_sticking_out(looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper) -> Floats:
+def colours_sticking_out(
+    looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper, mat: Mat = UCKERS
+) -> Floats:
     """How many of the 32 sectors around upper faces show each colour, (n, 4), where the board beyond does not.
 
     A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
@@ -37,7 +39,7 @@ def colours_sticking_out(looks: Sequence[StackLook], crops: Sequence[Image], sid
     """
     tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
     named = sides.nearest(tints).reshape(len(looks), SECTORS, _SAMPLES + len(_BEYOND), 1) == np.arange(4)
-    printed = np.stack([_printed_around(look) for look in looks])
+    printed = np.stack([_printed_around(look, mat) for look in looks])
     strips = (named & ~printed)[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
     ending = strips & ~named[:, :, _SAMPLES:].any(axis=2)
     return np.asarray(np.where(strips.sum(axis=1) > _ALL_AROUND, 0.0, ending.sum(axis=1)))
@@ -49,19 +51,19 @@ def _around(look: StackLook, crop: Image, paper: Paper) -> Floats:
     return paper.tint(crop[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
 
 
-def _printed_around(look: StackLook) -> Bools:
+def _printed_around(look: StackLook, mat: Mat) -> Bools:
     """Whether the print under the samples has each colour, (sectors, samples, 4)."""
     x, y = look.on_the_board(*_places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look))))
-    print_of = printed()
+    print_of = printed(mat.name)
     height, width = print_of.shape[:2]
     return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
 
 
 @cache
-def printed() -> Bools:
-    """Where an Uckers board is printed in each colour, or nearly so, a pixel a mm: (height, width, 4)."""
+def printed(name: str) -> Bools:
+    """Where the Uckers mat of that name is printed in each colour, or nearly so, a pixel a mm: (height, width, 4)."""
     palette = Palette()
-    picture = mat_picture(UCKERS, 1.0, palette)
+    picture = mat_picture(ALL_MATS[name], 1.0, palette)
     near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * _NEARLY_MM + 1,) * 2)
     masks = [(picture == palette.of(name)[::-1]).all(axis=2) for name in UCKERS_COLOURS]
     return np.stack([cv2.dilate(mask.astype(np.uint8), near) > 0 for mask in masks], axis=2)

@@ -94,7 +94,8 @@ def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDis
     value, side, chance = look.best
     x, y = look.spot.x, look.spot.y
     why = _why(look, owner, mat, typical)
-    return SeenDisc(value, side, owner.number, mat.square_at(x, y), x, y, chance, not why, why, look.given_disc)
+    square, zone = mat.square_at(x, y), mat.zone_at(x, y) or ""
+    return SeenDisc(value, side, owner.number, square, x, y, chance, not why, why, look.given_disc, zone)
 
 
 def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:

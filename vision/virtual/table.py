@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Image
-from vision.mats import MATS, Mat, Point
+from vision.mats import ALL_MATS, Mat, Point
 from vision.reading import TableReading
 from vision.virtual import handling, throwing
 from vision.virtual.look import Look, seeded
@@ -36,7 +36,7 @@ class VirtualTable(Stage):
     def __init__(
         self, mat: Mat | str, seed: int = 0, look: Look | None = None, size: tuple[int, int] | None = None
     ) -> None:
-        chosen = MATS[mat] if isinstance(mat, str) else mat
+        chosen = ALL_MATS[mat] if isinstance(mat, str) else mat
         super().__init__(chosen, look or seeded(seed, chosen), seed)
         self.seed = seed
         self.size = size or chosen.picture_size

@@ -46,6 +46,7 @@ def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterabl
         things=tuple(covers + bars + stray),
         covered=tuple(_covered(mat, covers)),
         extra={"moving": moving},
+        own=mat if mat.stuck else None,
     )
 
 
@@ -56,7 +57,8 @@ def _die(mat: Mat, die: Die, pose: Pose) -> SeenDie:
 
 
 def _disc(mat: Mat, disc: Disc, pose: Pose) -> SeenDisc:
-    return SeenDisc(disc.value, disc.side, disc.owner, mat.square_at(pose.x, pose.y), pose.x, pose.y)
+    x, y = pose.x, pose.y
+    return SeenDisc(disc.value, disc.side, disc.owner, mat.square_at(x, y), x, y, zone=mat.zone_at(x, y) or "")
 
 
 def _counters(things: Iterable[tuple[Thing, Pose]]) -> list[tuple[Counter, Pose]]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from companion.games.peruke_one import PerukeOneRules, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.state import DISCS
 from companion.table.people.discs import DiscPeople, Slip
-from vision.mats import PERUKE_ONE
 from vision.reading import SeenDisc
 from vision.virtual.stage import slot
 
@@ -48,16 +47,21 @@ class PerukeOnePeople(DiscPeople):
         if self._side(value) == "plain":
             self.table.turn_over(number, seat)
         elif self.rng.random() < TIDY:
-            self.table.carry(number, slot(PERUKE_ONE.zones["taken"], value - 1, 36.0), seat)
+            self.table.carry(number, self._taken(value), seat)
         else:
             self.table.lift([number], seat)
+
+    def _taken(self, value: int) -> tuple[float, float]:
+        """Where a taken disc is put: all six lie beside one another."""
+        zone = self.table.mat.zones["taken"]
+        return slot(zone, value - 1, min(36.0, (zone.right - zone.left - 20) / len(DISCS)))
 
     def _back(self, value: int, square: str) -> None:
         """Lay a disc back on its square, target side up; or turn it back."""
         number = self._discs[value]
         if not self.table.on_table(number):
             self._discs[value] = self.table.put_on(self.table.look.disc(value, "target", 1), square)
-        elif PERUKE_ONE.square_at(*self._place(value)) is None:
+        elif self.table.mat.square_at(*self._place(value)) is None:
             self.table.move_piece(number, square)
         else:
             self.table.turn_over(number)
@@ -89,7 +93,7 @@ class PerukeOnePeople(DiscPeople):
     def _square(self, value: int) -> str:
         """The square where a disc lies, "" for a taken one."""
         on_table = self.table.on_table(self._discs[value])
-        return PERUKE_ONE.square_at(*self._place(value)) or "" if on_table else ""
+        return self.table.mat.square_at(*self._place(value)) or "" if on_table else ""
 
     def _placed(self, discs: Sequence[SeenDisc]) -> Placement:
         return Placement(tuple(PlacedDisc(disc.value, disc.side, disc.square or "taken") for disc in discs))

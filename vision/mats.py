@@ -274,7 +274,13 @@ MATS: Mapping[str, Mat] = MappingProxyType({mat.name: mat for mat in (ROGUE, PER
 """The standard mats by name."""
 
 
-def _small(standard: Mat, size: tuple[float, float], zones: Mapping[str, Box], **places: Mapping[str, Box]) -> Mat:
+def _small(
+    standard: Mat,
+    size: tuple[float, float],
+    zones: Mapping[str, Box],
+    squares: Mapping[str, Box] | None = None,
+    bases: Mapping[str, Box] | None = None,
+) -> Mat:
     """A standard mat for home printers. Its number is 7 higher: the ids 20 to 27 stay free for games to come."""
     width, height = size
     return replace(
@@ -284,8 +290,9 @@ def _small(standard: Mat, size: tuple[float, float], zones: Mapping[str, Box], *
         width=width,
         height=height,
         zones=zones,
+        squares=squares or {},
+        bases=bases or {},
         small_of=standard.name,
-        **places,
     )
 
 

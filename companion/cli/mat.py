@@ -21,7 +21,7 @@ def mat(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PDF.", show_default="NAME-mat.pdf")] = None,
     split: Annotated[bool, typer.Option("--split", help="Pages to tape together, edge to edge.")] = False,
     overlap: Annotated[bool, typer.Option("--overlap", help="Pages to cut and glue.")] = False,
-    paper: Annotated[str, typer.Option("--paper", help="Of --split, --overlap, -a4 mats and stickers: a4 or letter.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", help="Of all but whole standard mats: a4 or letter.")] = "a4",
     game: Annotated[str, typer.Option("--game", help="Whose board the stickers are for.")] = "uckers",
 ) -> None:
     """Write a mat as a PDF to print at true scale, or four stickers for a board of your own."""

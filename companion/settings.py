@@ -17,6 +17,7 @@
     size = [1024, 600]
     full = false
     theme = "dark"               # or light
+    motion = true                # pieces and dice move to where they were put
     sleep = 20                   # minutes until it goes dark when nobody plays, dimmed before that; 0 for never
 
     [voice]
@@ -81,11 +82,14 @@ class ButtonSettings:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class ScreenSettings:
-    """The window in px, or the whole screen; dark or light; minutes until it goes dark when nobody plays."""
+    """The window in px, or the whole screen; dark or light; whether pieces move on it; minutes until it goes dark
+    when nobody plays.
+    """
 
     size: Annotated[tuple[Side, Side], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)] = (1024, 600)
     full: bool = False
     theme: Literal["dark", "light"] = "dark"
+    motion: bool = True
     sleep: Annotated[float, BeforeValidator(lambda v: float(v) if type(v) is int else v), Field(ge=0, le=1440)] = 20.0
 
 

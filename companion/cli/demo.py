@@ -88,6 +88,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
             (width if full or wanted.full or size else round(width * BROADER), height),
             full=full or wanted.full,
             theme=wanted.theme,
+            motion=wanted.motion,
             title="Tabletop companion: the virtual table",
         )
     except NoDisplay:

@@ -61,7 +61,12 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
         settings = Settings(path=settings_path())
     wanted = settings.screen
     try:
-        return Screen(window_size(size) if size else wanted.size, full=full or wanted.full, theme=wanted.theme)
+        return Screen(
+            window_size(size) if size else wanted.size,
+            full=full or wanted.full,
+            theme=wanted.theme,
+            motion=wanted.motion,
+        )
     except NoDisplay:
         typer.echo("There is no screen here, so the lesson is held in the terminal.")
         return None

@@ -584,7 +584,8 @@ def _face(place: Place, stopping: Stopping) -> Screen | Terminal:
     end = time.monotonic() + SCREEN_WAIT_S
     while True:
         try:
-            return Screen(place.size, full=place.full, theme=place.settings.screen.theme)
+            wanted = place.settings.screen
+            return Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
             if not place.full:
                 typer.echo(str(error), err=True)

@@ -60,6 +60,8 @@ class Painter:
     fonts: Fonts
     spots: list[Spot] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
+    places: dict[str, Box] = field(default_factory=dict)  # of the board that was drawn
+    dice: list[Box] = field(default_factory=list)  # of the roll that was drawn
 
     @property
     def u(self) -> float:

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,7 @@ from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
 from companion.display.lesson_view import LessonView
+from companion.display.motion import FRAME, Change, Motion, moved, thrown, without
 from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
@@ -32,7 +34,7 @@ from companion.display.scenes.welcome import draw_welcome
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
 from companion.display.welcome_view import WelcomeView
-from companion.referee.view import SetupView
+from companion.referee.view import SetupView, TableView
 from hardware.camera import Image
 from hardware.presses import Press
 
@@ -54,8 +56,8 @@ class Screen:
     """One screen for a session.
 
     ``size`` is that of the window in px; with ``full`` the whole screen is taken. ``headless`` draws without any
-    display. ``rest`` dims and darkens it when neither the view changes nor anybody does anything. Raises ``NoDisplay``
-    when no window can be opened.
+    display. With ``motion`` pieces and dice move to where they were put. ``rest`` dims and darkens it when neither the
+    view changes nor anybody does anything. Raises ``NoDisplay`` when no window can be opened.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class Screen:
         theme: str = "dark",
         title: str = "Tabletop companion",
         help_line: bool = True,
+        motion: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.rest = Rest()  # never, unless somebody sets another
@@ -79,6 +82,10 @@ class Screen:
         self._keys = HeldKeys()
         self._view: View | None = None
         self._shown: object = None
+        self._moves = motion
+        self._table: TableView | None = None  # what the game looked like last
+        self._change: Change | None = None  # what moves at this moment
+        self._motion: Motion | None = None
         self.painter = Painter(self._surface, self._theme, self._fonts)
         self.drawn = 0  # how many pictures were drawn so far
         self.live: Callable[[], CameraView] | None = None  # what the camera sees, while a game has one
@@ -99,16 +106,22 @@ class Screen:
     def step(self, view: View, timeout: float = 0.25) -> list[Input]:
         """Show the view, wait up to ``timeout`` seconds for somebody to do something, and say what was done."""
         self.show(view)
+        self._move_on()
         end = self._clock() + timeout
         inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
         self.show(view)
+        while self._motion is not None and not inputs and self._clock() < end:
+            inputs = [found for event in _events(FRAME) for found in self._input(event, view)]
+            self._move_on()
         while self._live(view) and not inputs and self._clock() < end:
             inputs = [found for event in _events(LIVE_S) for found in self._input(event, view)]
             self.redraw()
         return inputs
 
     def _patience(self, timeout: float) -> float:
-        """How long to wait for somebody, s: with the live view open not longer than its next picture."""
+        """How long to wait for somebody, s: not longer than the next picture of what moves, or of the camera."""
+        if self._motion is not None:
+            return min(timeout, FRAME)
         return min(timeout, LIVE_S) if self._view is not None and self._live(self._view) else timeout
 
     def _live(self, view: View) -> bool:
@@ -122,10 +135,32 @@ class Screen:
             self.rest.stir()
         self._view = view
         self._guide.follow(view)
+        self._note_change(view)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level)
         if now != self._shown:
             self._draw(view)
             self._shown = now
+
+    def _note_change(self, view: View) -> None:
+        """What begins to move with this view: nothing where something else is shown."""
+        table = _table_of(view)
+        if table is None or table is self._table:
+            return
+        before, self._table = self._table, table
+        if not self._moves or self._guide.open:
+            self._change = None
+        elif (change := Change(moved(before, table), thrown(before, table), self._clock())).any:
+            self._change = change
+
+    def _move_on(self) -> None:
+        """The next picture of what moves."""
+        if self._motion is None:
+            return
+        over = self._motion.over(self._clock())
+        self._motion.draw(self.painter.surface, self._clock())
+        if over:
+            self._motion = self._change = None
+        pygame.display.flip()
 
     def redraw(self) -> None:
         """Draw what is shown anew: something has changed that is not in the view, as the camera's picture."""
@@ -189,6 +224,23 @@ class Screen:
         pygame.display.update(place)
 
     def _draw(self, view: View) -> None:
+        self._motion = None
+        change = self._change
+        table = _table_of(view)
+        if change and table and not self._guide.open and not change.over(self._clock()):
+            bare_table = without(table, change.moves, dice=change.dice)
+            self._paint(replace(view, table=bare_table) if isinstance(view, LessonView) else bare_table)
+            bare = self.painter.surface.copy()
+            self._paint(view)
+            self._motion = change.motion(bare, self.painter)
+            self._motion.draw(self.painter.surface, self._clock())
+        else:
+            self._paint(view)
+        self._dim()
+        pygame.display.flip()
+        self.drawn += 1
+
+    def _paint(self, view: View) -> None:
         p = self.painter = Painter(self._parts()[0], self.theme, self._fonts)
         p.clear()
         sheet = self._guide.sheet(view)
@@ -213,9 +265,6 @@ class Screen:
         else:
             walked = self._guide.walked or self._guide.walks(view)
             draw_game(p, view, at, walked=walked, help_line=self._help)
-        self._dim()
-        pygame.display.flip()
-        self.drawn += 1
 
     def _dim(self) -> None:
         """Darken the picture as far as the screen has gone to rest."""
@@ -295,6 +344,11 @@ class Screen:
             self._surface = _mode(self._size, full=not self._full)
             self._full = not self._full
             self._shown = None
+
+
+def _table_of(view: View) -> TableView | None:
+    """The table on which something may move."""
+    return view if isinstance(view, TableView) else view.table if isinstance(view, LessonView) else None
 
 
 def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> pygame.Surface:

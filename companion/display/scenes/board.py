@@ -69,6 +69,7 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
         line, box = box.low(p.px(LEGEND), p.px(0.4))
         _draw_legend(p, line, legend)
     places = KINDS[board.mat].draw(p, box, view, board)
+    p.places.update(places)
     _touch_pieces(p, places, view)
     shown = moves or board.moves
     for move in shown:

@@ -13,6 +13,7 @@ from companion.referee.view import DieView, TableView
 TRAY = 11.5
 LOW = 20.0  # units below which roll and tray stand side by side
 LEAST_DIE = 3.0  # units of height below which no dice are drawn
+IN_THE_AIR = -1  # the face of a die that is drawn elsewhere: it is just falling into its place
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
 
 
@@ -89,7 +90,9 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
     side = _side(p, pictures, count)
     places = _places(pictures, side, len(dice))
     for die, (x, y) in zip(dice, places, strict=True):
-        p.picture(die_picture(p.theme, die, side), x, y)
+        p.dice.append(Box(x, y, side, side))
+        if die.face != IN_THE_AIR:
+            p.picture(die_picture(p.theme, die, side), x, y)
     named = [(die_word(die), x) for die, (x, _) in zip(dice, places, strict=True) if die_word(die)]
     for word, x in named:
         near = min((abs(x - other) for _, other in named if other != x), default=2.0 * side)

@@ -1,0 +1,209 @@
+"""Pieces and dice that move to where they were put: what has moved between two views, and the pictures in between."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+import numpy as np
+import pygame
+
+from companion.display.layout import Box
+from companion.display.paint import Painter, rect_of
+from companion.display.scenes.table_dice import IN_THE_AIR
+from companion.referee.view import DieView, PieceView, TableView
+
+SECONDS = 0.45  # that a move takes: long enough to follow, over before anybody waits
+FRAME = 1 / 30  # s
+MOST = 5  # pieces that move at once; where more do (an undo of a whole turn, a correction) they just stand there
+FALL = 0.5  # of its side: from how far above its place a thrown die comes
+
+Places = Mapping[str, Box]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One piece from a place to another one."""
+
+    piece: PieceView
+    start: str
+
+
+def moved(before: TableView | None, after: TableView) -> tuple[Move, ...]:
+    """The pieces that stand elsewhere than before; none where too many do, or where another board is shown."""
+    if before is None or before.board is None or after.board is None or before.board.mat != after.board.mat:
+        return ()
+    old, new = _counted(before.board.pieces), _counted(after.board.pieces)
+    gone, come = list((old - new).elements()), list((new - old).elements())
+    if not come or len(come) > MOST:
+        return ()
+    found: list[Move] = []
+    for kind in dict.fromkeys(map(_kind, come)):
+        left = [piece.place for piece in gone if _kind(piece) == kind]
+        reached = [piece for piece in come if _kind(piece) == kind]
+        if len(left) == len(reached):
+            found += [Move(piece, start) for piece, start in zip(reached, left, strict=True) if piece.place != start]
+    return tuple(found)
+
+
+def _counted(pieces: Sequence[PieceView]) -> Counter[PieceView]:
+    """Each piece by itself; dice and cups lie in their players' places and don't move."""
+    found: Counter[PieceView] = Counter()
+    for piece in pieces:
+        if piece.kind != "die":
+            found[replace(piece, count=1, target=False, counts=False)] += piece.count
+    return found
+
+
+def _kind(piece: PieceView) -> PieceView:
+    """What a piece is, wherever it stands."""
+    return replace(piece, place="")
+
+
+def nearest(moves: Sequence[Move], places: Places) -> tuple[Move, ...]:
+    """The same moves, equal pieces paired so that they go the shortest ways: nobody can tell them apart."""
+    found: list[Move] = []
+    for kind in dict.fromkeys(_kind(move.piece) for move in moves):
+        here = [move for move in moves if _kind(move.piece) == kind]
+        ways = permutations([move.start for move in here])
+        best = min(ways, key=lambda starts: sum(_far(places, *ends) for ends in zip(starts, here, strict=True)))
+        found += [replace(move, start=start) for move, start in zip(here, best, strict=True)]
+    return tuple(found)
+
+
+def _far(places: Places, start: str, move: Move) -> float:
+    if start not in places or move.piece.place not in places:
+        return 0.0
+    (x, y), (u, v) = places[start].centre, places[move.piece.place].centre
+    return (x - u) ** 2 + (y - v) ** 2
+
+
+def thrown(before: TableView | None, after: TableView) -> bool:
+    """Whether dice lie there that were thrown since."""
+    rolled = _rolled(after)
+    return bool(before is not None and rolled and before.game == after.game and not _rolled(before))
+
+
+def _rolled(view: TableView) -> tuple[DieView, ...]:
+    return tuple(die for die in view.dice if not die.kept)
+
+
+def without(view: TableView, moves: Sequence[Move], *, dice: bool) -> TableView:
+    """The view before the pieces arrive; ``dice``: and before the dice do."""
+    if moves and view.board is not None:
+        away = Counter(move.piece for move in moves)
+        left: list[PieceView] = []
+        for piece in view.board.pieces:
+            same = replace(piece, count=1, target=False, counts=False)
+            taken = min(away[same], piece.count) if piece.kind != "die" else 0
+            away[same] -= taken
+            if piece.count > taken or not piece.count:
+                left.append(replace(piece, count=piece.count - taken))
+        view = replace(view, board=replace(view.board, pieces=tuple(left)))
+    if dice:
+        view = replace(view, dice=tuple(die if die.kept else replace(die, face=IN_THE_AIR) for die in view.dice))
+    return view
+
+
+@dataclass(slots=True)
+class Flight:
+    """A small picture on its way between two points (px, its upper left corner)."""
+
+    picture: pygame.Surface
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+class Motion:
+    """The pictures of one change: the table without what moves, and each thing that does.
+
+    ``bare`` is the screen without what moves, ``whole`` with it: what differs between them at a place is what flies.
+    """
+
+    def __init__(self, bare: pygame.Surface, whole: pygame.Surface, since: float) -> None:
+        self.since = since
+        self._bare = bare
+        self._flights: list[Flight] = []
+        self._whole = whole
+
+    def fly(self, move: Move, places: Places) -> None:
+        """A piece flies to its place."""
+        start, end = places.get(move.start), places.get(move.piece.place)
+        if start is not None and end is not None:
+            self._add(end, lambda rect: (start.centre[0] - rect.w / 2, start.centre[1] - rect.h / 2))
+
+    def drop(self, box: Box) -> None:
+        """A die falls into its place."""
+        self._add(box, lambda rect: (rect.x, rect.y - rect.h * FALL))
+
+    def _add(self, box: Box, start: Callable[[pygame.Rect], tuple[float, float]]) -> None:
+        rect = rect_of(box).inflate(box.w * 0.3, box.h * 0.3).clip(self._whole.get_rect())
+        found = _difference(self._bare, self._whole, rect)
+        if found is not None:
+            picture, place = found
+            self._flights.append(Flight(picture, start(place), place.topleft))
+
+    def over(self, t: float) -> bool:
+        """Whether everything has arrived."""
+        return not self._flights or t >= self.since + SECONDS
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        """The picture of a moment."""
+        if self.over(t):
+            surface.blit(self._whole, (0, 0))
+            return
+        share = max((t - self.since) / SECONDS, 0.0)
+        share = share * share * (3 - 2 * share)  # slow at both ends
+        surface.blit(self._bare, (0, 0))
+        for flight in self._flights:
+            x, y = (a + (b - a) * share for a, b in zip(flight.start, flight.end, strict=True))
+            surface.blit(flight.picture, (round(x), round(y)))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What moves from a moment on (s)."""
+
+    moves: tuple[Move, ...]
+    dice: bool
+    since: float
+
+    @property
+    def any(self) -> bool:
+        """Whether anything does."""
+        return bool(self.moves) or self.dice
+
+    def over(self, t: float) -> bool:
+        """Whether it has arrived."""
+        return t >= self.since + SECONDS
+
+    def motion(self, bare: pygame.Surface, painter: Painter) -> Motion:
+        """Its pictures, from the screen without what moves and the painter that has just drawn it whole."""
+        found = Motion(bare, painter.surface.copy(), self.since)
+        for move in nearest(self.moves, painter.places):
+            found.fly(move, painter.places)
+        for box in painter.dice if self.dice else ():
+            found.drop(box)
+        return found
+
+
+def _difference(
+    bare: pygame.Surface, whole: pygame.Surface, rect: pygame.Rect
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """What is in one picture and not in the other, within a rectangle; None where nothing differs."""
+    if rect.w < 1 or rect.h < 1:
+        return None
+    new = pygame.surfarray.array3d(whole.subsurface(rect)).astype(np.int16)
+    apart = np.abs(new - pygame.surfarray.array3d(bare.subsurface(rect))).max(axis=2)
+    columns, rows = np.nonzero(apart.max(axis=1) > 8)[0], np.nonzero(apart.max(axis=0) > 8)[0]
+    if not len(columns) or not len(rows):
+        return None
+    inner = pygame.Rect(columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1)
+    picture = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
+    picture.blit(whole.subsurface(inner.move(rect.topleft)), (0, 0))
+    alpha = pygame.surfarray.pixels_alpha(picture)
+    alpha[:] = np.minimum(apart[inner.x : inner.right, inner.y : inner.bottom] * 6, 255)
+    del alpha
+    return picture, inner.move(rect.topleft)

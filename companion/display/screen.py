@@ -29,8 +29,10 @@ from companion.display.scenes.lesson import draw_lesson
 from companion.display.scenes.page import draw_page
 from companion.display.scenes.past import draw_past
 from companion.display.scenes.setup import BACK, draw_setup
+from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
+from companion.display.summary import draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
 from companion.display.welcome_view import WelcomeView
@@ -248,6 +250,9 @@ class Screen:
         if sheet and self._guide.looking:
             box = sheet_frame(p, sheet.title, help_line=self._help)
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
+        elif sheet and self._guide.open[-1].sheet == SUMMARY and isinstance(view, TableView):
+            draw_summary(p, p.box.inset(p.px(5)), view)
+            p.touch(p.box, "screen.close")
         elif sheet:
             keyboard = (self._guide.letters, self._guide.shifted)
             draw_sheet(p, sheet, at, keyboard, help_line=self._help)

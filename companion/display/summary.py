@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -12,36 +11,46 @@ from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.scenes.bars import headlines
-from companion.display.scenes.seats import draw_marks, names
+from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
+from companion.display.scenes.seats import draw_marks, marks, names
 from companion.display.text import Fonts
 from companion.display.theme import DARK, Mark, Theme, mixed
 from companion.referee.view import SeatView, TableView
 
 SIZE = (1200, 1200)
 STAR, BAR, TITLE = 11.0, 9.4, 9.0  # units
+MOST_FACTS = 4
+LEAST_BOARD = 28.0  # units of height below which nothing is drawn under the players
+BROAD = 1.3  # width by height of a box from which on the players stand beside the rest
 
 
-def summary(view: TableView, facts: Sequence[str], theme: Theme = DARK) -> pygame.Surface:
-    """The picture of a view that is over; ``facts`` are short sentences of the game ("214 throws")."""
+def summary(view: TableView, theme: Theme = DARK) -> pygame.Surface:
+    """The picture of a view that is over, with its facts."""
     p = Painter(pygame.Surface(SIZE), theme, Fonts())
     p.clear()
-    box = p.box.inset(p.px(7))
-    star, box = box.top(p.px(STAR), p.px(2))
-    p.picture(mark_picture(Mark("★", theme.accent), p.px(STAR)), star.x, star.y)
-    p.text(star.left(0, p.px(STAR + 3))[1], view.title, TITLE, colour=theme.accent, bold=True)
-    head, box = box.top(p.px(26), p.px(3))
-    p.said(head, headlines(view.headline), bold=True, lines=2, most=11.0)
-    low, box = box.low(p.px(7 * len(facts[:4]) + 2), p.px(3))
-    _draw_standings(p, box, view)
-    for fact in facts[:4]:
-        line, low = low.top(p.px(6.2), p.px(0.8))
-        p.text(line, fact, 5.4, colour=theme.muted, least=sizes.SMALL)
+    draw_summary(p, p.box.inset(p.px(7)), view)
     return p.surface
 
 
-def save_summary(view: TableView, facts: Sequence[str], path: Path) -> None:
+def draw_summary(p: Painter, box: Box, view: TableView) -> None:
+    """Who won, how it stood, what happened: one below the other, in a broad box the players at the right."""
+    broad = box.w > BROAD * box.h
+    players, box = box.rest(box.w * 0.48, p.px(4)) if broad else (box, box)
+    star, box = box.top(p.px(STAR), p.px(2))
+    p.picture(mark_picture(Mark("★", p.theme.accent), p.px(STAR)), star.x, star.y)
+    p.text(star.left(0, p.px(STAR + 3))[1], view.title, TITLE, colour=p.theme.accent, bold=True, least=sizes.BODY)
+    facts, box = box.low(p.px(7 * len(view.facts[:MOST_FACTS]) + 2), p.px(3))
+    head, box = (box, box) if broad else box.top(p.px(26), p.px(3))
+    p.said(head, headlines(view.headline), bold=True, lines=4 if broad else 2, most=11.0, high=broad)
+    _draw_standings(p, players if broad else box, view)
+    for fact in view.facts[:MOST_FACTS]:
+        line, facts = facts.top(p.px(6.2), p.px(0.8))
+        p.text(line, fact, 5.4, colour=p.theme.muted, least=sizes.SMALL)
+
+
+def save_summary(view: TableView, path: Path) -> None:
     """Write the picture as PNG; raises ``OSError`` or ``pygame.error`` when it can't be written."""
-    pygame.image.save(summary(view, facts), str(path))
+    pygame.image.save(summary(view), str(path))
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
@@ -52,6 +61,23 @@ def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
     for seat in ranked:
         line, box = box.top(height, p.px(1))
         _draw_standing(p, line, seat, best)
+    first = [seat for seat in ranked if seat.score is not None and seat.score == best]
+    _draw_below(p, box.inset(0, p.px(1.5)), view, first)
+
+
+def _draw_below(p: Painter, box: Box, view: TableView, first: list[SeatView]) -> None:
+    """Where there is room left: the board as it stood at the end, or the sign of the winner."""
+    board = board_of(view)
+    if board and not shows_seats(board):
+        width = board_width(p, Box(0, 0, box.w * 2, box.h), board)
+        if box.h >= p.px(LEAST_BOARD):
+            draw_board(p, box.centred(min(width, box.w), box.h), view, board, ())
+    elif first and box.h >= p.px(LEAST_BOARD):
+        signs = marks(p.theme, first[0])
+        side = int(min(box.h * 0.8, box.w / len(signs) * 0.7))
+        for sign, cell in zip(signs, box.grid(len(signs), 1, 0), strict=True):
+            place = cell.centred(side, side)
+            p.picture(mark_picture(sign, side), place.x, place.y)
 
 
 def _draw_standing(p: Painter, line: Box, seat: SeatView, best: int) -> None:

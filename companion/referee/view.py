@@ -225,4 +225,5 @@ class TableView:
     voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
     sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
     by_hand: bool = False  # the choices are all there is to go on with: the table's buttons walk through them
+    facts: tuple[str, ...] = ()  # of a game that is over, in short: "214 throws"
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed

@@ -20,6 +20,7 @@ from companion.referee.cues import Watched, take
 from companion.referee.view import TableView
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
+from companion.table.share import facts
 from companion.table.sound import Sound
 from hardware.lamps import Lamps, NoLamps
 from hardware.presses import Notice, Press, Touch
@@ -258,7 +259,7 @@ class Session:
         """The view of now; lamps and voice follow it when it has changed."""
         view = self._view_of(referee)
         if view.over and view.question is None:
-            view = replace(view, choices=NEXT)
+            view = replace(view, choices=NEXT, facts=facts(referee.record.events))
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last

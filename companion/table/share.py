@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def share(referee: Referee, path: Path) -> str:
     """Write the picture of a game that is over, beside earlier ones; gives a sentence of what came of it."""
     path = _free(path)
     try:
-        save_summary(referee.view(), facts(referee.record.events), path)
+        save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
     except (OSError, pygame.error) as error:
         return f"The picture can't be written to {path}: {error}."
     return f"A picture of the game is in {path}."

@@ -23,6 +23,7 @@ from companion.display.scenes.bars import (
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
+from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
 from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
@@ -221,6 +222,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     area, _ = box.top(height * lines + p.px(sizes.GAP) * (lines - 1))
     cells = area.grid(columns, lines, p.px(sizes.GAP))
     order = [cells[line * columns + column] for column in range(columns) for line in range(lines)]
+    p.touch(area, f"screen.open:{SUMMARY}")
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
         _draw_standing(p, cell, seat, _place(ranked, seat, place), sizes.LEGIBLE)
 
@@ -228,7 +230,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
 def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:
     """Where what may be done after the end stands, and what is left: at the right of a broad box, else below."""
     if box.w > 2 * box.h:
-        return box.rest(box.w * 0.42, p.px(sizes.PAD))
+        return box.rest(box.w * 0.46, p.px(sizes.PAD))
     return box.low(p.px(sizes.FAR_ROW + sizes.GAP) * count, p.px(sizes.PAD))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.referee.view import ChoiceView
 
+SUMMARY = "summary"  # the sheet of a game that is over
 BACK = ChoiceView("screen.close", "↶ Back")
 
 

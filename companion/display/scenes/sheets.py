@@ -18,7 +18,7 @@ from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, law, search
-from companion.display.scenes.sheet import BACK, Sheet
+from companion.display.scenes.sheet import BACK, SUMMARY, Sheet
 from companion.display.welcome_view import WelcomeView
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
 
@@ -46,6 +46,8 @@ def menu(view: TableView) -> Sheet:
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
         rows += view.ruling.answers
+    if view.over:
+        rows.append(ChoiceView(f"screen.open:{SUMMARY}", "★ The summary", detail="a picture to be kept"))
     rows.append(ChoiceView("screen.open:book", "§ The rules"))
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if not view.over:
@@ -171,6 +173,11 @@ def camera(view: TableView) -> Sheet:
     return Sheet("What the camera sees", view.status_text)
 
 
+def summary(view: TableView) -> Sheet:
+    """The picture of the game that is over; it is drawn by the screen."""
+    return Sheet(view.title)
+
+
 CAMERA = "camera"
 SEARCHING = "search"
 TYPE = "Write a word: what you look for, or a rule's number."
@@ -184,6 +191,7 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "table": table,
     "end": end,
     CAMERA: camera,
+    SUMMARY: summary,
     "book": book,
 }
 WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law, SEARCHING: search}

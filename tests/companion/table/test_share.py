@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.display.examples import EIGHT, FINISHED
+from companion.display.pilot import Pilot
 from companion.display.summary import SIZE, save_summary, summary
 from companion.display.theme import THEMES
 from companion.referee.record import MemoryJournal
@@ -26,7 +28,7 @@ def test_the_facts_count_what_stands_on_record() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("view", [FINISHED, EIGHT], ids=["three", "eight"])
 def test_the_picture_is_a_square_in_both_themes_whoever_played(view, theme) -> None:
-    picture = summary(view, ("214 throws", "72 min at the table"), theme)
+    picture = summary(replace(view, facts=("214 throws", "72 min at the table")), theme)
     assert picture.get_size() == SIZE
     assert picture.get_at((2, 2))[:3] == theme.background
 
@@ -47,5 +49,18 @@ def test_what_is_no_png_is_refused_before_the_game() -> None:
 
 
 def test_the_picture_can_be_written_where_no_screen_is(tmp_path: Path) -> None:
-    save_summary(FINISHED, (), tmp_path / "a.png")
+    save_summary(FINISHED, tmp_path / "a.png")
     assert (tmp_path / "a.png").exists()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
+def test_the_picture_of_the_game_is_one_touch_from_its_end_and_one_back(size: tuple[int, int]) -> None:
+    view = replace(FINISHED, facts=("214 throws",))
+    with Pilot(view, size) as pilot:
+        assert not pilot.touch_action("screen.open:summary")
+        assert pilot.reads("214 throws")
+        assert not pilot.touch_action("screen.close")
+        assert not pilot.reads("214 throws")
+        pilot.press("m")
+        pilot.touch_action("screen.open:summary")
+        assert pilot.reads("214 throws")

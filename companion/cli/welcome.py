@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Thread
 
 from companion.display.welcome_view import Step
 from companion.lens_file import forget_lens, lens_path, save_lens
@@ -27,7 +29,31 @@ from vision.own_board import OwnBoard, Zone
 from vision.taught.household import Taught
 
 Open = Callable[[str], Camera]
+CLOSING_S = 3.0  # that a camera gets to end when the set-up is left
+LOG = logging.getLogger(__name__)
 LARGE = (1920, 1080)  # px of the picture that is aimed with: the mat is not known yet
+
+
+class Search:
+    """Something that is looked for on a thread of its own; ``wake`` is called when it is ``done``.
+
+    ``found`` is what was found, None for nothing; whatever goes wrong in there is nothing found.
+    """
+
+    def __init__(self, look: Callable[[], str | None], wake: Callable[[], None]) -> None:
+        self.found: str | None = None
+        self.done = False
+        self._look, self._wake = look, wake
+        Thread(target=self._run, daemon=True, name="search").start()
+
+    def _run(self) -> None:
+        try:
+            self.found = self._look()
+        except Exception:
+            LOG.exception("Looking for another camera failed")
+        finally:
+            self.done = True
+            self._wake()
 
 
 class CameraSetUp:
@@ -51,27 +77,53 @@ class CameraSetUp:
         self.eyes: Eyes | None = None
         self._open, self._reads, self._wake = open_camera, reads, wake
         self._taught, self._lens, self._there = taught, lens, there
+        self._search: Search | None = None
         self._look()
 
-    def another(self) -> bool:
-        """Take the next camera of this machine; False when there is no other."""
+    @property
+    def seeking(self) -> bool:
+        """Whether another camera is being looked for."""
+        return self._search is not None
+
+    def another(self) -> None:
+        """Look for the next camera of this machine, on a thread of its own: a driver may think for a quarter minute."""
+        if self._search is None:
+            self._search = Search(self._next, self._wake)
+
+    def stay(self) -> None:
+        """Stay with the present camera, whatever is found."""
+        self._search = None
+
+    def news(self) -> bool | None:
+        """Whether another camera was taken since; False when there is no other, None while nothing is known."""
+        if self._search is None or not self._search.done:
+            return None
+        spec, self._search = self._search.found, None
+        if spec is None:
+            return False
+        self.spec = spec
+        self._let_go(timeout=0.0)  # it ends by itself; the other camera need not wait for it
+        self._look()
+        return True
+
+    def _next(self) -> str | None:
         found = tuple(self._there())
         now = next((spec for spec in found if chosen(self.spec) == spec), None)
         if now is None and found and self.eyes is not None and self.eyes.camera_name:
             now = found[0]  # "auto" takes the first one
-        others = [spec for spec in found if spec != now]
-        if not others:
-            return False
+        if not [spec for spec in found if spec != now]:
+            return None
         after = found.index(now) + 1 if now in found else 0
-        self.spec = found[after % len(found)]
-        self.close()
-        self._look()
-        return True
+        return found[after % len(found)]
 
     def close(self) -> None:
         """Give the camera back."""
+        self.stay()
+        self._let_go(timeout=CLOSING_S)
+
+    def _let_go(self, timeout: float) -> None:
         if self.eyes is not None:
-            self.eyes.close()
+            self.eyes.close(timeout)
             self.eyes = None
 
     def _look(self) -> None:

@@ -41,7 +41,9 @@ TEACH = "The command companion teach shows it your dice. Or throw again."
 FILL = "Lay a mat under the camera. It should fill the corners."
 OPENING = "The camera is being opened."
 NO_OTHER = "There is no other camera."
+SEEKING = "Looking for another camera. It can take a quarter of a minute."
 BACK = ChoiceView("welcome.back", "↶ Back")
+STAY = ChoiceView("welcome.stay", "✖ Keep this one")
 SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
 
 
@@ -93,13 +95,26 @@ class Steps(Protocol):
 
 
 class Watching(Protocol):
-    """The camera as it is set up: its eyes and what it shows; another camera can be taken."""
+    """The camera as it is set up: its eyes and what it shows; another camera can be looked for and taken."""
 
     eyes: Eyes | None
     mirror: Mirror
 
-    def another(self) -> bool:
-        """Take the next camera of this machine; False when there is no other."""
+    @property
+    def seeking(self) -> bool:
+        """Whether another camera is being looked for."""
+        ...
+
+    def another(self) -> None:
+        """Begin to look for the next camera of this machine; gives back at once."""
+        ...
+
+    def stay(self) -> None:
+        """Stay with the present one."""
+        ...
+
+    def news(self) -> bool | None:
+        """Whether another camera was taken since; False when there is no other, None while nothing is known."""
         ...
 
     def close(self) -> None:
@@ -307,17 +322,23 @@ def set_up(
     while not welcome.done:
         if watching.eyes is not None:
             _take(welcome, watching.eyes, watching.mirror)
+        _hear(screen, welcome, watching)
         view = replace(welcome.view(), voice=sound.shown, sounds=sound.sounds_shown)
+        if watching.seeking:
+            view = replace(view, text=SEEKING, tone="plain", rows=(STAY,))
         inputs = screen.step(view, LIVE_S if view.live else IDLE_S)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:
             if given in (QUIT, Action(LEAVE)):
                 return False
             if given == Action("welcome.another"):
-                _another(screen, welcome, watching)
+                watching.another()
             elif isinstance(given, Action):
-                sound.choose(given)
-                welcome.act(given.text)
+                if not sound.choose(given):
+                    watching.stay()
+                    welcome.act(given.text)
+            elif watching.seeking:
+                watching.stay()
             elif welcome.step == "buttons":
                 welcome.press(given)
             elif given.button == "undo":
@@ -326,10 +347,13 @@ def set_up(
     return True
 
 
-def _another(screen: Screen, welcome: Steps, watching: Watching) -> None:
-    if not watching.another():
+def _hear(screen: Screen, welcome: Steps, watching: Watching) -> None:
+    """What came of looking for another camera."""
+    news = watching.news()
+    if news:
+        screen.live = watching.mirror.view
+    elif news is False:
         welcome.refuse(NO_OTHER)
-    screen.live = watching.mirror.view
 
 
 def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:

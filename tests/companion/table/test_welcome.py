@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from companion.display.inputs import QUIT, Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_examples import SEEN
+from companion.display.welcome_view import WelcomeView
 from companion.remembered import FILE, Remembered, load_remembered, remember
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -20,7 +22,7 @@ from companion.table.aiming import AimingWatch
 from companion.table.live import Presses
 from companion.table.mirror import Mirror
 from companion.table.sound import Sound
-from companion.table.welcome import MISREAD, NO_OTHER, OPENING, TEACH, THROW, Welcome, part_of, set_up
+from companion.table.welcome import MISREAD, NO_OTHER, OPENING, SEEKING, TEACH, THROW, Welcome, part_of, set_up
 from hardware.camera import Camera, Frame
 from hardware.errors import NoCamera
 from hardware.presses import Press
@@ -244,16 +246,64 @@ def test_another_camera_is_taken_and_remembered(tmp_path: Path) -> None:
         raise NoCamera(f"No camera {spec}.")
 
     there = ["v4l2:0", "v4l2:2"]
-    camera = CameraSetUp("v4l2:0", nothing, lambda: False, lambda: None, Taught(), None, lambda: there)
-    assert camera.another()
+    found = threading.Event()
+    camera = CameraSetUp("v4l2:0", nothing, lambda: False, found.set, Taught(), None, lambda: there)
+
+    def another() -> bool | None:
+        camera.another()
+        while camera.seeking and (news := camera.news()) is None:
+            found.wait(0.05)
+        return news
+
+    assert another()
     assert camera.spec == "v4l2:2"
     keep(tmp_path / "log", camera, "v4l2:0")
     assert load_remembered(tmp_path / "log") == Remembered(welcomed=True, camera="v4l2:2")
-    assert camera.another()
+    assert another()
     assert camera.spec == "v4l2:0", "after the last comes the first"
     there.pop()
-    assert not camera.another()
+    assert another() is False
     camera.close()
+
+
+def test_a_driver_that_thinks_long_keeps_nobody_waiting_and_one_may_stay_with_the_camera() -> None:
+    answers = threading.Event()
+
+    def there() -> list[str]:
+        answers.wait(10)
+        return ["v4l2:0", "v4l2:2"]
+
+    camera = CameraSetUp("none", lambda _: OneCamera(None, None), lambda: False, lambda: None, Taught(), None, there)
+    welcome, alive = Welcome(), []
+    with Pilot(welcome.view()) as pilot:
+        deeds = iter(["welcome.another", "", "welcome.stay", "", "quit"])
+        step, texts = pilot.screen.step, []
+
+        def act(view: WelcomeView, _: float) -> list[object]:
+            step(view, 0)
+            texts.append(view.text)
+            deed = next(deeds)
+            assert deed in ("", "quit", "welcome.another") or pilot.spot(deed)
+            return [QUIT] if deed == "quit" else [Action(deed)] if deed else []
+
+        pilot.screen.step = act  # type: ignore[assignment,method-assign]
+        sound = Sound(SilentSpeaker())
+        assert not set_up(pilot.screen, welcome, camera, Presses(lambda: None), sound, lambda: alive.append(1))
+    assert [text == SEEKING for text in texts] == [False, True, True, False, False]
+    assert len(alive) == 4, "the main loop went round all the time"
+    answers.set()
+    assert camera.spec == "none"
+
+
+def test_a_search_that_fails_is_no_other_camera() -> None:
+    def there() -> list[str]:
+        raise OSError("the driver is gone")
+
+    camera = CameraSetUp("none", lambda _: OneCamera(None, None), lambda: False, lambda: None, Taught(), None, there)
+    camera.another()
+    while (news := camera.news()) is None:
+        pass
+    assert news is False
 
 
 def test_it_comes_by_itself_once_and_never_to_a_household_that_plays_already(tmp_path: Path) -> None:
@@ -276,8 +326,17 @@ class NoEyes:
     def __init__(self) -> None:
         self.eyes, self.mirror = None, Mirror()
 
-    def another(self) -> bool:
-        return False
+    seeking = False
+    asked = False
+
+    def another(self) -> None:
+        self.asked = True
+
+    def stay(self) -> None:
+        """Nothing was looked for."""
+
+    def news(self) -> bool | None:
+        return False if self.asked else None
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -291,7 +350,7 @@ def test_the_loop_takes_real_buttons_and_ends_when_the_window_is_closed() -> Non
         presses.put(Press("confirm", 1.0))
         assert set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
         welcome = Welcome()
-        shown = iter([[Action("welcome.another")], [QUIT]])
+        shown = iter([[Action("welcome.another")], [], [QUIT]])
         pilot.screen.step = lambda *_: next(shown)  # type: ignore[method-assign]
         assert not set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
         assert welcome.view().text == NO_OTHER

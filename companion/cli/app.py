@@ -22,6 +22,7 @@ from companion.cli import (
     teach,
     trial,
     upkeep,
+    why,
 )
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A referee that watches a real table.")
@@ -49,6 +50,7 @@ sessions.register(app)
 teach.register(app)
 trial.register(app)
 upkeep.register(app)
+why.register(app)
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.games.errors import NotationError
+from companion.games.errors import GameError, NotationError
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE
@@ -243,6 +243,14 @@ class PerudoReferee(WeighingReferee[Round]):
         calls = ((call, f"{self.name(call.by or now.game.seat)}: {text}") for call, text in bidding.calls())
         no = Answer("Nobody: we cover the dice again", lambda _: None)
         self._ask("All cups are lifted. Who has called?", *(bidding.call_answer(*one) for one in calls), no)
+
+    def _happening_words(self, event: Happening) -> str:
+        if isinstance(event, Slip):
+            return super()._happening_words(event)
+        try:
+            return str(Entries(self._rules, self.names).entry(self._now, event).payload["sentence"]).rstrip(".")
+        except (GameError, AssertionError):  # it follows from another position than that of the record
+            return super()._happening_words(event)
 
     # Bids and calls -----------------------------------------------------------------------------------------------
 

@@ -245,6 +245,12 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         scene = self._belief.scene
         return self._in_doubt(scene) if scene is not None else ""
 
+    def _throw_told(self, dice: Faces) -> str:
+        return self._face_words(dice)
+
+    def _board_told(self) -> str:
+        return self.doubts_now() or "The pieces were read surely, or lie as they lay."
+
     def as_recorded(self, board: Any) -> bool:
         """Whether a board is that of the record."""
         return board is not None and self._game.as_recorded(self.state, board)

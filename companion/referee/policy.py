@@ -151,3 +151,11 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | 
         if not one.back:
             found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
     return sorted(found.items(), key=lambda item: -item[1])
+
+
+def weighed(belief: Belief[SituationT]) -> list[tuple[Happening | None, float]]:
+    """All that may happen next, with its chance, also by what denies the log; the likeliest first."""
+    found: dict[Happening | None, float] = {}
+    for one in belief.hypotheses:
+        found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight)
+    return sorted(found.items(), key=lambda item: -item[1])

@@ -98,6 +98,9 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
     def _face_words(self, dice: Faces) -> str:
         return faces_text(dice)
 
+    def _dice_told(self, dice: Faces) -> str:
+        return faces_text(dice)
+
     def _kept(self) -> Faces:
         """The dice set aside in this turn from earlier throws."""
         return tuple(sorted(face for group in self.state.kept for face in group))

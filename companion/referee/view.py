@@ -149,6 +149,7 @@ class RulingView:
     nearest: tuple[str, ...] = ()
     answers: tuple[ChoiceView, ...] = ()
     aloud: bool = False
+    why: tuple[str, ...] = ()  # what was weighed and what the picture said, a sentence a line
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic
 
+from companion.games.errors import GameError
+from companion.referee.account import Account, Shown, account, happening_words, steps_told
 from companion.referee.base import BUSY, Answer, Referee
 from companion.referee.cue import Look, same_scene
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
+from companion.referee.layout import Faces
 from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
 from companion.referee.priors import OPEN
 from companion.referee.record import Record
 from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
 from companion.referee.unread import unread_dice
-from companion.referee.view import Status
+from companion.referee.view import RulingView, Status, TableView
 from companion.sessions.events import Source
 from vision.reading import TableReading
 
+ACCOUNTS = 40  # rulings that are accounted for, the latest ones
 MOST_DECISIONS = 100  # that one cue can lead to: events taken back, and others in their places
 
 
@@ -46,6 +50,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._stirred = True  # something moved since the last look
         self._open: Options = ()  # what the open question is about
         self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
+        self.accounts: dict[int, Account] = {}  # what stood behind the latest events, by their number
+        self._explained: tuple[RulingView | None, Account | None] = (None, None)  # the last ruling that was weighed
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -85,6 +91,30 @@ class WeighingReferee(Referee, Generic[SituationT]):
     @abstractmethod
     def _unclear(self) -> str:
         """What can't be seen well, as a sentence; "" for nothing."""
+
+    def _happening_words(self, event: Happening) -> str:
+        """What may have happened, in words for the table."""
+        return happening_words(event, self._throw_told, self._step_told)
+
+    def _dice_told(self, dice: Faces) -> str:
+        """Dice in words."""
+        return " ".join(map(str, dice))
+
+    def _throw_told(self, dice: Faces) -> str:
+        """A throw in words."""
+        return self._dice_told(dice)
+
+    def _step_told(self, line: str) -> str:
+        """Steps of the notation in words."""
+        try:
+            told = self._said(", ".join(steps_told(self.rules, self.state, line)))
+            return f"{self.name(self.rules.seat(self.state))} {told}"
+        except GameError:
+            return line
+
+    def _board_told(self) -> str:
+        """How the pieces were read, as a sentence; "" where there are none."""
+        return ""
 
     def _same_scene(self, before: Look, now: Look) -> bool:
         """Whether two looks are one witness."""
@@ -126,9 +156,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 open_for=self.open_for,
                 told_by_play=self._told_by_play,
             )
+            acts = not isinstance(decision, Ask | LookAgain | Wait | Pass)
+            before, behind = len(self.record.events), self._account() if acts else None
             if isinstance(decision, Accept):
                 if not self._accept(decision, source):
-                    return
+                    return  # the rules refused it, and have said why
             elif isinstance(decision, Refuse):
                 self._belief = refused(self._belief, decision.slip)
                 self._say(decision.slip)
@@ -140,6 +172,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             else:
                 self._leave_open(decision)
                 return
+            if behind is not None:
+                self._explain(before, behind)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         self._question, self._open, self._declined = None, (), ()
@@ -195,6 +229,24 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._say(event)
         self._weigh(t, "button", pressed=True)
         self.wants_look = True
+
+    def _account(self) -> Account:
+        """What stands behind what is decided now."""
+        return account(self._belief, self._happening_words, Shown(self._dice_told, self.names, self._board_told()))
+
+    def _explain(self, before: int, behind: Account) -> None:
+        """Note what stood behind the ruling and the events after the first ``before`` ones."""
+        self._explained = (self._ruling, behind)
+        self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
+        for number in list(self.accounts)[:-ACCOUNTS]:
+            del self.accounts[number]
+
+    def view(self) -> TableView:
+        """Everything that a screen may show now, with what stood behind the ruling."""
+        view, (ruling, behind) = super().view(), self._explained
+        if behind is None or ruling is None or view.ruling is not ruling:
+            return view
+        return replace(view, ruling=replace(ruling, why=behind.lines()))
 
     def _undone(self) -> None:
         """The record has changed: what lies there is weighed by it from now on."""

@@ -10,12 +10,14 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from companion.referee.base import Referee
 from companion.referee.cues import Began, Cue, of_json, take, tell
 from companion.referee.record import Journal, MemoryJournal
 from companion.sessions.cue_file import KeptCue
-from companion.sessions.events import Event
+from companion.sessions.events import Event, as_text
 from companion.sessions.journal import LogJournal, UnheardJournal
 from companion.table.beginning import Begins
 from companion.table.setup import Setup
@@ -38,6 +40,8 @@ class Stretch:
 
 def stretches(kept: Sequence[KeptCue], events: int) -> list[Stretch]:
     """The cues of a session of so many events, parted where another referee began; none where they make no sense."""
+    if not kept:
+        return []
     found = [(cue.events, of_json(cue.data)) for cue in kept]
     starts = [i for i, (_, cue) in enumerate(found) if isinstance(cue, Began)]
     parts = [found[a:b] for a, b in zip([0, *starts], [*starts, len(found)], strict=True)]
@@ -121,3 +125,45 @@ def last_moment(kept: Sequence[KeptCue], events: Sequence[Event]) -> float:
     with suppress(ValueError):
         times += [of_json(cue.data).t for cue in kept[-1:]]
     return max(times, default=0.0)
+
+
+# Compared with what it came to ----------------------------------------------------------------------------------------
+
+
+WORDS = frozenset({"sentence", "put_back", "nearest"})  # what a ruling says, beside what it rules
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where today's program rules otherwise: when (s), and each ruling in words, "" for none."""
+
+    t: float
+    then: str
+    now: str
+
+
+def differences(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event]) -> Iterator[Difference]:
+    """Where a session that is refereed again comes to other events; raises ``ValueError`` for what are no cues."""
+    for stretch in stretches(kept, len(events)):
+        now: Sequence[Event] = events[: stretch.known]
+        for referee, _, _ in steps(setup, stretch, events):
+            now = referee.record.events
+        yield from _compared(events[stretch.known : stretch.until], now[stretch.known :])
+
+
+def _compared(then: Sequence[Event], now: Sequence[Event]) -> Iterator[Difference]:
+    alike = SequenceMatcher(None, [_ruled(event) for event in then], [_ruled(event) for event in now], autojunk=False)
+    for tag, a, b, c, d in alike.get_opcodes():
+        if tag != "equal":
+            for one, other in zip_longest(then[a:b], now[c:d]):
+                yield Difference((one or other).t, _in_words(one), _in_words(other))
+
+
+def _ruled(event: Event) -> str:
+    """What an event rules, whatever it says of it and whatever its number is."""
+    payload = {key: value for key, value in event.payload.items() if key not in WORDS and key != "by"}
+    return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(payload.items()))])
+
+
+def _in_words(event: Event | None) -> str:
+    return "" if event is None else str(event.payload.get("sentence", event.kind))

@@ -126,7 +126,7 @@ def _event_row(view: TableView, event: EventView) -> ChoiceView:
 
 
 def rule(view: TableView | LessonView) -> Sheet:
-    """The last ruling with the whole text of its rule, what to put back and what would be legal."""
+    """The last ruling with the whole text of its rule, what to put back, what would be legal, what was weighed."""
     ruling = view.ruling
     if ruling is None:
         return Sheet("The rule", "There has been no ruling yet.")
@@ -137,6 +137,8 @@ def rule(view: TableView | LessonView) -> Sheet:
         parts.append("To put back: " + " ".join(ruling.put_back))
     if ruling.nearest:
         parts.append("What would be legal: " + " · ".join(ruling.nearest))
+    if ruling.why:
+        parts.append("\n".join(ruling.why))
     return Sheet(
         f"Rule {ruling.rule}" if ruling.rule else "The last ruling", "\n\n".join(parts), (*ruling.answers, BACK)
     )

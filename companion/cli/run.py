@@ -519,6 +519,7 @@ def _play(
         if isinstance(table.face, Screen):
             table.face.live = None if eyes is None else mirror.view
         desk = Desk(referee, table_watch(setup.table_mat, place.known, faces), writer)
+        desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()

@@ -141,6 +141,11 @@ class Referee(ABC):
     # What the games fill in ---------------------------------------------------------------------------------------
 
     @property
+    def learns_places(self) -> bool:
+        """Whether people may sit at any place of the mat: it is to be seen where (``places:learn``)."""
+        return False
+
+    @property
     def past_hands(self) -> bool:
         """Whether a still table is worth reading although a hand may lie over it; the reading names the hand then."""
         return False

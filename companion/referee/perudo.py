@@ -29,6 +29,7 @@ from companion.referee.perudo_count import Counted
 from companion.referee.perudo_entries import Entries, seat_of
 from companion.referee.perudo_places import Shown, Told, covered_seats, dice_of, hand_in_view, under_cups, with_told
 from companion.referee.perudo_questions import Asking, Doing
+from companion.referee.perudo_seating import KIND, Seating, Sitting
 from companion.referee.perudo_stories import (
     Covered,
     PerudoHypothesis,
@@ -64,6 +65,7 @@ class PerudoReferee(WeighingReferee[Round]):
     _facts: tuple[Told, ...] = ()  # what the table said about single dice
     _made_at: float = -math.inf  # when the last bid or call was made (s)
     _insisted: bool = False  # confirm was pressed before the dice of this call lay open
+    _sitting: Sitting | None = None  # what is known of the places that is not on the record
     _asked_who: bool = False  # all cups were lifted though nobody called: it was asked who did
 
     # What may be so -----------------------------------------------------------------------------------------------
@@ -155,6 +157,11 @@ class PerudoReferee(WeighingReferee[Round]):
         """After a call: where every seat shows all of its dice nothing is hidden, whoever still has a hand there."""
         return self._awaits_dice
 
+    @property
+    def learns_places(self) -> bool:
+        """Where the first cups stand, until somebody says otherwise."""
+        return True
+
     def hides(self, t: float) -> bool:
         """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
         return not self._awaits_dice or t < self._called_at()
@@ -180,7 +187,30 @@ class PerudoReferee(WeighingReferee[Round]):
         else:
             super().press(press)
 
+    @property
+    def _seating(self) -> Seating:
+        """Who sits where, by the record."""
+        return Seating.recorded(self.record.last(KIND), len(self.names))
+
+    @property
+    def _places(self) -> Sitting:
+        if self._sitting is None:
+            self._sitting = Sitting(self.names, self._ask, self._seat)
+        return self._sitting
+
+    def _seat(self, seating: Seating, t: float, source: Source) -> None:
+        """Put on the record who sits where; from then on the places are read so."""
+        if self._log(KIND, None, t, seating.payload(self.names), source=source) is not None:
+            self._forget()
+            self.wants_look = True
+            self._rule(seating.payload(self.names)["sentence"], "PER-1.4")
+
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        self._places.see(reading, t, cups_stand=not self._awaits_dice and not hand_in_view(reading))
+        if trouble := self._places.trouble(self._seating, reading):
+            self._status, self._status_text = "unsure", trouble
+            return
+        reading = self._seating.seated(reading)
         if self._awaits_dice and self.hides(t):
             self.wants_look = True  # the look was made before the call
         elif self._awaits_dice:
@@ -421,7 +451,10 @@ class PerudoReferee(WeighingReferee[Round]):
             self._rule("First all lift their cups (PER-3.1).", "PER-3.1")
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call."""
+        """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call.
+
+        ``places`` asks who sits where, ``places:learn`` looks where the first cups stand.
+        """
         if verb == "covered":
             if self._rules.to_act(self.position) is THROW:
                 self._begin(t, "touch")
@@ -430,8 +463,18 @@ class PerudoReferee(WeighingReferee[Round]):
                 self._count(int(rest), t)
             elif self._call() is not None:
                 self._ask_count()
+        elif verb == "places":
+            self._places_act(rest, t)
         elif verb in ("bid", "dudo", "calza") and not self.over:
             self._bid_act(verb, rest, t)
+
+    def _places_act(self, rest: str, t: float) -> None:
+        if rest == "learn":
+            self._places.learns = self.record.last(KIND, "reveal") is None
+        elif self._awaits_dice:
+            self._rule("First the dice of this call are counted.", "PER-3.1")
+        elif not self.over:
+            self._places.ask(t)
 
     def _bid_act(self, verb: str, rest: str, t: float) -> None:
         """``bid`` asks, ``bid:4x5`` bids; ``dudo``, ``calza``, ``calza:3`` call (the last one: seat 3)."""
@@ -621,6 +664,9 @@ class PerudoReferee(WeighingReferee[Round]):
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
+        if event.kind == KIND:
+            turned = Seating.recorded(event, len(self.names)).turned
+            return tuple(self._right_way(event, one.words(self.names), one.payload(self.names)) for one in turned)
         before = self._at(self.record.before(event))
         others = Entries(self._rules, self.names).others(event, before)
         return tuple(self._right_way(event, text, payload) for text, payload in others)
@@ -665,7 +711,8 @@ class PerudoReferee(WeighingReferee[Round]):
         }
 
     def _seats(self) -> tuple[SeatView, ...]:
-        return self._showing.seats()
+        places = self._seating.places
+        return tuple(replace(seat, place=place) for seat, place in zip(self._showing.seats(), places, strict=True))
 
     def _board(self) -> BoardView:
         return self._showing.board()

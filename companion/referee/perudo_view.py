@@ -21,6 +21,7 @@ from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
 COVERED = ChoiceView("covered", "All have thrown")
+PLACES = ChoiceView("places", "Who sits where")
 
 
 def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
@@ -109,7 +110,8 @@ class Showing:
             return (*counts, COVERED) if going_on else counts
         settle = () if self.call is None else (ChoiceView("count", "Say what the last call came to"),)
         if going_on:
-            return COVERED, ChoiceView("bid", "Open the bidding"), *settle
+            first = not any(event.kind == "reveal" for event in self.events)
+            return COVERED, ChoiceView("bid", "Open the bidding"), *settle, *((PLACES,) if first else ())
         return (*bidding.choices(), *settle)
 
     # Who has what -------------------------------------------------------------------------------------------------

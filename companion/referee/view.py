@@ -16,7 +16,10 @@ PieceKind = Literal["counter", "disc", "die"]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is the turn, a note ("out")."""
+    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is the turn, a note ("out").
+
+    Where players sit at places of the mat, ``place`` is the number of theirs.
+    """
 
     seat: int
     name: str
@@ -24,6 +27,7 @@ class SeatView:
     to_act: bool = False
     colours: tuple[str, ...] = ()
     note: str = ""
+    place: int = 0  # of the mat, where its sign is printed; 0: that of the seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,11 @@ class Desk:
         self.writer = writer
         self._seen: TableReading | None = None
 
+    def begin(self, t: float) -> None:
+        """A game begins, or goes on, at a real table; a recording of it begins in the same way."""
+        if self.referee.learns_places:
+            self.enter(Touch("places:learn", t))
+
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Take a frame of the small stream; what it brought is told to the referee and given back."""
         shown = large if self.writer is None else cache(lambda: as_recorded(large()))

@@ -24,7 +24,7 @@ def perudo_width(p: Painter, height: float, board: BoardView) -> float:  # noqa:
 
 
 def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
-    """The places in two rows around the bid; gives the place of each seat."""
+    """The places in two rows around the bid, as the turn goes round the table; gives the place of each seat."""
     count = max(len(view.seats), 1)
     columns = 1 if count <= 2 else 2 if count <= 4 else 3
     middle = min(max(box.h * 0.2, p.px(11)), box.h * 0.3)
@@ -34,7 +34,7 @@ def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapp
     lower = rest.low(height, p.px(sizes.GAP))[0]
     bid = Box(box.x, upper.bottom + p.px(sizes.GAP), box.w, middle)
     lines = (upper, lower) if rows > 1 else (upper,)
-    cells = [cell for line in lines for cell in line.grid(columns, 1, p.px(0.8))]
+    cells = [cell for number, line in enumerate(lines) for cell in line.grid(columns, 1, p.px(0.8))[:: 1 - 2 * number]]
     _draw_bid(p, bid, view, board.bid)
     places: dict[str, Box] = {}
     for seat, cell in zip(view.seats, cells, strict=False):

@@ -18,7 +18,7 @@ FEW = 4  # players in one row; of more each has one line
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
     """The signs of a player: those of the colours played, otherwise that of the seat."""
     own = tuple(mark for colour in seat.colours if (mark := theme.piece(colour)))
-    return own or (theme.seat(seat.seat),)
+    return own or (theme.seat(seat.place or seat.seat),)
 
 
 def acting(seats: tuple[SeatView, ...]) -> SeatView | None:

@@ -1,0 +1,196 @@
+"""Who sits where at Perudo: people take any of the mat's places, and the turn goes round the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from companion.referee.base import Answer
+from companion.sessions.events import Event, Source
+from vision.mats import ALL_MATS, PERUDO, Mat
+from vision.reading import TableReading
+
+KIND = "places"  # of the event that says who sits where
+PREFIX = "seat"  # of the names of the mat's places
+SIGNS = ("● circle", "▲ triangle", "■ square", "◆ diamond", "★ star", "♥ heart")
+"""The signs that are printed on the places, the same as those of the players on the screen."""
+
+
+def sign_of(place: int) -> str:
+    """The sign of a place, alone."""
+    return SIGNS[place - 1].split()[0]
+
+
+def place_in(zone: str) -> int:
+    """The number of a place by its name on the mat."""
+    return int(zone.removeprefix(PREFIX))
+
+
+@lru_cache(maxsize=8)
+def around(mat: str = PERUDO.name) -> tuple[int, ...]:
+    """The places of a mat as the turn goes: to the left (PER-1.4), so clockwise seen from above, from place 1 on."""
+    sheet = ALL_MATS[mat]
+    x, y = sheet.sheet.centre
+
+    def angle(zone: str) -> float:
+        across, down = sheet.zones[zone].centre
+        return math.atan2(down - y, across - x)
+
+    places = [place_in(zone) for zone in sorted(sheet.zones, key=angle)]
+    first = places.index(1)
+    return (*places[first:], *places[:first])
+
+
+def round_from(first: int, taken: Iterable[int], mat: str = PERUDO.name) -> tuple[int, ...]:
+    """The places that are taken, as the turn goes, beginning with one of them."""
+    there = [place for place in around(mat) if place in set(taken)]
+    start = there.index(first)
+    return (*there[start:], *there[:start])
+
+
+def free_after(chosen: Sequence[int], players: int, mat: str = PERUDO.name) -> tuple[int, ...]:
+    """Where the next player may sit when those before sit so: on round the table, with room for all that follow."""
+    if not chosen:
+        return around(mat)
+    on = round_from(chosen[0], around(mat), mat)
+    rest = on[on.index(chosen[-1]) + 1 :]
+    return rest[: len(rest) - (players - len(chosen) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """``places`` has the place of each seat, from seat 1 on."""
+
+    places: tuple[int, ...]
+
+    @classmethod
+    def usual(cls, players: int) -> Seating:
+        """Each seat at the place of its number: how games are kept that do not say who sits where."""
+        return cls(tuple(range(1, players + 1)))
+
+    @classmethod
+    def recorded(cls, event: Event | None, players: int) -> Seating:
+        """The seating by the event that tells it; the usual one without."""
+        return cls(tuple(event.payload["places"])) if event is not None else cls.usual(players)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The name of each place on the mat, and the same place by the seat of who sits there.
+
+        The places that are left over have the numbers of seats that nobody has.
+        """
+        free = [place for place in range(1, len(PERUDO.zones) + 1) if place not in self.places]
+        return {f"{PREFIX}{place}": f"{PREFIX}{seat}" for seat, place in enumerate((*self.places, *free), 1)}
+
+    def seated(self, reading: TableReading) -> TableReading:
+        """A reading whose places have the numbers of those who sit there."""
+        if self == Seating.usual(len(self.places)) or reading.sheet is None:
+            return reading
+        names = self.names
+        return replace(
+            reading,
+            dice=tuple(
+                replace(die, zone=names.get(die.zone, die.zone) if die.zone else die.zone) for die in reading.dice
+            ),
+            covered=tuple(names.get(place, place) for place in reading.covered),
+            own=_renamed(reading.sheet, names),
+        )
+
+    def without_room(self, mat: Mat) -> tuple[int, ...]:
+        """The seats whose places a mat does not have."""
+        return tuple(seat for seat, place in enumerate(self.places, 1) if f"{PREFIX}{place}" not in mat.zones)
+
+    @property
+    def turned(self) -> tuple[Seating, ...]:
+        """The same places with everybody some places farther round the table."""
+        return tuple(Seating((*self.places[i:], *self.places[:i])) for i in range(1, len(self.places)))
+
+    def words(self, names: Sequence[str]) -> str:
+        """Who sits where, in words."""
+        return ", ".join(f"{name} {sign_of(place)}" for name, place in zip(names, self.places, strict=True))
+
+    def payload(self, names: Sequence[str]) -> dict[str, Any]:
+        """The seating as an event tells it."""
+        return {"places": list(self.places), "sentence": f"Who sits where: {self.words(names)}."}
+
+
+def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
+    return replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()})
+
+
+Ask = Callable[..., None]
+"""Asks a question: its text, then the answers."""
+
+Seat = Callable[[Seating, float, Source], None]
+
+
+@dataclass(slots=True)
+class Sitting:
+    """How it comes out who sits where: by where the first cups stand, or because somebody says so.
+
+    ``learns``: nobody has said anything yet, and the cups of the first round are to tell.
+    """
+
+    names: tuple[str, ...]
+    ask_table: Ask
+    seat: Seat
+    learns: bool = False
+    _mat: str = PERUDO.name
+    _cups: tuple[int, ...] = field(default=())  # where the cups of all players stand, as far as was seen
+
+    def see(self, reading: TableReading, t: float, *, cups_stand: bool) -> None:
+        """A reading as the camera gave it; ``cups_stand``: what is covered is covered by cups."""
+        if reading.mat in ALL_MATS:
+            self._mat = reading.mat or self._mat
+        if not cups_stand:
+            return
+        cups = tuple(sorted(place_in(zone) for zone in reading.covered if zone.startswith(PREFIX)))
+        if len(cups) != len(self.names):
+            return
+        self._cups = cups
+        if self.learns:
+            self.learns = False
+            self.seat(Seating(round_from(cups[0], cups, self._mat)), t, "camera")
+
+    def ask(self, t: float) -> None:
+        """Ask where people sit: of the first one only, where the cups tell the other places."""
+        if self._cups:
+            answers = (self._there(round_from(place, self._cups, self._mat), place) for place in self._cups)
+            self.ask_table(f"Where does {self.names[0]} sit?", *answers)
+        else:
+            self._ask_next((), t)
+
+    def _there(self, places: tuple[int, ...], place: int) -> Answer:
+        return Answer(SIGNS[place - 1], lambda at: self._said(Seating(places), at))
+
+    def _said(self, seating: Seating, t: float) -> None:
+        self.learns = False
+        self.seat(seating, t, "touch")
+
+    def _ask_next(self, chosen: tuple[int, ...], t: float) -> None:
+        free = free_after(chosen, len(self.names), self._mat)
+        while len(free) == 1 and len(chosen) < len(self.names):
+            chosen = (*chosen, *free)
+            free = free_after(chosen, len(self.names), self._mat)
+        if len(chosen) == len(self.names):
+            self._said(Seating(chosen), t)
+            return
+        answers = (
+            Answer(SIGNS[place - 1], lambda at, place=place: self._ask_next((*chosen, place), at))  # type: ignore[misc]
+            for place in free
+        )
+        self.ask_table(f"Where does {self.names[len(chosen)]} sit?", *answers)
+
+    def trouble(self, seating: Seating, reading: TableReading) -> str:
+        """Why nobody can play so on the mat that is seen, as a sentence for the table; "" when they can."""
+        if reading.sheet is None or not (lost := seating.without_room(reading.sheet)):
+            return ""
+        room = len(reading.sheet.zones)
+        if len(self.names) > room:
+            return (
+                f"This mat has {room} places, and {len(self.names)} play: lay the larger Perudo mat under the camera."
+            )
+        return f"This mat has no place {sign_of(seating.places[lost[0] - 1])}: say who sits where."

@@ -16,8 +16,9 @@ SPEC = GameSpec(
     coach_at="companion.coach.perudo:PerudoCoach",
     mat="perudo",
     how_to=(
-        "Sit at the place with your sign, the one beside your name on the screen. Shake, turn the cup over in your "
-        "place, look under it, bid. After Dudo all lift their cups and leave the dice lying. Who was wrong loses a die."
+        "Sit at any place: the screen then shows your name with its sign. Shake, turn the cup over in your place, "
+        "look under it, bid to the left. After Dudo all lift their cups and leave the dice lying. Who was wrong loses "
+        "a die."
     ),
     trial_seats=3,
     cups=True,

@@ -2,225 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from companion.games.rules import OVER, THROW, Throw, fold
-from companion.games.uckers import COLOURS, Challenge, Fault, Placement, UckersRules, UckersState
+from companion.games.rules import fold
+from companion.games.uckers import Challenge, Fault, UckersRules, UckersState
 from companion.games.uckers.geometry import HOME
-from companion.games.uckers.slips import Slip, released_for_nothing, slip
+from companion.games.uckers.slips import released_for_nothing, slip
 from companion.games.uckers.teams import side_of
-from companion.referee.view import QuestionView
-from companion.table.people.base import Beat, Manners, People, Truth
-from vision.virtual.stage import base_place
-from vision.virtual.table import VirtualTable
-from vision.virtual.things import Counter, face_up
+from companion.table.people.base import Beat
+from companion.table.people.counters import CounterPeople, Line, Slip
 
-DICE = 2
 CHALLENGES = 0.4  # how often a challenge is opened that may be
-FORGETS = 0.15  # how often the button is forgotten
-FIDGETS = 0.5  # of the rate of errors: a hand left in view, a second press, a die knocked over
-UNNOTICED = 0.3  # how often a slip is noticed only when the next throw lies there
-SHAKES = 0.8  # how often the dice are shaken, away from the table, before they are thrown
-SLOT_MM = 12.0  # a place in a base is free when no counter is nearer than this
-MOST_VOID = 2  # void throws in a row that chance makes
-
-Line = tuple[Any, ...]
 
 
-class UckersPeople(People):
-    """Ann, Ben and others at Uckers. They keep the true position themselves, by the same rules.
+class UckersPeople(CounterPeople):
+    """Ann, Ben and others at Uckers."""
 
-    ``lines`` are the turns that were truly played, as the log should name them.
-    """
+    rules: UckersRules
+    state: UckersState
 
-    def __init__(
-        self,
-        table: VirtualTable,
-        players: Sequence[str],
-        seed: int,
-        rules: UckersRules,
-        manners: Manners | None = None,
-        turns: int | None = None,
-        start: UckersState | None = None,
-    ) -> None:
-        self.rules = rules
-        self.state: UckersState = start or rules.start(len(players))
-        self.turns = turns
-        self.lines: list[str] = []
-        self._dice: list[int] = []
-        self._thrown: tuple[int, ...] = ()
-        self._throws: list[tuple[int, ...]] = []
-        self._meant: Line = ()
-        self._told: list[str] = []  # every turn that was meant, in words
-        self._wrong = False  # what lies there is a slip
-        self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
-        self._owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
-        super().__init__(table, players, seed, manners)
+    def _slip_for(self, line: Line) -> Slip | None:
+        return slip(self.rules, self.state, line, self.rng)
 
-    def answer(self, question: QuestionView) -> int | None:
-        """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
-        if question.text.startswith("Was "):
-            # Nobody pushes dice about here. It is about the throw before the last, and one more may have come since.
-            return int(question.answers[0].dice not in self._throws[-3:])
-        for number, answer in enumerate(question.answers):
-            if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() in self._told[-2:]:
-                return number
-        if question.answers[0].text.startswith("No: look"):
-            return int(self._wrong)
-        return len(question.answers) - 1
+    def _slip_after(self, before: Any) -> Slip | None:
+        if not (self.state.turn.passed and self._err()):
+            return None
+        return released_for_nothing(self.rules, before, self.state)
 
-    # The course of a game -----------------------------------------------------------------------------------------
+    def _told_by_board(self, line: Line) -> bool:
+        return not isinstance(line[0], Challenge)
 
-    def _play(self) -> Iterator[Beat]:
-        self._set_up()
-        yield self._think()
-        played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
-            yield from self._turn()
-            played += 1
-        if self._owed is not None:
-            self._forgot = self._owed[0]
-            yield self._press("end", self._forgot)
-            yield from self._pay()
-            yield self._think()
-        if self._forgot:
-            yield self._press("end", self._forgot)
-        yield self._think(3)
+    def _said(self) -> Iterator[Beat]:
+        """Where several challenges could be meant, the screen asks."""
+        yield self._think(1 if self._plain() else 4)
 
-    def _set_up(self) -> None:
-        """Every counter where the position has it."""
-        board = self.rules.placement(self.state)
-        for colour, count in board.bases:
-            self.table.fill_base(colour, count)
-        for square, colour, count in board.squares:
-            for _ in range(count):
-                self.table.put_on(self.table.look.counter_of(colour), square)
-
-    def _turn(self) -> Iterator[Beat]:
-        """One seat's turn, all its throws."""
-        seat = self.state.seat
-        while self.rules.to_act(self.state) is not OVER and self.state.seat == seat:
-            before = self.state
-            yield from self._throw(seat)
-            yield self._think()
-            yield from self._knock_a_die(seat)
-            if self.rules.to_act(self.state) is THROW:
-                yield from self._passed(seat, before)
-            elif self.rules.to_act(self.state) is not OVER:
-                yield from self._move(seat)
-
-    def _throw(self, seat: int) -> Iterator[Beat]:
-        """Throw both dice, again while they fall badly."""
-        void = self._forgot = 0
-        while True:
-            faces = tuple(self.rng.randint(1, 6) for _ in range(DICE))
-            if self._dice and self.rng.random() < SHAKES:
-                self.table.lift([die for die in self._dice if self.table.on_table(die)], seat)
-                yield self._think()
-            cocked = void < MOST_VOID and self.rng.random() < self.manners.cocky
-            self._dice = list(self.table.throw(self._dice or DICE, faces, (1,) if cocked else (), seat=seat))
-            if self._owed is not None:
-                yield self._think(2.5)
-                yield from self._pay()
-                yield self._think(1.5)
-            if not cocked:
-                break
-            void += 1
-            self.truth.append(Truth("reroll", seat))
-            self.state = self.rules.apply(self.state, Fault("cocky"))
-            yield self._think(2)
-        self._thrown = tuple(sorted(faces, reverse=True))
-        self._throws.append(self._thrown)
-        self.truth.append(Truth("throw", seat, self._thrown))
-        self._apply(Throw(self._thrown), seat)
-
-    def _passed(self, seat: int, before: UckersState) -> Iterator[Beat]:
-        """Nothing could be played; sometimes somebody plays it all the same."""
-        wrong = released_for_nothing(self.rules, before, self.state) if self.state.turn.passed and self._err() else None
-        if wrong is not None:
-            yield from self._slip(seat, wrong)
-            self._arrange(self.rules.placement(self.state), seat)
-            yield self._think()
-        elif self.state.seat != seat and self.rng.random() < FORGETS:
-            yield self._press("end", seat)
-
-    def _move(self, seat: int) -> Iterator[Beat]:
-        """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
-        line = self._meant = self._choice()
-        self._told.append(self._words(line).lower())
-        self.lines.append(self._text(line))
-        challenges = isinstance(line[0], Challenge)
-        wrong = slip(self.rules, self.state, line, self.rng) if not challenges and self._err() else None
-        self.truth.append(Truth("move", seat))
-        after = fold(self.rules, self.state, line)
-        right = self.rules.placement(after)
-        if wrong is not None and self.rng.random() < UNNOTICED and self.rules.to_act(after) is THROW:
-            self._arrange(wrong.board, seat, wrong=True)
-            self._plant(seat, wrong.what, "refused")
-            self._owed = seat, right
-            yield self._think()
-            self._turn_to(after, seat)
-            return
-        if wrong is not None:
-            yield from self._slip(seat, wrong, press=True)
-        self._arrange(right, seat)
-        if challenges:
-            yield self._think(1 if self._plain() else 4)  # where several could be meant, the screen asks
-        else:
-            yield from self._fidget(seat)
-        ends = after.seat != seat or self.rules.to_act(after) is OVER
-        if ends and not challenges and (self.rng.random() > FORGETS or self.rules.to_act(after) is OVER):
-            yield self._press("end", seat)
-        elif not challenges:
-            self._forgot = seat
-        yield self._think()
-        self._turn_to(after, seat)
-
-    def _slip(self, seat: int, wrong: Slip, *, press: bool = False) -> Iterator[Beat]:
-        """Do it wrongly, and wait until somebody says so."""
-        self._arrange(wrong.board, seat, wrong=True)
-        self._plant(seat, wrong.what, "refused")
-        if press:
-            yield self._think(0.5)
-            yield self._press("end", seat)
-        yield self._think(3)
-
-    def _pay(self) -> Iterator[Beat]:
-        """Put right what the last player left wrong."""
-        assert self._owed is not None
-        seat, board = self._owed
-        yield self._think(2.5)
-        self._arrange(board, seat)
-        self._owed = None
-
-    def _fidget(self, seat: int) -> Iterator[Beat]:
-        """What should not matter: a hand left in view, the button pressed too early or twice."""
-        if self.rng.random() >= self.manners.errs * FIDGETS:
-            yield self._think(0.7)
-        elif self.rng.random() < 0.5:
-            self.table.rest_hand(self.table.mat.squares["t33"].centre, 2.5, seat)
-            yield self.table.now - 1.5
-            if self._ends(seat):
-                yield self._press("end", seat)
-            yield self._think()
-        elif self._ends(seat):
-            yield self._think(0.7)
-            yield self._press("end", seat)
-            yield self._think(0.5)
-
-    def _ends(self, seat: int) -> bool:
-        """Whether the turn that was just played ends the seat's turn."""
-        after = fold(self.rules, self.state, self._meant)
-        return after.seat != seat and self.rules.to_act(after) is not OVER
-
-    def _knock_a_die(self, seat: int) -> Iterator[Beat]:
-        """After the throw was read a sleeve turns a die over; the throw counts as it was."""
-        if self.rng.random() < self.manners.errs * FIDGETS / 2:
-            die = self._dice[0]
-            face, _ = face_up(self.table.where(die))
-            self.table.tip(die, face % 6 + 1 if face != 3 else 1, seat)
-            yield self._think()
+    def _voided(self) -> None:
+        self.state = self.rules.apply(self.state, Fault("cocky"))
 
     # What is thought ----------------------------------------------------------------------------------------------
 
@@ -247,71 +65,3 @@ class UckersPeople(People):
         same = self.rules.placement(self.state)
         lines = self.rules.turns(self.state).values()
         return sum(self.rules.placement(fold(self.rules, self.state, other)) == same for other in lines) == 1
-
-    # What is done -------------------------------------------------------------------------------------------------
-
-    def _turn_to(self, after: UckersState, seat: int) -> None:
-        self.state = after
-        self._turn_noted(seat)
-
-    def _apply(self, event: Any, seat: int) -> None:
-        self.state = self.rules.apply(self.state, event)
-        self._turn_noted(seat)
-
-    def _turn_noted(self, seat: int) -> None:
-        if self.state.seat != seat or self.rules.to_act(self.state) is OVER:
-            self.truth.append(Truth("turn", seat))
-
-    def _arrange(self, board: Placement, seat: int, *, wrong: bool = False) -> None:
-        """Move counters until they lie as on the board: those that are ucked off first."""
-        self._wrong = wrong
-        trips = []
-        for colour in COLOURS:
-            lies, wanted = self._lies(colour), board.places(colour)
-            starts, ends = sorted((lies - wanted).elements()), sorted((wanted - lies).elements())
-            trips += [(colour, start, end) for start, end in zip(starts, ends, strict=True)]
-        for colour, start, end in sorted(trips, key=lambda trip: trip[2] != "base"):
-            self._carry(colour, start, end, seat)
-
-    def _carry(self, colour: str, start: str, end: str, seat: int) -> None:
-        if start == "home":
-            self.table.put_on(self.table.look.counter_of(colour), end)
-            return
-        number = self._counter(colour, start)
-        if end == "home":
-            self.table.lift([number], seat)
-        elif end == "base":
-            self.table.carry(number, self._free_slot(colour), seat)
-        else:
-            self.table.move_piece(number, end, seat)
-
-    def _counter(self, colour: str, place: str) -> int:
-        """The topmost counter of a colour on a square or in its base."""
-        there = self.table.in_base(colour) if place == "base" else self.table.at(place)
-        return [number for number in there if self._colour(number) == colour][-1]
-
-    def _colour(self, number: int) -> str:
-        thing = self.table.thing(number)
-        return thing.colour if isinstance(thing, Counter) else ""
-
-    def _free_slot(self, colour: str) -> tuple[float, float]:
-        slots = [base_place(self.table.mat, colour, i) for i in range(4)]
-        taken = [self.table.where(number) for number in self.table.in_base(colour)]
-        free = [s for s in slots if all((p.x - s[0]) ** 2 + (p.y - s[1]) ** 2 > SLOT_MM**2 for p in taken)]
-        return (free or slots)[0]
-
-    def _lies(self, colour: str) -> Any:
-        """Where the counters of a colour lie on the table, by place."""
-        reading = self.table.truth(self.table.now)
-        squares = {square.square: dict(square.counters) for square in reading.squares}
-        return Placement.of(squares, {base.colour: base.count for base in reading.bases}).places(colour)
-
-    def _text(self, line: Line) -> str:
-        return ", ".join(self.rules.notation(step) for step in line)
-
-    def _words(self, line: Line) -> str:
-        state, parts = self.state, []
-        for step in line:
-            parts.append(self.rules.describe(state, step))
-            state = self.rules.apply(state, step)
-        return ", and ".join(parts)

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import fold
 from companion.games.uckers import COLOURS, Move, Placement, UckersRules, UckersState
 from companion.games.uckers.geometry import BASE, DOORSTEP, HOME, TAIL
 from companion.games.uckers.teams import colours_of_seat
+from companion.table.people.counters import Slip, moved
 
 Line = tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """What somebody did wrong, and the board that it left."""
-
-    what: str
-    board: Placement
-
-
-def moved(board: Placement, colour: str, start: str, end: str) -> Placement:
-    """The board with one counter of a colour elsewhere; ``base`` and ``home`` are places too."""
-    squares = {(square, name): count for square, name, count in board.squares}
-    bases = dict(board.bases)
-    for place, more in ((start, -1), (end, 1)):
-        if place == "base":
-            bases[colour] = bases.get(colour, 0) + more
-        elif place != "home":
-            squares[place, colour] = squares.get((place, colour), 0) + more
-    left = tuple(sorted((square, name, count) for (square, name), count in squares.items() if count))
-    return Placement(left, tuple(sorted(bases.items())))
 
 
 def slip(rules: UckersRules, state: UckersState, line: Line, rng: random.Random) -> Slip | None:

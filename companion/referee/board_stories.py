@@ -289,7 +289,7 @@ class BoardStage:
         if soon:
             yield Story(priors.THROWN, tuple(map(staying, soon)), self._thrown)
         strays = len(self.look.dice) - there
-        if strays:
+        if strays and (wanted > 1 or there):  # a lone die beside the zone is the throw
             away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
             yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
         if 0 < there < wanted:
@@ -302,7 +302,8 @@ class BoardStage:
         if dice:
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # who holds a die back throws it, too
             yield Story(priors.LIFTED * whole * self.moves, (), partial(self._rest, self.now))
-        if any(die.place is not None for die in dice) and not self.now.voids:  # void dice are all thrown again
+        together = len(dice) > 1 and any(die.place is not None for die in dice)
+        if together and not self.now.voids:  # void dice are all thrown again
             yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
 
     def _fly(self) -> Expected:
@@ -313,7 +314,7 @@ class BoardStage:
     def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
         """Dice lie as they lay; the pieces may have been moved."""
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were taken up
-        dice = tuple(die.seen(seen) for die, seen in pairs)
+        dice = tuple(_lying(die, seen) for die, seen in pairs)
         moved = (seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen))
         flat = prod(1 - lean_chance(die) for die in moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
@@ -545,6 +546,12 @@ class BoardStage:
         if self.table.lines(state, board):
             return priors.RIGHTLY * hurried
         return (priors.TAKEN_BACK if self.table.as_recorded(state, board) else priors.ERRS) * hurried
+
+
+def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
+    """A die as it lies now: one that a sleeve turned over shows another face from then on, and the throw counts."""
+    face = seen.face if seen is not None and seen.sure and seen.face else die.face
+    return replace(die.seen(seen), face=face)
 
 
 def _apart(die: LaidDie, seen: SeenDie) -> bool:

@@ -120,10 +120,10 @@ def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float
 
     What denies the log would make it legal just as well: ``whole`` is the chance that nothing does.
     """
+    if whole * options[0][1] >= FACT and _played_on(belief, slip):
+        return Pass(slip)
     alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
     if whole * options[0][1] >= FACT and alike >= REFUSE and not slip.doubtful:
-        if _played_on(belief, slip):
-            return Pass(slip)
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()

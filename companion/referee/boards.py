@@ -112,7 +112,12 @@ Words = Mapping[Lies, str]
 
 
 class Counters(Protocol):
-    """A placement of counters: where those of a colour stand, by name, ``base`` and ``home`` included."""
+    """A placement of counters."""
+
+    @property
+    def bases(self) -> tuple[tuple[str, int], ...]:
+        """The counters in the base of each colour that plays."""
+        ...
 
     def places(self, colour: str) -> Counter[str]:
         """The counters of a colour by the name of their place."""
@@ -121,10 +126,12 @@ class Counters(Protocol):
 
 def counters(placement: Counters) -> Pieces:
     """The counters of all colours by place."""
+    playing = {colour for colour, _ in placement.bases}
     found: Pieces = Counter()
     for colour in UCKERS_COLOURS:
         for name, count in placement.places(colour).items():
-            found[Lies(counter_place(colour, name), (colour,))] += count
+            if name not in IN_WORDS or colour in playing:
+                found[Lies(counter_place(colour, name), (colour,))] += count
     return +found
 
 

@@ -5,6 +5,17 @@ from companion.games.ludo.course import COLOURS
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import Placement
-from companion.games.ludo.state import LudoState, Move
+from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 
-__all__ = ["COLOURS", "Code", "LudoOptions", "LudoRules", "LudoState", "Move", "Placement", "ProblemCode"]
+__all__ = [
+    "COLOURS",
+    "Code",
+    "Forfeit",
+    "LudoOptions",
+    "LudoRules",
+    "LudoState",
+    "Move",
+    "Placement",
+    "ProblemCode",
+    "Step",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.ludo.state import Move
+from companion.games.ludo.state import Step
 from companion.games.rulebook import Rulebook
 
 
@@ -19,6 +19,7 @@ class Code(StrEnum):
     NOTHING_BUT_AGAIN = "nothing but another throw"
     ONE_MORE_TRY = "one more try"
     THIRD_SIX = "third six"
+    FORFEIT = "forfeit"
     AS_RECORDED = "as recorded"
     OVER = "over"
     THROW_FIRST = "throw first"
@@ -62,6 +63,7 @@ RULE: dict[StrEnum, str] = {
     Code.NOTHING_BUT_AGAIN: "LUD-2.4",
     Code.ONE_MORE_TRY: "LUD-2.8",
     Code.THIRD_SIX: "LUD-2.5",
+    Code.FORFEIT: "TAB-1.4",
     Code.AS_RECORDED: "LUD-1.1",
     Code.OVER: "LUD-5.3",
     Code.THROW_FIRST: "LUD-2.1",
@@ -91,5 +93,5 @@ RULE: dict[StrEnum, str] = {
     ProblemCode.STRANGE_BASE: "LUD-1.1",
 }
 
-_BOOK: Rulebook[StrEnum, Move] = Rulebook(RULE)
+_BOOK: Rulebook[StrEnum, Step] = Rulebook(RULE)
 accept, refuse, problem = _BOOK.accept, _BOOK.refuse, _BOOK.problem

@@ -21,22 +21,25 @@ from companion.games.ludo.course import (
 )
 from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, nobody_out
 from companion.games.ludo.options import LudoOptions
-from companion.games.ludo.state import LudoState, Move
+from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 
 _STEP = re.compile(r"([RGYB])([a-z]+[0-9]*)-([a-z]+[0-9]*)\Z", re.ASCII)
 _PART = re.compile(r"([2-4]?)([a-z]+[0-9]*)\Z", re.ASCII)
 _SEATS = re.compile(r"([1-4])of([2-4])\Z", re.ASCII)
 _MARK = re.compile(r"(throw|sixes|vain)=([1-9][0-9]?)\Z", re.ASCII)
 MARKS = ("throw", "sixes", "vain")
+FORFEIT = "forfeit"
 
 
-def step_text(move: Move) -> str:
-    """``Rbase-t1``, ``Rt11-t14``, ``Rt50-red3``, ``Rred5-home``."""
-    return f"{LETTERS[move.colour]}{move.start}-{move.end}"
+def step_text(step: Step) -> str:
+    """``Rbase-t1``, ``Rt11-t14``, ``Rt50-red3``, ``Rred5-home``; ``forfeit``."""
+    return FORFEIT if isinstance(step, Forfeit) else f"{LETTERS[step.colour]}{step.start}-{step.end}"
 
 
-def parse_step(text: str) -> Move:
+def parse_step(text: str) -> Step:
     """Raises ``NotationError``."""
+    if text.strip() == FORFEIT:
+        return Forfeit()
     found = _STEP.match(text.strip())
     if not found or not SQUARE.match(found[2]) or not SQUARE.match(found[3]):
         raise NotationError(f'"{text.strip()}" is no step of Ludo; a step is written Rt11-t14, Rbase-t1 or Rred5-home.')

@@ -9,17 +9,17 @@ from companion.games.errors import BadSeats, IllegalStep
 from companion.games.ludo import notation, rulings
 from companion.games.ludo.codes import Code, refuse
 from companion.games.ludo.course import ALL_IN_BASE, COLOURS, COLOURS_OF, HOME
-from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves
+from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
 from companion.games.ludo.seen import Placement, problems
 from companion.games.ludo.sentences import described
-from companion.games.ludo.state import LudoState, Move
+from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
-Line = tuple[Move, ...]
+Line = tuple[Step, ...]
 THROWS = tuple((Throw((face,)), Fraction(1, SIX)) for face in range(1, SIX + 1))
 
 
@@ -74,21 +74,25 @@ class LudoRules:
         """Every movement, by the position that it leads to."""
         return {self.key(after_move(state, move, self.options)): (move,) for move in self.legal(state)}
 
-    def apply(self, state: LudoState, event: Throw | Move) -> LudoState:
+    def apply(self, state: LudoState, event: Throw | Step) -> LudoState:
         """The state after a throw or a movement; raises ``IllegalStep``."""
         verdict = self.check(state, event)
         if not verdict.ok:
             raise IllegalStep(verdict)
         if isinstance(event, Throw):
             return after_throw(state, event.dice[0], self.options)
+        if isinstance(event, Forfeit):
+            return passed_on(state)
         return after_move(state, event, self.options)
 
-    def check(self, state: LudoState, what: Throw | Move | Placement) -> Ruling:
+    def check(self, state: LudoState, what: Throw | Step | Placement) -> Ruling:
         """The ruling on a throw, a movement or a board that was seen."""
         if isinstance(what, Throw):
             return rulings.throw_ruling(state, what, self.options)
         if isinstance(what, Move):
             return rulings.step_ruling(state, what, self.options)
+        if isinstance(what, Forfeit):
+            return rulings.forfeit_ruling(state)
         if isinstance(what, Placement):
             return rulings.placement_ruling(state, what, self.options)
         return refuse(Code.NO_STEP, "In Ludo a die is thrown and a counter is moved")
@@ -129,14 +133,16 @@ class LudoRules:
         """Raises ``NotationError`` for anything that is no position under these house rules."""
         return notation.parse_key(text, self.options)
 
-    def notation(self, step: Move) -> str:
+    def notation(self, step: Step) -> str:
         """``Rt11-t14``."""
         return notation.step_text(step)
 
-    def parse_step(self, text: str) -> Move:
+    def parse_step(self, text: str) -> Step:
         """Raises ``NotationError``."""
         return notation.parse_step(text)
 
-    def describe(self, state: LudoState, step: Move) -> str:
+    def describe(self, state: LudoState, step: Step) -> str:
         """The step in words: "moves red from t11 to t14 and captures green"."""
+        if isinstance(step, Forfeit):
+            return "loses the turn after three void throws"
         return described(state, step, self.options)

@@ -23,13 +23,13 @@ from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.seen import Placement, problems, strangers
 from companion.games.ludo.sentences import colour_name, described, ways
-from companion.games.ludo.state import LudoState, Move
+from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.rulebook import words
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 from companion.games.whole_turns import Parts
 
-Ruling = Verdict[Move]
+Ruling = Verdict[Step]
 NEAREST = 4
 
 
@@ -73,6 +73,15 @@ def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
     text = described(state, move, options)
     code = Code.HOME if move.end == "home" else Code.CAPTURED if _captures(state, move, options) else Code.LEGAL
     return accept(code, f"{text[:1].upper()}{text[1:]}.", [(move,)])
+
+
+def forfeit_ruling(state: LudoState) -> Ruling:
+    """The turn is lost to three void throws in a row."""
+    if state.winner:
+        return game_over(state)
+    if state.throw:
+        return refuse(Code.THROWN_ALREADY, "A turn is lost by void throws, and this throw counts", rule="TAB-1.4")
+    return accept(Code.FORFEIT, "Three void throws in a row lose the turn (TAB-1.4).", [(Forfeit(),)])
 
 
 def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
@@ -193,13 +202,13 @@ class WholeTurns(Parts):
 
     options: LudoOptions
 
-    def surplus(self, before: LudoState, last: Move, step: Move) -> Ruling:  # noqa: ARG002 - one movement, whatever it is
+    def surplus(self, before: LudoState, last: Step, step: Step) -> Ruling:  # noqa: ARG002 - one movement, whatever it is
         """A second movement on the same throw."""
         if before.throw == SIX and self.options.six_again:
             return refuse(Code.ALL_PLAYED, "The 6 is played already: throw again before the next move", rule="LUD-2.4")
         return refuse(Code.ALL_PLAYED, f"The {before.throw} is played already: one throw moves one counter")
 
-    def unfinished(self, state: LudoState, line: tuple[Move, ...]) -> Ruling:  # noqa: ARG002 - it can only be empty
+    def unfinished(self, state: LudoState, line: tuple[Step, ...]) -> Ruling:  # noqa: ARG002 - it can only be empty
         """Nothing was moved though something can be."""
         if state.winner:
             return game_over(state)
@@ -208,9 +217,9 @@ class WholeTurns(Parts):
         text = f"The {state.throw} has to be played: {ways(state, movements(state, self.options))}"
         return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, self.options))
 
-    def void(self, state: LudoState, throw: Throw, line: tuple[Move, ...], thrown: Ruling) -> Ruling:
+    def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
         """A movement on a throw that could not be used: what is wrong with the movement, where that is plainer."""
-        if thrown.code is Code.THIRD_SIX:
+        if thrown.code is Code.THIRD_SIX or isinstance(line[0], Forfeit):
             return replace(thrown, ok=False)
         fault = _fault(replace(state, throw=throw.dice[0]), line[0], self.options)
         return replace(fault, nearest=()) if fault else replace(thrown, ok=False)
@@ -236,6 +245,17 @@ def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) ->
         return replace(ruling, lines=tuple(lines))
     fault = _seen_fault(state, seen, options)
     return replace(fault, put_back=put_back(state, seen))
+
+
+def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: LudoOptions) -> Ruling:
+    """The ruling on a board after a throw that ended the turn by itself; ``state`` is the position before the throw."""
+    wrong, thrown = next(_wrong(state, seen), None), throw_ruling(state, throw, options)
+    if wrong:
+        return wrong
+    if thrown.code is Code.THIRD_SIX:
+        return replace(thrown, ok=False, put_back=put_back(state, seen))
+    fault = _seen_fault(replace(state, throw=throw.dice[0]), seen, options)
+    return replace(fault, nearest=(), put_back=put_back(state, seen))
 
 
 def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:

@@ -30,14 +30,23 @@ def _way(colour: str, move: Move, start: Place, end: Place) -> str:
     return f"moves {colour} from {move.start} to {move.end}"
 
 
-def captures(state: LudoState, start: Place, end: Place, options: LudoOptions) -> str:
+def captures(state: LudoState, start: Place, end: Place, options: LudoOptions, verb: str = "captures") -> str:
     """ " and captures green", " and captures two of green", or nothing."""
     said = []
     for seat in captured(state, start, end, options):
         count = sent_back(state, seat, end).count(BASE) - state.board[seat - 1].count(BASE)
         name = COLOURS[state.colours[seat - 1]]
         said.append(name if count == 1 else f"{count} of {name}")
-    return f" and captures {words(said)}" if said else ""
+    return f" and {verb} {words(said)}" if said else ""
+
+
+def offered(state: LudoState, move: Move, options: LudoOptions) -> str:
+    """A legal movement as a choice: "Move t11 to t14 and capture green"."""
+    start, end = place_of(move.colour, move.start), place_of(move.colour, move.end)
+    assert start is not None
+    assert end is not None
+    text = _may(state, start, end) + captures(state, start, end, options, "capture")
+    return text[:1].upper() + text[1:]
 
 
 def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> str:

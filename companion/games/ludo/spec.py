@@ -10,5 +10,8 @@ SPEC = GameSpec(
     rules_at="companion.games.ludo:LudoRules",
     options_at="companion.games.ludo:LudoOptions",
     terminal_at="companion.games.ludo.drawing:board",
+    referee_at="companion.games.ludo.table:LudoReferee",
+    board_at="companion.games.ludo.picture:LudoPicture",
+    people_at="companion.games.ludo.people:LudoPeople",
     mat="uckers",
 )

@@ -1,4 +1,4 @@
-"""A position of Ludo, and the one step that there is."""
+"""A position of Ludo, and its steps."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ class Move:
     colour: Colour
     start: str
     end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """The turn is lost to void throws (TAB-1.4)."""
+
+
+Step = Move | Forfeit
 
 
 @dataclass(frozen=True, slots=True)

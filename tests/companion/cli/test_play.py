@@ -13,6 +13,7 @@ from companion.games.catalogue import GAMES, rules_for
 from companion.games.rules import OVER
 from companion.referee.record import fold_events
 from companion.sessions.log import SessionLog
+from companion.table import setup
 
 START = "0:0/1/./."
 
@@ -306,7 +307,10 @@ def test_ludo_is_played_with_a_real_die_and_its_board_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("command", [("run", "ludo", "-p", "Ann", "-p", "Ben"), ("demo", "ludo"), ("trial", "ludo")])
-def test_what_only_the_terminal_plays_is_refused_at_the_table_in_a_sentence(command: tuple[str, ...]) -> None:
+def test_what_only_the_terminal_plays_is_refused_at_the_table_in_a_sentence(
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(setup, "REFEREES", ("rogue", "uckers"))
     result = run(*command)
     assert result.exit_code == 2
     assert result.stderr.startswith("Ludo can be played in the terminal (companion play ludo), but the camera does not")

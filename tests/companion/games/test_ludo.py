@@ -363,3 +363,12 @@ def test_the_impossible_is_named_all_at_once() -> None:
 
 def test_lud_5_3_a_six_that_brings_the_last_counter_home_earns_nothing_more() -> None:
     assert after("R:t51+3home/Y:4base/1of2", 6, "Rt51-home") == "R:4home/Y:4base/1of2"
+
+
+def test_tab_1_4_three_void_throws_lose_the_turn_and_a_throw_that_counts_can_not_be_lost() -> None:
+    rules, state = on("R:3base+t5/Y:4base/1of2")
+    forfeit = rules.parse_step("forfeit")
+    assert rules.notation(forfeit) == "forfeit"
+    assert rules.key(rules.apply(state, forfeit)) == "R:3base+t5/Y:4base/2of2"
+    assert rules.check(rules.apply(state, Throw((3,))), forfeit).rule == "TAB-1.4"
+    assert forfeit not in rules.legal(state)

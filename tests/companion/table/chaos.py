@@ -39,7 +39,7 @@ class Chaos:
     def __init__(self, game: str, seed: int, setup: Setup | None = None) -> None:
         self.rng = random.Random(f"{game} {seed}")
         self.setup = setup or trial_setup(game)
-        self.mat = MATS[game]
+        self.mat = self.setup.table_mat
         self.done = self.games = self.restarts = 0
         self.t = 0.0
         self.kinds: set[str] = set()  # of events that came about
@@ -171,7 +171,7 @@ class Chaos:
 
     def _muddled(self, placement: Any) -> Any:
         """A board as no turn leaves it."""
-        if self.setup.game == "uckers":
+        if self.mat.name == "uckers":
             square = f"t{self.rng.randint(1, 52)}"
             return replace(placement, squares=(*placement.squares[1:], (square, "red", self.rng.randint(1, 3))))
         discs = list(placement.discs)
@@ -194,7 +194,7 @@ class Chaos:
         if not hasattr(rules, "placement"):
             return {}
         placement = self.board or rules.placement(self.referee.state)
-        if self.setup.game == "uckers":
+        if self.mat.name == "uckers":
             squares: dict[str, list[tuple[str, int]]] = {}
             for square, colour, count in placement.squares:
                 squares.setdefault(square, []).append((colour, count))

@@ -28,6 +28,7 @@ PLAYERS = {"peruke-one": ("Ann",)}
 LATE = {
     "rogue": "1985:1970/2/./.",
     "peruke-84": "6/6/6/6/6/6/5N6/2S11S21:S:35-40:2",
+    "ludo": "R:red5+3home/Y:yellow3+3home/1of2",
     "uckers": "R:t25+3red5/G:green5+3home/Y:2yellow5+2home/B:4home/1of2",
 }
 NOT_CHOSEN = ("die:back", "die:stop", "from:", "pick:", "bid")
@@ -132,7 +133,7 @@ def session(game: str, way: str, size: tuple[int, int]) -> tuple[Session, Hands]
 
 
 @pytest.mark.parametrize(("way", "size"), [("touch", SMALL), ("keys", SMALL), ("buttons", WIDE)])
-@pytest.mark.parametrize("game", ["rogue", "peruke-one", "peruke-84", "uckers", "perudo"])
+@pytest.mark.parametrize("game", ["rogue", "peruke-one", "peruke-84", "uckers", "perudo", "ludo"])
 def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tuple[int, int]) -> None:
     played, hands = session(game, way, size)
     with hands.pilot:

@@ -1,0 +1,100 @@
+"""What people get wrong at Ludo: boards that no legal movement leads to, each made from one that was meant."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, name_of, place_of
+from companion.games.ludo.moves import SIX, after_move
+from companion.games.ludo.rules import LudoRules
+from companion.games.ludo.seen import Placement
+from companion.games.ludo.state import LudoState, Move
+from companion.table.people.counters import Slip, moved
+
+
+def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) -> Slip | None:
+    """A slip in the place of a movement, by chance; None where no slip fits. Never a board that is legal."""
+    kinds = list(_KINDS)
+    rng.shuffle(kinds)
+    found = (wrong for kind in kinds for wrong in kind(rules, state, meant))
+    return next((wrong for wrong in found if not rules.check(state, wrong.board).ok), None)
+
+
+def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip | None:
+    """A counter comes out without a six on a throw that ended the turn, or the third six is played."""
+    board, colour = Placement.of_state(after), before.colour
+    name = COLOURS[colour]
+    if BASE in before.own and die != SIX:
+        return Slip(f"{name} came out without a six", moved(board, name, "base", name_of(colour, DOORSTEP)), "LUD-2.2")
+    for place in before.own:
+        if die == SIX and after.seat != before.seat and DOORSTEP <= place < TAIL - SIX:
+            ends = name_of(colour, place), name_of(colour, place + SIX)
+            return Slip("played the third six", moved(board, name, *ends), "LUD-2.5")
+    return None
+
+
+def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    board, name = Placement.of_state(after_move(state, meant, rules.options)), COLOURS[meant.colour]
+    end = place_of(meant.colour, meant.end)
+    for more, what in ((1, "one too many"), (-1, "one too few")):
+        if end is not None and DOORSTEP < end + more < HOME and meant.start != "base":
+            there = name_of(meant.colour, end + more)
+            yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
+
+
+def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+    for colour, quad in zip(state.colours, state.board, strict=True):
+        for place in quad if colour != state.colour else ():
+            if DOORSTEP <= place <= TAIL - state.throw:
+                name, ends = COLOURS[colour], (name_of(colour, place), name_of(colour, place + state.throw))
+                yield Slip(
+                    f"moved {name}, which is not theirs", moved(Placement.of_state(state), name, *ends), "LUD-1.2"
+                )
+
+
+def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """The counter that is captured stays where it stood."""
+    before, after = Placement.of_state(state), Placement.of_state(after_move(state, meant, rules.options))
+    for colour in (COLOURS[number] for number in state.colours if number != meant.colour):
+        if after.places(colour)["base"] > before.places(colour)["base"]:
+            yield Slip("forgot the capture", moved(after, colour, "base", meant.end), "LUD-4.1")
+
+
+def _came_out(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+    if BASE in state.own and state.throw != SIX:
+        name = COLOURS[state.colour]
+        board = moved(Placement.of_state(state), name, "base", name_of(state.colour, DOORSTEP))
+        yield Slip(f"{name} came out without a six", board, "LUD-2.2")
+
+
+def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """One throw moves two counters."""
+    name, board = COLOURS[meant.colour], Placement.of_state(after_move(state, meant, rules.options))
+    start, end = place_of(meant.colour, meant.start), place_of(meant.colour, meant.end)
+    for place in state.own:
+        apart = place not in (start, end) and place + state.throw != start  # else it looks as if one went twice as far
+        if apart and place >= DOORSTEP and place + state.throw < HOME:
+            ends = name_of(meant.colour, place), name_of(meant.colour, place + state.throw)
+            yield Slip(f"moved two {name} counters", moved(board, name, *ends), "LUD-3.1")
+
+
+def _stayed_in(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """Another counter is moved on a six that has to bring one out."""
+    if not (rules.options.must_enter and meant.start == "base"):
+        return
+    for place in state.own:
+        if place >= DOORSTEP and place + SIX < HOME:
+            ends = name_of(state.colour, place), name_of(state.colour, place + SIX)
+            board = moved(Placement.of_state(state), COLOURS[state.colour], *ends)
+            yield Slip("did not come out on a six", board, "LUD-3.6")
+
+
+_KINDS: tuple[Callable[[LudoRules, LudoState, Move], Iterator[Slip]], ...] = (
+    _wrong_count,
+    _others,
+    _forgotten,
+    _came_out,
+    _two,
+    _stayed_in,
+)

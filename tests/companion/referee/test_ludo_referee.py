@@ -1,0 +1,223 @@
+"""Ludo at the table: what the referee says to what people do, and that the screen alone is enough to play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.ludo import LudoOptions, LudoRules
+from companion.games.ludo.table import LudoReferee
+from companion.referee.record import MemoryJournal, Record
+from companion.referee.view import MoveView
+from companion.sessions.events import Event
+from seeds.pages import rule_text
+from vision.reading import SeenThing
+
+from .uckers_table import NAMES, Table
+
+OUT = "R:2base+t5+t11/Y:3base+t17/1of2"
+
+
+class LudoTable(Table):
+    """Ann plays red, Ben yellow; the counters of the other colours are in the box."""
+
+    def __init__(self, key: str = "", players: int = 2, **house: Any) -> None:
+        self.rules: Any = LudoRules(LudoOptions(**house))
+        events = [Event("agreed", None, 0.0, {"set": key, "sentence": "So it begins."}, seq=1)] if key else []
+        self.journal = MemoryJournal()
+        self.record = Record(self.rules, players, self.journal, events)
+        self.referee: Any = LudoReferee(self.record, NAMES[:players], rule_text)
+        self.t, self.shift = 0.0, 0.0
+        self.dice, self.blurred, self.things, self.covered = [], {}, [], ()
+        self._lay(self.rules.placement(self.record.state))
+        self.look()
+
+    @property
+    def key(self) -> str:
+        return self.rules.key(self.record.state)
+
+    @property
+    def said(self) -> str:
+        return self.referee.view().ruling.sentence
+
+    def throw(self, *faces: int, look: bool = True, **more: Any) -> None:
+        self.lift()
+        super().throw(*faces, look=look, **more)
+
+    def look(self) -> None:
+        """A hand did something, and the table is still again."""
+        self.referee.watch("hand", "A hand is over the mat.", self.t + 0.5)
+        super().look()
+
+
+def test_lud_3_1_a_counter_is_moved_and_the_button_ends_the_turn() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    assert table.said == "Ann: A 3: move t5 to t8 or move t11 to t14."
+    table.move("red", "t11", "t14")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.said == "Ann moves red from t11 to t14."
+    assert table.key == "R:2base+t5+t14/Y:3base+t17/2of2"
+
+
+def test_lud_2_4_after_a_six_the_same_player_throws_again_and_nobody_has_to_press() -> None:
+    table = LudoTable()
+    table.throw(6)
+    table.move("red", "base", "t1")
+    table.throw(4)
+    assert table.kinds() == ["throw", "move", "throw"]
+    assert table.key.startswith("R:3base+t1/Y:4base/1of2/throw=4")
+    assert table.referee.view().headline == "Ann: play the 4"
+
+
+def test_lud_2_5_the_third_six_ends_the_turn_by_itself() -> None:
+    table = LudoTable("R:3base+t5/Y:4base/1of2/sixes=2")
+    assert table.referee.view().headline == "Ann: throw again"
+    table.throw(6)
+    assert table.kinds() == ["throw", "turn"]
+    assert "third six" in table.said
+
+
+def test_lud_2_2_a_throw_that_brings_nobody_out_is_the_next_players_turn() -> None:
+    table = LudoTable()
+    table.throw(3)
+    table.throw(5)
+    assert [event.seat for event in table.record.counting() if event.kind == "throw"] == [1, 2]
+    assert table.referee.view().headline == "Ann: throw one die"
+
+
+def test_lud_4_1_a_captured_counter_goes_back_to_its_base_and_one_that_is_left_standing_is_refused() -> None:
+    table = LudoTable(OUT)
+    table.throw(6)
+    table.move("red", "t11", "t17")
+    table.press(seat=1)
+    assert table.said == "A yellow counter was captured and goes back to its base (LUD-4.1)."
+    table.move("yellow", "t17", "base")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "refused", "move"]
+    assert table.said == "Ann moves red from t11 to t17 and captures yellow."
+
+
+@pytest.mark.parametrize(
+    ("moves", "rule"),
+    [
+        ([("red", "t5", "t9")], "LUD-3.1"),
+        ([("red", "base", "t1")], "LUD-2.2"),
+        ([("yellow", "t17", "t20")], "LUD-1.2"),
+        ([("red", "t5", "t8"), ("red", "t11", "t14")], "LUD-3.1"),
+    ],
+    ids=["wrong count", "out without a six", "another's counter", "two counters"],
+)
+def test_a_wrong_movement_is_refused_with_its_rule_and_how_to_put_it_back(
+    moves: list[tuple[str, str, str]], rule: str
+) -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    for move in moves:
+        table.move(*move)
+    table.press(seat=1)
+    refused = table.told("refused")
+    assert [event["rule"] for event in refused] == [rule]
+    colour, start, end = moves[0]
+    assert f"Put {colour} from {end} back to {start}." in refused[0]["put_back"]
+    assert table.key == f"{OUT}/throw=3"
+
+
+def test_lud_2_2_a_counter_that_comes_out_on_a_throw_that_passed_is_refused_to_whoever_threw_it() -> None:
+    table = LudoTable()
+    table.throw(4)
+    table.move("red", "base", "t1")
+    (refused,) = [event for event in table.record.counting() if event.kind == "refused"]
+    assert (refused.seat, refused.payload["rule"]) == (1, "LUD-2.2")
+    table.move("red", "t1", "base")
+    assert table.said == "The board is as it should be."
+
+
+def test_lud_2_5_the_third_six_may_not_be_played() -> None:
+    table = LudoTable("R:3base+t5/Y:4base/1of2/sixes=2")
+    table.throw(6)
+    table.move("red", "t5", "t11")
+    assert [(event.seat, event.payload["rule"]) for event in table.record.counting() if event.kind == "refused"] == [
+        (1, "LUD-2.5")
+    ]
+
+
+def test_tab_2_3_the_next_throw_ends_a_turn_that_nobody_ended() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    table.move("red", "t5", "t8")
+    table.throw(2)
+    assert table.kinds() == ["throw", "move", "turn", "throw"]
+    assert table.key == "R:2base+t8+t11/Y:3base+t17/2of2/throw=2"
+
+
+def test_tab_1_3_a_die_beside_the_roll_zone_is_thrown_again() -> None:
+    table = LudoTable(OUT)
+    table.throw(5, zone=None)
+    table.throw(3)
+    assert table.kinds() == ["reroll", "throw"]
+
+
+def test_nobody_is_accused_while_a_hand_lies_over_the_board() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    table.counters["t5", "red"] -= 1
+    table.covered = ("t5", "t6", "t7", "t8")
+    table.things = [SeenThing("hand", ((100.0, 100.0), (160.0, 100.0), (160.0, 160.0)))]
+    table.look()
+    table.press(seat=1)
+    assert "refused" not in table.kinds()
+    table.covered, table.things = (), []
+    table.counters["t8", "red"] = 1
+    table.look()
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_counters_of_a_colour_that_nobody_plays_may_wait_in_their_base() -> None:
+    table = LudoTable(OUT)
+    table.counters["base", "green"] = 4
+    table.throw(3)
+    table.move("red", "t5", "t8")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_the_table_may_agree_on_a_board_and_the_turn_counts_as_played() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    table.move("red", "t5", "t9")
+    table.press(seat=1)
+    table.act("agree")
+    assert table.key == "R:2base+t9+t11/Y:3base+t17/2of2"
+
+
+def test_without_a_camera_the_die_is_entered_and_a_counter_touched() -> None:
+    table = LudoTable(OUT)
+    table.referee.watch("no camera", "There is no camera.", 1.0)
+    assert [choice.action for choice in table.referee.view().choices] == [f"die:{face}" for face in range(1, 7)]
+    table.referee.act("die:6", 2.0)
+    choices = table.referee.view().choices
+    assert [choice.text for choice in choices] == [
+        "Bring red out onto t1",
+        "Move t11 to t17 and capture yellow",
+        "Move t5 to t11",
+    ]
+    assert choices[1].moves == (MoveView("t11", "t17", "red"), MoveView("t17", "yellow base", "yellow"))
+    table.referee.act("from:t11", 3.0)
+    assert table.key == "R:2base+t5+t17/Y:4base/1of2/sixes=1"
+
+
+def test_the_board_shows_the_colours_that_play_and_what_differs() -> None:
+    table = LudoTable(OUT)
+    board = table.referee.view().board
+    assert board.mat == "uckers"
+    assert {piece.colour for piece in board.pieces} == {"red", "yellow"}
+    table.throw(3)
+    table.move("red", "t5", "t9")
+    table.press(seat=1)
+    board = table.referee.view().board
+    assert {differ.place for differ in board.differs} == {"t5", "t9"}
+    assert board.back == (MoveView("t9", "t5", "red"),)
+    assert board.moves, "the nearest legal movement is drawn"

@@ -1,0 +1,47 @@
+"""Simulated people at Ludo: every slip is one, and the log tells what they truly did."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.games.catalogue import rules_for
+from companion.games.ludo.slips import played_though_passed, slip
+from companion.games.rules import Throw
+from companion.table.people.base import Manners
+from companion.table.setup import Setup
+
+from .truth_watch import play
+
+MIDGAME = "R:2base+t5+t11/Y:base+t44+t14+t17/1of2/throw=6/sixes=1"
+
+
+def test_no_slip_ever_leaves_a_legal_board_and_every_kind_is_made() -> None:
+    rng, kinds = random.Random(2), set[str]()
+    for house in ({}, {"must_enter": True}):
+        rules = rules_for("ludo", house)
+        for key in (MIDGAME, MIDGAME.replace("6/sixes=1", "3")):
+            state = rules.parse_key(key)
+            found = [slip(rules, state, move, rng) for move in rules.legal(state) for _ in range(12)]
+            assert not any(rules.check(state, wrong.board).ok for wrong in found if wrong)
+            kinds |= {" ".join(wrong.what.split()[:2]) for wrong in found if wrong}
+    assert {"counted red", "moved yellow,", "forgot the", "red came", "moved two", "did not"} == kinds
+
+
+@pytest.mark.parametrize(("key", "die"), [("R:4base/Y:4base/1of2", 4), ("R:3base+t5/Y:4base/1of2/sixes=2", 6)])
+def test_what_is_played_on_a_throw_that_passed_is_a_slip(key: str, die: int) -> None:
+    rules = rules_for("ludo")
+    before = rules.parse_key(key)
+    after = rules.apply(before, Throw((die,)))
+    wrong = played_though_passed(before, after, die)
+    assert wrong is not None
+    assert not rules.check(after, wrong.board).ok
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_people_who_err_are_answered_and_the_log_is_true(players: int) -> None:
+    names = ("Ann", "Ben", "Cem", "Dee")[:players]
+    evening = play(Setup("ludo", names), 8, Manners(think=0.6, errs=0.2), 12)
+    assert evening.told() == evening.truth()
+    assert evening.refused() == evening.planted()

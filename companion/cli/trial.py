@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,7 +13,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.house import TableGameArgument, bad_input, understood
-from companion.table.trial import NAMES, Trial, run_trial, trial_setup
+from companion.table.scenes import write_scenes
+from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
 from vision.virtual.unseen_animals import EVERY
@@ -20,12 +22,13 @@ from vision.virtual.unseen_animals import EVERY
 if TYPE_CHECKING:
     from vision.taught import Taught
 
+USUAL_GAMES = 5
 SHOWN = 8  # examples of each kind of trouble
 
 
 def trial(
     game: TableGameArgument,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 5,
+    games: Annotated[int | None, typer.Option(min=1, help="How many games.", show_default="5, with --scenes 1")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
     turns: Annotated[int | None, typer.Option(min=1, help="Stop each game after so many turns.")] = None,
     players: Annotated[
@@ -40,6 +43,10 @@ def trial(
     animals: Annotated[
         bool, typer.Option("--animals", help="Another animal for the 1 in each game, of twenty new to the nets.")
     ] = False,
+    scenes: Annotated[
+        Path | None,
+        typer.Option("--scenes", help="Draw nothing, but write each table that came to rest to this folder."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
 ) -> None:
     """Let simulated people play, make mistakes on purpose, and compare the log with what truly happened.
@@ -50,6 +57,10 @@ def trial(
     understood(lambda: trial_setup(game, players))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+    if scenes is not None:
+        _write_scenes(game, games or 1, seed, turns, players, scenes)
+        return
+    games = games or USUAL_GAMES
     known = _known() if taught else None
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: game", total=games)
@@ -69,6 +80,19 @@ def trial(
     else:
         show(found, Console())
     raise typer.Exit(0 if found.clean else 1)
+
+
+def _write_scenes(game: str, games: int, seed: int, turns: int | None, players: int | None, folder: Path) -> None:
+    """Each game in a folder of its own, the only one in the folder itself."""
+    setup = trial_setup(game, players)
+    for number in range(seed, seed + games):
+        place = folder if games == 1 else folder / f"{game}-{number}"
+        try:
+            found = write_scenes(setup, place, number, turns, MANNERS)
+        except OSError as error:
+            bad_input(f"{place} can't be written: {error.strerror or error}. Name another folder.")
+        told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
+        typer.echo(f"{place}: {told}.")
 
 
 def _known() -> Taught:

@@ -23,6 +23,7 @@ HURRY = 0.45  # of a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
 ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
 FORGETS = 0.5  # of the rate of errors: a press is forgotten
+KNOWN_THROWS = 3  # the last throws, which people still know when they are asked
 FIDGETS = 0.4  # of the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
 
 
@@ -103,7 +104,17 @@ class DiscPeople(People):
             return len(said) - 1
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves), 0)
-        return next((i for i, answer in enumerate(said) if answer.dice == self._thrown), 0)
+        if said[-1].text.startswith("No: nothing"):
+            return int(said[0].dice not in (self._thrown, *self._counted[-1:]))
+        return self._throw_meant(question)
+
+    def _throw_meant(self, question: QuestionView) -> int | None:
+        """The answer that names the dice that lie there, or an earlier throw; None where none of them is right."""
+        for dice in (self._thrown, *reversed(self._counted[-KNOWN_THROWS:])):
+            for number, answer in enumerate(question.answers):
+                if answer.dice == dice:
+                    return number
+        return None
 
     def _play(self) -> Iterator[Beat]:
         self._lay_out()

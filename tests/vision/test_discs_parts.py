@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.discs.looks import DiscLook, settled, together, without_doubles
-from vision.discs.on_mat import seen_disc, without_dice
+from vision.discs.on_mat import seen_disc, without_blank, without_dice
 from vision.discs.owners import Owner, OwnersMet, OwnerTints, owners_of, shades_of
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
@@ -231,3 +231,15 @@ def test_a_target_belongs_to_the_owner_of_the_plain_discs_of_its_colours_even_wi
     plain = [look(body=RED, y=60.0), look(body=BLUE, y=350.0)]
     targets = [replace(look(side="target", y=y), crop=target_crop(body)) for body, y in ((RED, 100.0), (BLUE, 310.0))]
     assert [o.number for o in owners_of([*plain, *targets], PAPER)] == [2, 1, 2, 1]
+
+
+def test_a_coin_beside_the_squares_bears_no_number_and_is_no_disc():
+    coin = look(2, chance=0.3, x=412.0, y=141.0)
+    assert without_blank([coin], PERUKE_84) == []
+
+
+def test_an_unreadable_disc_on_a_square_or_partly_covered_is_still_a_disc():
+    square = next(iter(PERUKE_84.squares.values()))
+    on_square = look(2, chance=0.3, x=(square.left + square.right) / 2, y=(square.top + square.bottom) / 2)
+    covered = look(2, chance=0.3, x=412.0, y=141.0, hidden=0.9)
+    assert without_blank([on_square, covered], PERUKE_84) == [on_square, covered]

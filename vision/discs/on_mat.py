@@ -27,6 +27,7 @@ EDGE_MM = 1.5  # nearer to a square's edge than this a disc's middle may lie on 
 MUCH_HIDDEN = 0.6
 BESIDE_MM = 10.0
 BESIDE = 0.5  # beside the squares, a die that is this much as likely as a disc is one
+NUMBERED = 0.5  # beside the squares, a round thing on which no number is at least this likely is a coin or a cap
 
 
 def discs_on_mat(
@@ -45,7 +46,7 @@ def discs_on_mat(
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
-    looks = without_dice(looks, dice, typical, mat)
+    looks = without_blank(without_dice(looks, dice, typical, mat), mat)
     met = owners if isinstance(owners, OwnersMet) else OwnersMet(owners)
     whose = met.owners_of(looks, paper_of(ground))
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
@@ -78,6 +79,14 @@ def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: fl
     dice are thrown, it has to be the likelier one by far.
     """
     return [look for look in looks if not any(_rather_a_die(look, die, typical, mat) for die in dice)]
+
+
+def without_blank(looks: Sequence[DiscLook], mat: Mat) -> list[DiscLook]:
+    """The looks without round things beside the squares that bear no number: coins, caps, chips of another game.
+
+    On a square, or partly under something, an unreadable disc still counts: there it changes the game.
+    """
+    return [k for k in looks if k.best[2] >= NUMBERED or k.hidden > MUCH_HIDDEN or mat.square_at(k.spot.x, k.spot.y)]
 
 
 def _rather_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> bool:

@@ -10,7 +10,7 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo check test night wheel-test lock lint bench train soak slow arm clean
+.PHONY: help demo check test style run-tests night wheel-test lock lint bench train soak slow arm clean
 MINUTES ?= 5
 
 help:
@@ -29,23 +29,26 @@ help:
 $(STAMP): pyproject.toml photos/pyproject.toml
 	@sh tools/check-system.sh "$(PYTHON)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
 	@touch $@
 
 demo: $(STAMP)
 	@$(BIN)/companion demo rogue
 
+# mypy keeps one core busy, and so does the end of a test run: both at once are done sooner.
 check: $(STAMP)
-	@$(BIN)/ruff check .
-	@$(BIN)/lint-imports
-	@$(BIN)/mypy
-	@$(BIN)/pytest -n auto -q $(QUICK)
+	@$(MAKE) --no-print-directory -j2 --output-sync=line style run-tests TESTS="$(QUICK)"
 
 test: $(STAMP)
+	@$(MAKE) --no-print-directory -j2 --output-sync=line style run-tests
+
+style:
 	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy
-	@$(BIN)/pytest -n auto -q
+
+run-tests:
+	@$(BIN)/pytest -n auto -q $(TESTS)
 
 night: $(STAMP)
 	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q tests/companion/games/test_conformance.py

@@ -45,7 +45,7 @@ PROFILES: Mapping[str, Profile] = {
     "perudo": Profile((2, 3, 6), 8, 20000, 0.1),
     "peruke-one": Profile((1,), 120, 100, 0.3),
     "uckers": Profile((2, 4), 4, 20000, 0.01),
-    "peruke-84": Profile((2,), 2, 1500, 0.005),
+    "peruke-84": Profile((2,), 1, 1500, 0.005),
     "ludo": Profile((2, 3, 4), 2, 20000, 0.01),
 }
 AT_NIGHT = int(os.environ.get("COMPANION_TEST_GAMES", "1"))

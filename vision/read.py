@@ -94,11 +94,11 @@ class TableReader:
         self, reading: TableReading, picture: Image, registration: Registration
     ) -> tuple[TableReading, list[Piece]]:
         """The reading with the counters on an Uckers board, and where they stand."""
-        ground = ground_of(picture, registration)
-        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides)
-        lies = self._finder.differs(picture, registration, [_piece(stack, ground) for stack in stacks])
-        stacks = list(compress(stacks, lies))
-        there_too = self._finder.differs(picture, registration, pieces_of(reading.dice, ()))
+        ground, mat = ground_of(picture, registration), registration.mat
+        lie = self._finder.differing(picture, registration)
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat))
+        stacks = list(compress(stacks, lie([_piece(stack, ground) for stack in stacks])))
+        there_too = lie(pieces_of(reading.dice, ()))
         dice = tuple(die for die, there in zip(reading.dice, there_too, strict=True) if there)
         reading = replace(reading, dice=dice)
         dice = without_counters(reading.dice, stacks, ground)

@@ -7,8 +7,12 @@ import numpy as np
 import pytest
 
 from tests.vision.own_boards import ZONE, board_mat, table
-from vision.mats import UCKERS, Sticker
+from vision.counters import ground_of
+from vision.counters.rims import printed_on
+from vision.counters.sides import usual_sides
+from vision.mats import UCKERS, UCKERS_COLOURS, Sticker
 from vision.own_board import CannotFit, OwnBoard, fit_board, mat_of
+from vision.pieces.colours import GAMMA, paper_of
 from vision.read import TableReader
 from vision.registration import register
 from vision.taught.household import Taught
@@ -114,3 +118,30 @@ def test_what_is_printed_is_no_counter_once_the_empty_board_was_seen() -> None:
     assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
     assert {b.colour: b.count for b in read.bases if b.count} == {"red": 2}
     assert not read.dice
+
+
+def test_the_white_that_colours_are_told_by_is_that_of_the_stickers() -> None:
+    """Green baize has no white of its own: what is brightest there would make paper of it."""
+    for name in ("baize", "spots"):
+        drawn = table(name, 11, size=SIZE)
+        picture = drawn.render(0.0)
+        found = register(picture, drawn.mat).registration
+        assert found is not None
+        paper = paper_of(ground_of(picture, found))
+        first = np.array(drawn.mat.markers[min(drawn.mat.markers)].corners).mean(axis=0)
+        light = paper.at(float(first[0]), float(first[1]))
+        lamp = np.array(drawn.look.light.colour[::-1]) ** GAMMA
+        assert np.ptp(np.log(light / lamp)) < 0.25, name
+
+
+def test_what_a_board_prints_in_a_counters_colour_is_known_by_the_picture_of_the_empty_board() -> None:
+    drawn = table("classic", 3, size=SIZE)
+    picture = drawn.render(0.0)
+    found = register(picture, drawn.mat).registration
+    assert found is not None
+    print_of = printed_on(drawn.mat, bare_picture(picture, found), usual_sides())
+    for number, colour in enumerate(UCKERS_COLOURS):
+        x, y = (round(v) for v in drawn.mat.squares[f"{colour}3"].centre)
+        assert print_of[y, x].tolist() == [i == number for i in range(4)]
+    x, y = (round(v) for v in drawn.mat.squares["t4"].centre)
+    assert not print_of[y, x].any()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from vision.arrays import Image
 from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
+from vision.counters.rims import Bools, printed, printed_on
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together
@@ -58,14 +59,26 @@ def ground_of(image: Image, registration: Registration) -> PieceGround:
     return PieceGround(image, registration, "counter", _board(registration.mat).grown(BESIDE_MM))
 
 
-def stacks_on_mat(ground: PieceGround, nets: PieceNets, sides: SideTints | None = None) -> list[Stack]:
-    """The stacks of counters on a board, wherever they stand."""
+def stacks_on_mat(
+    ground: PieceGround,
+    nets: PieceNets,
+    sides: SideTints | None = None,
+    bare: Image | None = None,
+) -> list[Stack]:
+    """The stacks of counters on a board, wherever they stand. ``bare`` is the picture of the bare board, if known."""
     mat = ground.registration.mat
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets)
-    stacks = [stack for stack in stacks_of(seen, tints, paper, mat) if is_counter(stack)]
+    stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
     return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
+
+
+def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
+    """Where the board is printed in the colours of counters."""
+    if mat.stuck:
+        return None if bare is None else printed_on(mat, bare, tints)
+    return printed(mat.name)
 
 
 def settled_looks(ground: PieceGround, nets: PieceNets) -> list[StackLook]:

@@ -15,7 +15,7 @@ from vision.counters.sides import SideTints
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
 from vision.mats import ALL_MATS, UCKERS, UCKERS_COLOURS, Mat
-from vision.pieces.colours import Paper
+from vision.pieces.colours import Paper, sampled, sticker_paper
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
 
 Bools = NDArray[np.bool_]
@@ -26,21 +26,24 @@ _BEYOND = (7.5, 9.5)  # pixels outside the stack's side: the board around it
 _SAMPLES = 10
 _ENOUGH = 3  # samples of a colour that make a sector show it
 _NEARLY_MM = 2  # the print may lie so far from where it is thought to
+_TILES = 6  # of a bare board's picture each way, in which the light is taken to be even
 _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
 
 
 def colours_sticking_out(
-    looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper, mat: Mat = UCKERS
+    looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper, print_of: Bools | None = None
 ) -> Floats:
     """How many of the 32 sectors around upper faces show each colour, (n, 4), where the board beyond does not.
 
     A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
-    goes on beyond the strip. Where the print has that colour itself, nothing can be told.
+    goes on beyond the strip. Where the print has that colour itself, nothing can be told: ``print_of`` is where
+    it does, as ``printed`` and ``printed_on`` tell; without it that of the standard mat.
     """
+    known = printed(UCKERS.name) if print_of is None else print_of
     tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
     named = sides.nearest(tints).reshape(len(looks), SECTORS, _SAMPLES + len(_BEYOND), 1) == np.arange(4)
-    printed = np.stack([_printed_around(look, mat) for look in looks])
-    strips = (named & ~printed)[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
+    beneath = np.stack([_printed_around(look, known) for look in looks])
+    strips = (named & ~beneath)[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
     ending = strips & ~named[:, :, _SAMPLES:].any(axis=2)
     return np.asarray(np.where(strips.sum(axis=1) > _ALL_AROUND, 0.0, ending.sum(axis=1)))
 
@@ -51,10 +54,9 @@ def _around(look: StackLook, crop: Image, paper: Paper) -> Floats:
     return paper.tint(crop[rows, columns].reshape(-1, 3), look.spot.x, look.spot.y)
 
 
-def _printed_around(look: StackLook, mat: Mat) -> Bools:
+def _printed_around(look: StackLook, print_of: Bools) -> Bools:
     """Whether the print under the samples has each colour, (sectors, samples, 4)."""
     x, y = look.on_the_board(*_places(round(look.spot.radius * COUNTER_SCALE), round(_drop(look))))
-    print_of = printed(mat.name)
     height, width = print_of.shape[:2]
     return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
 
@@ -67,6 +69,22 @@ def printed(name: str) -> Bools:
     near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * _NEARLY_MM + 1,) * 2)
     masks = [(picture == palette.of(name)[::-1]).all(axis=2) for name in UCKERS_COLOURS]
     return np.stack([cv2.dilate(mask.astype(np.uint8), near) > 0 for mask in masks], axis=2)
+
+
+def printed_on(mat: Mat, bare: Image, sides: SideTints) -> Bools:
+    """The same of a board of one's own, by the picture of the bare board from above, as ``vision.things`` has it."""
+    scale = bare.shape[1] / mat.width
+    paper = sticker_paper(mat, mat.markers, lambda places: sampled(bare, places * scale - 0.5))
+    named = np.empty(bare.shape[:2], np.int64)
+    for rows in np.array_split(np.arange(bare.shape[0]), _TILES):
+        for columns in np.array_split(np.arange(bare.shape[1]), _TILES):
+            tile = bare[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+            x, y = columns.mean() / scale, rows.mean() / scale
+            colours = sides.nearest(paper.tint(tile.reshape(-1, 3), x, y)).reshape(tile.shape[:2])
+            named[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1] = colours
+    size, near = (round(mat.width), round(mat.height)), np.ones((3, 3), np.uint8)
+    masks = [cv2.dilate((named == i).astype(np.uint8), near) for i in range(len(UCKERS_COLOURS))]
+    return np.stack([cv2.resize(mask, size, interpolation=cv2.INTER_NEAREST) > 0 for mask in masks], axis=2)
 
 
 def _drop(look: StackLook) -> float:

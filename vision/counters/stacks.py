@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.counters.looks import StackLook
-from vision.counters.rims import colours_sticking_out
+from vision.counters.rims import Bools, colours_sticking_out
 from vision.counters.sides import SideTints
-from vision.mats import UCKERS, UCKERS_COLOURS, Mat
+from vision.mats import UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP
 
@@ -62,12 +62,12 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
     return stacks_of([look], sides, paper)[0]
 
 
-def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper, mat: Mat = UCKERS) -> list[Stack]:
-    """What may lie in stacks that look like that, on a mat."""
+def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper, print_of: Bools | None = None) -> list[Stack]:
+    """What may lie in stacks that look like that; ``print_of`` as in ``colours_sticking_out``."""
     if not looks:
         return []
     pixels = [blurred(look.crop) for look in looks]
-    shown = colours_sticking_out(looks, pixels, sides, paper, mat)
+    shown = colours_sticking_out(looks, pixels, sides, paper, print_of)
     tops = [_face_tint(look, crop, paper) for look, crop in zip(looks, pixels, strict=True)]
     return [_stack(look, sides.chances(top), show) for look, top, show in zip(looks, tops, shown, strict=True)]
 

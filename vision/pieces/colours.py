@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -10,10 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats, Image, middles
+from vision.markers import CELLS, pattern
+from vision.mats import Mat
 from vision.pieces.ground import PieceGround
 
 _TILES = (6, 4)  # columns and rows in which the paper's brightness is taken
 _ENOUGH = 600  # pixels of each
+_STICKERS = 2  # so many leave the light's slope open
 _FLOOR = 0.004  # linear light below which a camera tells colours no more
 GAMMA = 2.2
 
@@ -61,7 +65,13 @@ def _tint(blue: Floats, green: Floats, red: Floats) -> Floats:
 
 
 def paper_of(ground: PieceGround) -> Paper:
-    """The paper's light, from the brightest common shade in each part of the area."""
+    """The paper's light, from the brightest common shade in each part of the area.
+
+    A board of one's own need not have anything white: there the paper is that of the stickers.
+    """
+    seen = ground.registration
+    if seen.mat.stuck and len(seen.markers) > _STICKERS:
+        return sticker_paper(seen.mat, seen.markers, lambda places: sampled(ground.image, seen.to_image(places)))
     picture = ground.from_above
     step = max(1, round(math.sqrt(picture.shape[0] * picture.shape[1] / math.prod(_TILES) / _ENOUGH)))
     places, shades = [], []
@@ -73,6 +83,30 @@ def paper_of(ground: PieceGround) -> Paper:
     mm = ground.rectifier.to_mat(places) / 100
     design = np.column_stack([np.ones(len(mm)), mm])
     return Paper(_robust_fit(design, np.log(linear(np.array(shades)) + _FLOOR)))
+
+
+def sticker_paper(mat: Mat, markers: Iterable[int], look: Callable[[Floats], Image]) -> Paper:
+    """The light of the white cells of some stickers; ``look`` gives the BGR, (n, 3), of places, (n, 2) mm."""
+    found = [(np.mean(mat.markers[marker].corners, axis=0), look(_white_cells(mat, marker))) for marker in markers]
+    mm = np.array([place for place, _ in found]) / 100
+    shades = np.array([middles(white.astype(np.float64)) for _, white in found])
+    design = np.column_stack([np.ones(len(mm)), mm])
+    light = np.log(linear(np.round(shades).astype(np.uint8)) + _FLOOR)
+    return Paper(np.asarray(np.linalg.lstsq(design, light, rcond=None)[0], np.float64))
+
+
+def _white_cells(mat: Mat, marker: int) -> Floats:
+    """The middles of a marker's white cells, (n, 2) mm."""
+    first, right, _, down = np.array(mat.markers[marker].corners)
+    rows, columns = np.nonzero(pattern(marker) > 0.5)
+    across, along = (columns + 0.5)[:, None] / CELLS, (rows + 0.5)[:, None] / CELLS
+    return np.asarray(first + across * (right - first) + along * (down - first))
+
+
+def sampled(picture: Image, px: Floats) -> Image:
+    """The BGR, (n, 3), of a picture at places, (n, 2) px."""
+    at = px.astype(np.float32).reshape(1, -1, 2)
+    return np.asarray(cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR)[0], np.uint8)
 
 
 def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:

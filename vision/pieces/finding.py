@@ -14,23 +14,25 @@ from vision.pieces.nets import PieceNets
 
 LEAST_HEAT = 0.15
 MOST_SPOTS = 48
+MOST_ON_OWN = 160  # on a board of one's own, whose print may have a hundred circles besides
 
 
 def find_pieces(ground: PieceGround, nets: PieceNets) -> list[Spot]:
     """Places (mm, in the plane of a piece's upper face) that look like a piece, the likeliest first."""
     maps = nets.heat(finder_planes(ground.from_above))
-    spots = [_in_mm(ground, spot) for spot in peaks(maps)]
-    markers = list(ground.registration.mat.markers.values())
+    mat = ground.registration.mat
+    spots = [_in_mm(ground, spot) for spot in peaks(maps, MOST_ON_OWN if mat.stuck else MOST_SPOTS)]
+    markers = list(mat.markers.values())
     return [spot for spot in spots if not any((spot.x, spot.y) in box for box in markers)]
 
 
-def peaks(maps: npt.NDArray[np.float32]) -> list[Spot]:
+def peaks(maps: npt.NDArray[np.float32], most: int = MOST_SPOTS) -> list[Spot]:
     """The places of most heat in a finder's map (4, h, w), in pixels of its picture; none twice."""
     heat = 1 / (1 + np.exp(-maps[0]))
     highest = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero((heat >= highest) & (heat > LEAST_HEAT))
     order = np.argsort(-heat[rows, columns])
-    return _apart([_spot(maps, heat, int(rows[k]), int(columns[k])) for k in order])
+    return _apart([_spot(maps, heat, int(rows[k]), int(columns[k])) for k in order])[:most]
 
 
 def _spot(maps: npt.NDArray[np.float32], heat: npt.NDArray[np.float32], i: int, j: int) -> Spot:
@@ -44,7 +46,7 @@ def _apart(spots: list[Spot]) -> list[Spot]:
     for spot in spots:
         if all(math.hypot(spot.x - k.x, spot.y - k.y) > k.radius for k in kept):
             kept.append(spot)
-    return kept[:MOST_SPOTS]
+    return kept
 
 
 def _in_mm(ground: PieceGround, spot: Spot) -> Spot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import cv2
@@ -56,30 +56,29 @@ class ThingFinder:
     def _print(self, mat: Mat) -> MatPrint:
         key = (mat.name, mat.width, mat.height)
         if key not in self._prints:
-            self._prints[key] = bare_print(mat) if self._bare(mat) is not None else print_of(mat)
+            self._prints[key] = bare_print(mat) if self.bare_of(mat) is not None else print_of(mat)
         return self._prints[key]
 
-    def _bare(self, mat: Mat) -> Image | None:
+    def bare_of(self, mat: Mat) -> Image | None:
         """The picture of the bare mat, if there is one of this very size."""
         known = self.bare.get(mat.name)
         fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
         return known if fits else None
 
-    def differs(self, picture: Image, registration: Registration, places: Sequence[Piece]) -> list[bool]:
-        """Whether something lies at each place that the bare mat, where its picture is known, does not show there.
+    def differing(self, picture: Image, registration: Registration) -> Callable[[Sequence[Piece]], list[bool]]:
+        """A function that says whether something lies at places that the bare mat, where it is known, does not show.
 
         Prints of a household's own board may have the shape and the colour of pieces.
         """
         mat = registration.mat
-        if self._bare(mat) is None or not places:
-            return [True] * len(places)
+        if self.bare_of(mat) is None:
+            return lambda places: [True] * len(places)
         above = from_above(picture, registration)
         odd = self._odd(above, mat, np.ones(above.shape[:2], np.bool_)).oddness > 1
-        shares = [_share_of(odd, piece) for piece in places]
-        return [share >= _LIES for share in shares]
+        return lambda places: [_share_of(odd, piece) >= _LIES for piece in places]
 
     def _odd(self, above: Image, mat: Mat, free: NDArray[np.bool_]) -> Odd:
-        known, bare = self._print(mat), self._bare(mat)
+        known, bare = self._print(mat), self.bare_of(mat)
         if bare is None:
             return odd_places(tints_of(above), known, free)
         usual = tints_of(bare)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.games.message import Said
+
 if TYPE_CHECKING:
     from companion.games.verdict import Verdict
 
 
 class GameError(Exception):
-    """Root of all errors of the rules."""
+    """Root of all errors of the rules; ``message`` is what is said about it, ``str`` the same in English."""
+
+    def __init__(self, message: Said = "") -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 class NotationError(GameError, ValueError):
@@ -20,7 +29,7 @@ class IllegalStep(GameError, ValueError):
     """Raised when a step can be read but is not allowed now; ``verdict`` says why."""
 
     def __init__(self, verdict: Verdict[Any]) -> None:
-        super().__init__(verdict.sentence)
+        super().__init__(verdict.message)
         self.verdict = verdict
 
 

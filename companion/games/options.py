@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Self, cast
 
 from companion.games.errors import BadOption
+from companion.games.message import Message, Said, say
 
 Value = bool | int | str | None
 
@@ -23,7 +24,7 @@ class Switch:
     rule: str
     default: Value
     choices: tuple[Value, ...]
-    question: str
+    question: Said
     seat: bool = False
 
 
@@ -32,11 +33,11 @@ class Preset:
     """A named set of house rules and where it comes from."""
 
     name: str
-    source: str
+    source: Said
     values: tuple[tuple[str, Value], ...] = ()
 
 
-def switch(default: Value, *, id: str, rule: str, question: str, choices: tuple[Value, ...] = (False, True)) -> Any:  # noqa: A002 - the rule pages call it id
+def switch(default: Value, *, id: str, rule: str, question: Said, choices: tuple[Value, ...] = (False, True)) -> Any:  # noqa: A002 - the rule pages call it id
     """A dataclass field that is a house rule."""
     return field(default=default, metadata={"id": id, "rule": rule, "question": question, "choices": choices})
 
@@ -44,7 +45,7 @@ def switch(default: Value, *, id: str, rule: str, question: str, choices: tuple[
 def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
     """The house rule of the seat that begins; what stands in the rules where nobody chose is up to the table."""
     choices = tuple(range(1, seats + 1))
-    metadata = {"id": id, "rule": rule, "question": "Who begins?", "choices": choices, "seat": True}
+    metadata = {"id": id, "rule": rule, "question": say("games.who-begins"), "choices": choices, "seat": True}
     return field(default=1, metadata=metadata)
 
 
@@ -61,8 +62,8 @@ class Options:
         for rule in self.switches():
             value = getattr(self, rule.name)
             if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
-                allowed = ", ".join(_shown(choice) for choice in rule.choices)
-                raise BadOption(f"House rule {rule.name} can't be {_shown(value)}; it can be {allowed}.")
+                allowed = tuple(map(_shown, rule.choices))
+                raise BadOption(say("games.bad-value", rule=rule.name, value=_shown(value), allowed=allowed))
 
     @classmethod
     def switches(cls) -> Iterator[Switch]:
@@ -87,7 +88,7 @@ class Options:
         known = {rule.name for rule in cls.switches()}
         for name in merged:
             if name not in known:
-                raise BadOption(f"There is no house rule {name}; there are {', '.join(sorted(known))}.")
+                raise BadOption(say("games.no-house-rule", rule=name, known=tuple(sorted(known))))
         return cls(**merged)
 
     @classmethod
@@ -96,8 +97,8 @@ class Options:
         for preset in cls.PRESETS:
             if preset.name == name:
                 return preset
-        names = ", ".join(preset.name for preset in cls.PRESETS) or "none"
-        raise BadOption(f"There is no preset {name}; there are {names}.")
+        known = tuple(preset.name for preset in cls.PRESETS)
+        raise BadOption(say("games.no-preset", preset=name, known=known, count=len(known)))
 
     def changed(self) -> dict[str, Value]:
         """The switches that differ from the default: what a log has to keep."""
@@ -106,7 +107,7 @@ class Options:
         }
 
 
-def _shown(value: Value) -> str:
+def _shown(value: Value) -> Message:
     if isinstance(value, bool):
-        return "on" if value else "off"
-    return "none" if value is None else str(value)
+        return say("games.switched", on=value)
+    return say("games.no-value") if value is None else say("games.value", value=value)

@@ -1,10 +1,16 @@
-"""What a referee answers: the ruling on a step, a throw or a placement, and the ways in which a game ends."""
+"""What a referee answers: the ruling on a step, a throw or a placement, and the ways in which a game ends.
+
+What is said is a ``Message`` (or, in games that have no catalogue, a text); ``sentence`` is its English rendering, made
+when it is asked for.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
+
+from companion.games.message import Said
 
 StepT = TypeVar("StepT", covariant=True)
 
@@ -14,30 +20,45 @@ class Verdict(Generic[StepT]):
     """A ruling.
 
     ``code`` names the case (each game has its ``Code`` enum), ``rule`` the numbered rule in force ("UCK-3.3"),
-    ``sentence`` says it to a person at the table. ``facts`` are the particulars behind the sentence, ``nearest`` the
-    notation of the nearest legal lines, ``put_back`` what to put back where, in words. ``lines`` are the legal lines
-    that fit: for a placement exactly one when it is accepted, several when the placement fits several turns (``ok`` is
-    then True and somebody has to choose).
+    ``message`` says it to a person at the table. ``facts`` are the particulars behind it, ``nearest`` the notation of
+    the nearest legal lines, ``back`` what to put back where. ``lines`` are the legal lines that fit: for a placement
+    exactly one when it is accepted, several when the placement fits several turns (``ok`` is then True and somebody
+    has to choose).
     """
 
     ok: bool
     code: StrEnum
     rule: str
-    sentence: str
+    message: Said
     facts: tuple[tuple[str, object], ...] = ()
     nearest: tuple[str, ...] = ()
-    put_back: tuple[str, ...] = ()
+    back: tuple[Said, ...] = ()
     lines: tuple[tuple[StepT, ...], ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The message in English, with seats instead of names."""
+        return str(self.message)
+
+    @property
+    def put_back(self) -> tuple[str, ...]:
+        """What to put back where, in English."""
+        return tuple(map(str, self.back))
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that can't be on a table: a code, the rule it breaks, a sentence, and the place (a square or "")."""
+    """One thing that can't be on a table: a code, the rule it breaks, what is said, the place (a square or "")."""
 
     code: StrEnum
     rule: str
-    sentence: str
+    message: Said
     where: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The message in English."""
+        return str(self.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +68,11 @@ class Outcome:
     winners: tuple[int, ...]
     code: StrEnum
     rule: str
-    sentence: str
+    message: Said
     scores: tuple[int, ...] = ()
     draw: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """The message in English, with seats instead of names."""
+        return str(self.message)

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
+from companion.games.message import sentences
 from companion.games.rules import THROW, AnyRules, Throw
 from companion.games.verdict import Verdict
 
@@ -64,7 +65,7 @@ def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Ver
         before, now = now, rules.apply(now, step)
     if not said or not _complete(rules, state, now):
         return parts.unfinished(now, line)
-    return replace(said[-1], sentence=" ".join(verdict.sentence for verdict in said), lines=(line,))
+    return replace(said[-1], message=sentences(*(verdict.message for verdict in said)), lines=(line,))
 
 
 def _complete(rules: AnyRules, state: Any, now: Any) -> bool:

@@ -8,13 +8,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
+from companion.games.message import Message, Player, Said, say
 from companion.games.rules import OVER, AnyRules
+from companion.messages import Words
 from companion.referee.boards import board_view, with_moves
 from companion.referee.correcting import Misfit, correctable, misfit
 from companion.referee.following import named
 from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
+from companion.referee.telling import telling, told
 from companion.referee.unread import without_phantoms
 from companion.referee.view import (
     BoardView,
@@ -41,11 +44,11 @@ HISTORY_LINES = 12
 class Answer:
     """One answer to a question: words, and what it does (called with the moment in s)."""
 
-    text: str
+    text: Said
     do: Callable[[float], None]
     dice: tuple[int, ...] = ()
     points: int | None = None
-    detail: str = ""
+    detail: Said = ""
     moves: tuple[MoveView, ...] = ()  # what it means on the board
     own: bool = False  # it does something itself, instead of saying which of several things happened
 
@@ -54,7 +57,7 @@ class Answer:
 class Question:
     """A question to the table, the likeliest answer first: confirm takes it."""
 
-    text: str
+    text: Said
     answers: tuple[Answer, ...]
 
 
@@ -75,6 +78,7 @@ class Referee(ABC):
         self._status: Status = "ready"
         self._status_text = ""
         self._ruling: RulingView | None = None
+        self._ruled: Said = ""  # what the ruling says
         self._question: Question | None = None
         self._early: list[Press] = []
         self._warnings: dict[str, str] = {}
@@ -90,16 +94,16 @@ class Referee(ABC):
         if status not in BUSY and status != "ready":
             self._press_early_ones(t)
 
-    def warn(self, about: str, sentence: str) -> None:
-        """Keep a warning on the screen until it is called again with an empty sentence."""
-        if sentence:
-            self._warnings[about] = sentence
+    def warn(self, about: str, said: Said) -> None:
+        """Keep a warning on the screen until it is called again with an empty text."""
+        if said:
+            self._warnings[about] = self._worded(said)
         else:
             self._warnings.pop(about, None)
 
-    def announce(self, sentence: str, rule: str = "") -> None:
+    def announce(self, said: Said, rule: str = "") -> None:
         """Say something that was decided before the first throw."""
-        self._rule(sentence, rule)
+        self._rule(said, rule)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
         """A reading of the table at rest; while dice are hidden only what covers the table is taken from it."""
@@ -184,7 +188,7 @@ class Referee(ABC):
 
     def _overrule(self, t: float) -> None:  # noqa: ARG002 - games with throws take what was void
         """The table overrules the last ruling."""
-        self._rule("There is nothing to overrule.", "TAB-1.5")
+        self._rule(say("referee.nothing-to-overrule"), "TAB-1.5")
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
         """What the event could have been instead, likeliest first, beside that it never happened."""
@@ -235,10 +239,10 @@ class Referee(ABC):
             event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
         except IllegalStep as error:
             verdict = error.verdict
-            self._rule(verdict.sentence, verdict.rule, "refused", verdict.put_back, verdict.nearest)
+            self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
             return None
         except GameError as error:
-            self._rule(str(error), "", "refused")
+            self._rule(error.message, "", "refused")
             return None
         self._corrected = False
         self.warn("log", self.record.journal.problem)
@@ -246,25 +250,28 @@ class Referee(ABC):
 
     def _rule(
         self,
-        sentence: str,
+        said: Said,
         rule: str = "",
         tone: Tone = "plain",
-        put_back: tuple[str, ...] = (),
+        put_back: tuple[Said, ...] = (),
         nearest: tuple[str, ...] = (),
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
         text = self.rule_text(rule) if rule else ""
-        self._ruling = RulingView(sentence, rule, text, tone, put_back, nearest, answers)
+        sentence, back = self._worded(said), tuple(map(self._worded, put_back))
+        spoken = self._renderer.spoken().say(said) if isinstance(said, Message) else ""
+        self._ruled = said
+        self._ruling = RulingView(sentence, rule, text, tone, back, nearest, answers, spoken=spoken)
 
-    def _refuse(self, seat: int | None, t: float, sentence: str, rule: str, **payload: Any) -> None:
+    def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
         """Refuse something: on the record, with the rule, and on the screen."""
         put_back = tuple(payload.pop("put_back", ()))
         nearest = tuple(payload.pop("nearest", ()))
-        self._log("refused", seat, t, {"rule": rule, "sentence": sentence, **payload})
-        self._rule(sentence, rule, "refused", put_back, nearest)
+        self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
+        self._rule(said, rule, "refused", put_back, nearest)
 
-    def _ask(self, text: str, *answers: Answer) -> None:
+    def _ask(self, text: Said, *answers: Answer) -> None:
         self._question = Question(text, answers)
 
     def _answer(self, index: int, t: float) -> None:
@@ -293,50 +300,50 @@ class Referee(ABC):
         self._question = None
         undone = self.record.undo(t, source)
         if undone is None:
-            self._rule("There is nothing to take back.", "TAB-3.1")
+            self._rule(say("referee.nothing-to-take-back"), "TAB-3.1")
             return
         self._undone()
-        self._rule(f"Taken back: {self.tell(undone)}", "TAB-3.1")
+        self._rule(say("referee.taken-back", what=told(undone)), "TAB-3.1")
 
     def _correct(self, seq: int) -> None:
         """Somebody says that an event was wrong: ask what is right. What only follows from another leads to that."""
         event = correctable(self.record, seq)
         if event is None:
-            self._rule("That is not on the record any more.", "TAB-3.1")
+            self._rule(say("referee.not-on-record"), "TAB-3.1")
             return
-        never = Answer("It never happened", lambda at: self._strike(event, at))
-        self._ask(f"{self.tell(event)} What is right?", *self._right_ways(event), never)
+        never = Answer(say("referee.never-happened"), lambda at: self._strike(event, at))
+        self._ask(say("referee.what-is-right", what=told(event)), *self._right_ways(event), never)
 
     def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
         """Put what is right in the place of an event; what came after it is folded again."""
         right = self.record.correction(event, payload, t, kind=kind)
-        self._change(right, f"Corrected: {self.tell(right)}", t)
+        self._change(right, say("referee.corrected", what=told(right)), t)
 
     def _strike(self, event: Event, t: float) -> None:
         """Take an earlier event back; what came after it is folded again."""
-        self._change(self.record.striking(event, t), f"Taken back: {self.tell(event)}", t)
+        self._change(self.record.striking(event, t), say("referee.taken-back", what=told(event)), t)
 
-    def _change(self, change: Event, said: str, t: float, *, with_later: bool = False) -> None:
+    def _change(self, change: Event, said: Said, t: float, *, with_later: bool = False) -> None:
         """Make a correction; where later events contradict it, ask what is to become of them, or take them back."""
         change = replace(change, seq=len(self.record.events) + 1)
-        bad = misfit(self.record, self.names, change, self._restated)
+        bad = misfit(self.record, change, self._restated)
         if bad is not None and bad.event.seq == change.seq:
-            self._rule(f"That can't be: {self._said(bad.why)}", "TAB-3.1", "refused")
+            self._rule(say("referee.cannot-be", why=self._about_seats(bad.why)), "TAB-3.1", "refused")
         elif bad is not None and not with_later:
             self._ask_about_misfit(change, said, bad)
         else:
             later = tuple(self.record.striking(event, t) for event in reversed(bad.later)) if bad else ()
             self._amend((*later, change), said, t)
 
-    def _ask_about_misfit(self, change: Event, said: str, bad: Misfit) -> None:
-        them = "it" if len(bad.later) == 1 else f"it and the {len(bad.later) - 1} after it"
+    def _ask_about_misfit(self, change: Event, said: Said, bad: Misfit) -> None:
+        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.later) - 1)
         self._ask(
-            f"That does not fit what came later: {self._said(bad.why)} What then?",
-            Answer("Leave everything as it was", lambda _: self._rule("Nothing was changed.", "TAB-3.1")),
-            Answer(f"Correct it, and take {them} back", lambda at: self._change(change, said, at, with_later=True)),
+            say("referee.misfit", why=self._about_seats(bad.why)),
+            Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),
+            Answer(correct, lambda at: self._change(change, said, at, with_later=True)),
         )
 
-    def _amend(self, changes: Sequence[Event], said: str, t: float) -> None:
+    def _amend(self, changes: Sequence[Event], said: Said, t: float) -> None:
         """Put changes that fit on the record, the asked one last, and tell anew what follows."""
         self.record.amend(changes)
         retell(self.record, self.names, t, self._restated)
@@ -348,18 +355,57 @@ class Referee(ABC):
         """What an event has to say after a correction, from the state and the events before it; None: no change."""
         return retold(self.rules, self.names, event, before)
 
-    def _said(self, sentence: str) -> str:
-        """A sentence of the rules with the names of the players."""
-        return named(self.names, sentence)
+    @property
+    def _renderer(self) -> Words:
+        """Says messages in the language of the table, with the names of the players."""
+        return Words(self.names)
+
+    def _worded(self, said: Said) -> str:
+        """A message in words; a text as it is."""
+        return self._renderer.say(said)
+
+    def _about_seats(self, said: Said) -> Said:
+        """A text of rules that have no catalogue, with the names of the players; a message has them anyway."""
+        return said if isinstance(said, Message) else named(self.names, said)
+
+    def _said(self, sentence: Said) -> str:
+        """What the rules say, in words and with the names of the players."""
+        return self._worded(self._about_seats(sentence))
 
     def _about(self, seat: int, sentence: str) -> str:
         """A sentence of the rules that is about a player, beginning with the name."""
         said, name = self._said(sentence), self.name(seat)
         return said if said.startswith(name) else f"{name}: {said}"
 
+    def _of(self, seat: int, said: Said) -> Said:
+        """What the rules say about a player, beginning with the name."""
+        said = self._about_seats(said)
+        if self._worded(said).startswith(self.name(seat)):
+            return said
+        return say("common.about", player=Player(seat), said=said)
+
+    def _telling(self, said: Said) -> dict[str, Any]:
+        """What an event says, for its payload."""
+        return telling(self.names, said)
+
+    def _choice(
+        self,
+        action: str,
+        said: Said,
+        dice: tuple[int, ...] = (),
+        points: int | None = None,
+        *,
+        marked: bool = False,
+        detail: Said = "",
+        moves: tuple[MoveView, ...] = (),
+    ) -> ChoiceView:
+        """A choice for the screen."""
+        code = said.id if isinstance(said, Message) else ""
+        return ChoiceView(action, self._worded(said), dice, points, marked, self._worded(detail), moves, code)
+
     def tell(self, event: Event) -> str:
         """An event in words."""
-        return str(event.payload.get("sentence", event.kind))
+        return self._worded(told(event))
 
     def view(self) -> TableView:
         """Everything that a screen may show now."""
@@ -420,10 +466,12 @@ class Referee(ABC):
         if self._question is None:
             return None
         answers = tuple(
-            ChoiceView(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves)
+            self._choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves)
             for i, a in enumerate(self._question.answers)
         )
-        return QuestionView(self._question.text, answers)
+        asked = self._question.text
+        spoken = self._renderer.spoken().say(asked) if isinstance(asked, Message) else ""
+        return QuestionView(self._worded(asked), answers, spoken, asked.id if isinstance(asked, Message) else "")
 
 
 def without_dice(reading: TableReading) -> TableReading:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.errors import GameError
+from companion.games.message import Player, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.referee.record import Record, advance, counting, decides, game_events
+from companion.referee.telling import clause
 from companion.sessions.events import Event
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
@@ -30,7 +32,7 @@ class Misfit:
     """
 
     event: Event
-    why: str
+    why: Said
     later: tuple[Event, ...]
 
 
@@ -43,19 +45,19 @@ def correctable(record: Record, seq: int) -> Event | None:
     return event
 
 
-def misfit(record: Record, names: Sequence[str], change: Event, restate: Restate) -> Misfit | None:
+def misfit(record: Record, change: Event, restate: Restate) -> Misfit | None:
     """What does not fit when the change is made; None when everything does."""
     state: Any = record.rules.start(record.seats)
     events = counting([*record.events, change])
     for i, event in enumerate(events):
         if "by" in event.payload:
             continue
-        why = _wrong_turn(record.rules, names, event, state, events[:i])
+        why = _wrong_turn(record.rules, event, state, events[:i])
         try:
             parts = () if why else _parts(record.rules, event, state, events[:i], restate)
             state = advance(record.rules, state, parts)
         except GameError as error:
-            why = str(error)
+            why = error.message
         if why:
             return Misfit(event, why, tuple(late for late in events[i:] if _decided(record.rules, late)))
     return None
@@ -82,16 +84,15 @@ def _decided(rules: AnyRules, event: Event) -> bool:
     return "by" not in event.payload and decides(rules, event)
 
 
-def _wrong_turn(rules: AnyRules, names: Sequence[str], event: Event, state: Any, before: Sequence[Event]) -> str:
-    """Why the event can't be that player's at that moment, as a sentence; "" when it can."""
-    told = str(event.payload.get("sentence", event.kind)).rstrip(".")
+def _wrong_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> Said:
+    """Why the event can't be that player's at that moment; "" when it can."""
     if event.kind not in PLAYED or event.seat is None:
         return ""
     if rules.to_act(state) is OVER:
-        return f"{told}, but the game would be over."
+        return say("referee.would-be-over", what=clause(event))
     if event.seat != rules.seat(state):
-        return f"{told}, but it would be the turn of {names[rules.seat(state) - 1]}."
+        return say("referee.would-be-turn-of", what=clause(event), player=Player(rules.seat(state)))
     lost = event.kind == "turn" and event.payload.get("rule") == "TAB-1.4"
     if lost and void_throws(before) < REROLLS_LOSE_THE_TURN:
-        return f"{told}, but only {void_throws(before)} were void."
+        return say("referee.fewer-void", what=clause(event), count=void_throws(before))
     return ""

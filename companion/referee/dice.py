@@ -6,6 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import Player, say
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 from companion.referee.base import Answer
@@ -23,7 +24,7 @@ from companion.referee.lying import (
     thrown_anew,
 )
 from companion.referee.numbers import dice_words, number_words
-from companion.referee.throws import OVERRULE, Faces, ThrowRecord, void_sentence
+from companion.referee.throws import Faces, ThrowRecord, void_said
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
@@ -126,8 +127,7 @@ class DiceReferee(ThrowRecord):
         """The throw counts (TAB-1.1)."""
         seat, before = self.rules.seat(self.state), self.state
         verdict = self.rules.check(before, Throw(dice))
-        sentence = f"{self.name(seat)} throws {self._face_words(dice)}."
-        payload = {"dice": list(dice), "rule": verdict.rule, "sentence": sentence}
+        payload = {"dice": list(dice), "rule": verdict.rule, **self._throw_telling(seat, dice)}
         event = self._log("throw", seat, t, payload, source=source, evidence=evidence)
         self._question, self._doubt = None, None
         if event is None:
@@ -142,15 +142,16 @@ class DiceReferee(ThrowRecord):
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         seat, count = self.rules.seat(self.state), self._rerolls() + 1
         rule = "TAB-1.2" if kind == "cocky" else "TAB-1.3"
-        sentence = void_sentence(kind, len(lying.thrown), count, rule)
+        said = void_said(kind, len(lying.thrown), count, rule)
         dice = self._in_order(lying.thrown)
-        payload = {"dice": list(dice), "reason": kind, "count": count, "rule": rule, "sentence": sentence}
+        payload = {"dice": list(dice), "reason": kind, "count": count, "rule": rule, **self._telling(said)}
         self._log("reroll", seat, t, payload, evidence=evidence)
         self._before, self._lifted, self._looks = lying, False, 0
         self._question, self._doubt = None, None
         lost = count >= REROLLS_LOSE_THE_TURN
         self._voided = None if lost or 0 in dice else Doubt(dice, lying, evidence)
-        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if self._voided else ())
+        about = say("common.about", player=Player(seat), said=said)
+        self._rule(about, rule, "warn", answers=self._overrule_choice() if self._voided else ())
         if lost:
             self._lose_turn(seat, t)
 

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import Message, Player, say
 from companion.games.perudo import PerudoState
 from companion.games.peruke_one import PerukeOneState
 from companion.games.peruke_one.steps import scored
 from companion.games.rogue import RogueState
-from companion.games.rogue.sentences import points_text
 from companion.games.rules import AnyRules, Seat
 from companion.games.uckers import UckersState
+from companion.referee.telling import stated, telling
 
 _SEAT = re.compile(r"\b[Ss]eat ([0-9]+)\b")
 
@@ -37,13 +38,14 @@ def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any,
         yield Consequence("turn", rules.seat(before), {"rule": rule, **turn_payload(rules, names, before, after)})
     if isinstance(after, RogueState) and turn_over(rules, before, after) and round_over(after):
         payload = {"scores": list(after.scores), "war": after.war, "rule": "ROG-4.3"}
-        yield Consequence("score", None, payload | {"sentence": f"{totals(names, after.scores)}."})
+        yield Consequence("score", None, payload | telling(names, totals_said(after.scores)))
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
+        said = outcome.message if isinstance(outcome.message, Message) else named(names, outcome.message)
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
         if outcome.scores:
             payload["scores"] = list(outcome.scores)
-        yield Consequence("over", None, payload | {"sentence": named(names, outcome.sentence)})
+        yield Consequence("over", None, payload | telling(names, said))
 
 
 def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
@@ -77,13 +79,14 @@ def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any)
         return {"sentence": f"{name}'s turn is over."}
     total = after.scores[seat - 1]
     points = total - before.scores[seat - 1]
-    sentence = f"{name} scores {points_text(points)} and has {total}."
-    return {"points": points, "scores": list(after.scores), "sentence": sentence}
+    said = stated(say("referee.turn-scored", player=Player(seat), points=points, total=total))
+    return {"points": points, "scores": list(after.scores), **telling(names, said)}
 
 
-def totals(names: Sequence[str], scores: Sequence[int]) -> str:
-    """``Ann 14, Ben 80``."""
-    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+def totals_said(scores: Sequence[int]) -> Message:
+    """``Ann 14, Ben 80.``"""
+    each = tuple(say("referee.total", player=Player(seat), score=score) for seat, score in enumerate(scores, 1))
+    return stated(say("referee.totals", totals=each))
 
 
 def named(names: Sequence[str], sentence: str) -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.games.errors import GameError
+from companion.games.message import Message, Said
 from companion.games.peruke_84 import (
     Finish,
     Peruke84Rules,
@@ -160,9 +161,11 @@ class Peruke84Referee(PiecesReferee):
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def _said(self, sentence: str) -> str:
+    def _about_seats(self, said: Said) -> Said:
         """South and North by the names of the players."""
-        return _SIDE.sub(lambda found: self.name(_SEATS[found[1]]), sentence)
+        if isinstance(said, Message):
+            return said
+        return _SIDE.sub(lambda found: self.name(_SEATS[found[1]]), said)
 
     def _turn_sentence(self, line: Line, before: Peruke84State) -> str:
         return f"{self.name(before.seat)} {words(self._parts(line, before))}."

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import GameError
+from companion.games.message import Player, say
 from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.referee.base import BUSY, Answer
 from companion.referee.board_stories import ROLL, BoardGame, BoardTable, Situation, thrown_to, to_play
@@ -19,7 +20,7 @@ from companion.referee.layout import Faces
 from companion.referee.numbers import dice_words, number_words
 from companion.referee.pieces_words import AGREE, BoardQuestions
 from companion.referee.policy import Options
-from companion.referee.throws import OVERRULE, WeighedThrows, void_sentence
+from companion.referee.throws import WeighedThrows, void_said
 from companion.referee.turn_record import Line, TurnRecord
 from companion.referee.view import ChoiceView, DieView, Status
 from companion.referee.weighing import Asked, WeighingReferee
@@ -295,11 +296,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, Throw(event.dice))
-        sentence = f"{self.name(seat)} throws {self._face_words(event.dice)}."
-        payload: dict[str, Any] = {"dice": list(event.dice), "rule": verdict.rule, "sentence": sentence}
-        if perhaps:
-            others = " or ".join(map(self._face_words, perhaps))
-            payload |= {"perhaps": [list(dice) for dice in perhaps], "sentence": f"{sentence[:-1]} (perhaps {others})."}
+        payload = {"dice": list(event.dice), "rule": verdict.rule, **self._throw_telling(seat, event.dice, perhaps)}
         logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
@@ -312,11 +309,12 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         seat, count = self.rules.seat(self.state), self._rerolls() + 1
         rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
-        sentence = void_sentence(event.reason, len(event.dice), count, rule)
-        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule, "sentence": sentence}
+        said = void_said(event.reason, len(event.dice), count, rule)
+        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
+        payload |= self._telling(said)
         self._log("reroll", seat, event.t, payload, evidence=event.evidence)
-        answers = (OVERRULE,) if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
-        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=answers)
+        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
+        self._rule(say("common.about", player=Player(seat), said=said), rule, "warn", answers=answers)
         return True
 
     def _lose_turn(self, event: Played) -> bool:

@@ -14,6 +14,7 @@ from companion.referee.correcting import Restate
 from companion.referee.following import Consequence, consequences, turn_over, turn_payload
 from companion.referee.perudo_words import retold_payload
 from companion.referee.record import Record, advance, game_events
+from companion.referee.telling import says_the_same
 from companion.sessions.events import UNDO, Event, effective
 
 
@@ -46,7 +47,7 @@ def _roots(events: Sequence[Event]) -> dict[int, int]:
 
 def _restated(record: Record, event: Event, now: Mapping[str, Any] | None, t: float) -> Event:
     """An event of its own that tells what followed from it then, corrected where something else follows now."""
-    if now is None or now == event.payload:
+    if now is None or says_the_same(now, event.payload):
         return event
     return record.add(event.kind, event.seat, t, now, source="auto", replaces=event.seq)
 
@@ -73,7 +74,7 @@ def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequen
                 record.add(UNDO, old.seat, t, {"undone": old.kind}, source="auto", replaces=old.seq)
             continue
         payload = {**news.payload, "by": cause.seq}
-        if old is None or dict(old.payload) != payload:
+        if old is None or not says_the_same(old.payload, payload):
             record.add(news.kind, news.seat, t, payload, source="auto", replaces=old.seq if old else None)
 
 

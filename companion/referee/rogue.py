@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
-from companion.games.rogue.sentences import dice_text, faces_text, points_text
 from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
 from companion.referee import priors
@@ -18,19 +18,18 @@ from companion.referee.cue import Look
 from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import without
-from companion.referee.numbers import dice_words, number_words
 from companion.referee.policy import Options
 from companion.referee.rogue_places import ALL_DICE, ROLL
 from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
-from companion.referee.throws import OVERRULE, WeighedThrows, void_sentence
+from companion.referee.telling import stated, told
+from companion.referee.throws import WeighedThrows, void_said
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
-FEW = 3  # other throws that an open one names
 ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
 
 
@@ -76,27 +75,26 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         aside = self._aside()
         verdict = self.rules.check(self.state, Keep(aside)) if aside and self.state.throw else None
         if verdict is not None and verdict.ok:
-            self._rule(verdict.sentence, verdict.rule)
+            self._rule(verdict.message, verdict.rule)
 
-    def _unclear(self) -> str:
+    def _unclear(self) -> Said:
         scene, best = self._belief.scene, self._belief.best
         if scene is None or best.situation.game.ended:
             return ""
         dice = [die for die in scene.dice if die.zone == ROLL]
         unsure = [die for die in dice if not die.sure]
         if self.rules.to_act(self.state) is THROW and 0 < len(dice) < self.rules.dice(self.state):
-            seen = f"I see {dice_words(len(dice))} of {number_words(self.rules.dice(self.state))}"
-            return f"{seen}: is one in a hand, on the floor or covered?"
+            return say("referee.dice-missing", seen=len(dice), wanted=self.rules.dice(self.state))
         if not unsure:
             return ""
-        why = next((die.why for die in unsure if die.why), "hard to see")
-        return f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}."
+        why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
+        return say("referee.dice-unsure", count=len(unsure), why=why)
 
     def _asked(self, options: Options) -> Asked:
-        return question(self._belief, options, self.state, self._rules, self.name(self.state.seat))
+        return question(self._belief, options, self.state, self._rules)
 
-    def _face_words(self, dice: Faces) -> str:
-        return faces_text(dice)
+    def _dice_said(self, dice: Faces) -> Message:
+        return say("rogue.dice-lie", dice=Dice(dice))
 
     def _dice_told(self, dice: Faces) -> str:
         return faces_text(dice)
@@ -127,14 +125,12 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
         before: RogueState = self.state
         verdict = self.rules.check(before, Throw(event.dice))
-        sentence = f"{self.name(before.seat)} throws {faces_text(event.dice)}."
-        payload: dict[str, Any] = {"dice": list(event.dice), "rule": verdict.rule, "sentence": sentence}
-        if perhaps:
-            payload |= {"perhaps": [list(dice) for dice in perhaps[:FEW]], "sentence": _or_else(sentence, perhaps)}
+        telling = self._throw_telling(before.seat, event.dice, perhaps)
+        payload = {"dice": list(event.dice), "rule": verdict.rule, **telling}
         logged = self._log("throw", before.seat, event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
-        self._rule(self._about(before.seat, verdict.sentence), verdict.rule, "good")
+        self._rule(self._of(before.seat, verdict.message), verdict.rule, "good")
         self._turn_over(before, logged, event.t, verdict.rule)
         return True
 
@@ -142,11 +138,13 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         seat, count = self.state.seat, self._rerolls() + 1
         rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
-        sentence = void_sentence(event.reason, len(event.dice), count, rule)
-        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule, "sentence": sentence}
+        said = void_said(event.reason, len(event.dice), count, rule)
+        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
+        payload |= self._telling(said)
         self._log("reroll", seat, event.t, payload, evidence=event.evidence)
         open_to_all = count < REROLLS_LOSE_THE_TURN and self._may_overrule()
-        self._rule(f"{self.name(seat)}: {sentence}", rule, "warn", answers=(OVERRULE,) if open_to_all else ())
+        about = say("common.about", player=Player(seat), said=said)
+        self._rule(about, rule, "warn", answers=self._overrule_choice() if open_to_all else ())
         return True
 
     def _set_aside(self, aside: Faces, event: Played) -> bool:
@@ -158,7 +156,7 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         logged = self._log("keep", before.seat, event.t, self._keep_payload(before, aside), evidence=event.evidence)
         if logged is None:
             return False
-        self._rule(verdict.sentence, verdict.rule, "good")
+        self._rule(verdict.message, verdict.rule, "good")
         self._turn_over(before, logged, event.t, verdict.rule)
         return True
 
@@ -172,8 +170,10 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
             "points": points,
             "turn": before.points + points,
             "rule": self.rules.check(before, step).rule,
-            "sentence": f"{self.name(before.seat)} {self.rules.describe(before, step)}.",
             "step": self.rules.notation(step),
+            **self._telling(
+                stated(say("referee.does", player=Player(before.seat), deed=self._rules.deed(before, step)))
+            ),
         }
 
     def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
@@ -181,11 +181,11 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         before: RogueState = self.state
         verdict = self.rules.check(before, step)
         if not verdict.ok:
-            self._refuse(before.seat, event.t, verdict.sentence, verdict.rule)
+            self._refuse(before.seat, event.t, verdict.message, verdict.rule)
             return False
         rule = event.rule or "ROG-2.5"
-        told = turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
-        payload = told | {"rule": rule, "step": self.rules.notation(step)}
+        turn = turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
+        payload = turn | {"rule": rule, "step": self.rules.notation(step)}
         source: Source = "auto" if event.rule else "button"
         logged = self._log("turn", before.seat, event.t, payload, source=source)
         if logged is not None:
@@ -199,15 +199,15 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
 
     def _follow(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
         """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
-        said = self._ruling.sentence if self._ruling and alone else ""
+        said = self._ruled if alone else ""
         if cause.kind == "turn":
-            self._rule(f"{said} {cause.payload['sentence']}".strip(), rule, "good")
+            self._rule(sentences(said, told(cause)), rule, "good")
         for news in consequences(self.rules, self.names, before, self.state, rule):
+            event = cause
             if news.kind != cause.kind:
-                self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
+                event = self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto") or cause
             if news.kind == "over" or (news.kind == "turn" and cause.kind != "turn"):
-                sentence = str(news.payload["sentence"])
-                spoken = sentence if news.kind == "over" else f"{said} {sentence}".strip()
+                spoken = told(event) if news.kind == "over" else sentences(said, told(event))
                 self._rule(spoken, str(news.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
@@ -218,39 +218,39 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
             told[slip.code](slip)
         elif slip.code == "button":
             seat = slip.dice[0]
-            sentence = f"That was {self.name(seat)}'s button; it is {self.name(self.state.seat)}'s turn (TAB-2.1)."
-            self._refuse(seat, slip.t, sentence, "TAB-2.1")
+            said = say("referee.wrong-button", owner=Player(seat), player=Player(self.state.seat))
+            self._refuse(seat, slip.t, ruled(said, "TAB-2.1"), "TAB-2.1")
         else:
             verdict = self.rules.check(self.state, Stop())
-            self._refuse(self.state.seat, slip.t, verdict.sentence, verdict.rule)
+            self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
 
     def _say_aside(self, slip: Slip) -> None:
         self._refuse_aside(slip.dice, slip.t)
 
     def _refuse_aside(self, aside: Faces, t: float) -> None:
         verdict = self.rules.check(self.state, Keep(aside))
-        more = {"put_back": verdict.put_back, "nearest": verdict.nearest}
+        more = {"put_back": verdict.back, "nearest": verdict.nearest}
         seat = self.state.seat
-        self._refuse(seat, t, verdict.sentence, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
+        self._refuse(seat, t, verdict.message, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
 
     def _say_turned(self, slip: Slip) -> None:
         """A die that lay there shows another face now."""
         there = without(self.state.throw, self._aside()) or ()
-        was, now = faces_text(there), faces_text(slip.dice)
-        sentence = f"{was} were thrown, but {now} lie there: a die was turned over (TAB-1.1)."
-        back = (f"Turn the dice back to {was}.",)
-        self._refuse(self.state.seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice), put_back=back)
+        said = ruled(say("rogue.turned-over", was=Dice(there), now=Dice(slip.dice)), "TAB-1.1")
+        back = (say("rogue.turn-back", dice=Dice(there)),)
+        self._refuse(self.state.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice), put_back=back)
 
     def _say_again(self, slip: Slip) -> None:
         """The dice were thrown again although nothing was set aside; the table may take it nevertheless."""
-        seat, first = self.state.seat, faces_text(self.state.throw)
-        sentence = f"{self.name(seat)} threw again without setting anything aside; {first} counted (ROG-2.1)."
-        back = (f"Turn the dice back to {first}.",)
-        self._refuse(seat, slip.t, sentence, "ROG-2.1", dice=list(slip.dice), put_back=back)
+        seat, first = self.state.seat, Dice(self.state.throw)
+        said = ruled(say("rogue.threw-again", player=Player(seat), dice=first), "ROG-2.1")
+        back = (say("rogue.turn-back", dice=first),)
+        self._refuse(seat, slip.t, said, "ROG-2.1", dice=list(slip.dice), put_back=back)
+        new = say("rogue.new-throw-counts", dice=Dice(slip.dice))
         self._ask(
-            "What counts?",
-            Answer(f"The first throw: {first}", lambda _: None, self.state.throw),
-            Answer(f"We agreed: the new throw, {faces_text(slip.dice)}", lambda at: self._retake(slip.dice, at)),
+            say("referee.what-counts"),
+            Answer(say("rogue.first-throw-counts", dice=first), lambda _: None, self.state.throw),
+            Answer(new, lambda at: self._retake(slip.dice, at)),
         )
 
     def _retake(self, dice: Faces, t: float) -> None:
@@ -261,10 +261,9 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
 
     def _say_many(self, slip: Slip) -> None:
         seat, wanted, kept = self.state.seat, self.rules.dice(self.state), self._kept()
-        there = f"{dice_words(len(slip.dice)).capitalize()} lie in the roll zone"
-        sentence = f"{there}, but {self.name(seat)} has {dice_words(wanted)} to throw (TAB-1.1)."
-        back = (f"Set {faces_text(kept)} aside again and throw the other {dice_words(wanted)}.",) if kept else ()
-        self._refuse(seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice), put_back=back)
+        said = say("referee.too-many-thrown", count=len(slip.dice), player=Player(seat), wanted=wanted)
+        back = (say("rogue.set-aside-again", dice=Dice(kept), left=wanted),) if kept else ()
+        self._refuse(seat, slip.t, ruled(said, "TAB-1.1"), "TAB-1.1", dice=list(slip.dice), put_back=back)
 
     # Presses and choices ------------------------------------------------------------------------------------------
 
@@ -327,7 +326,8 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
 
     def _keep_answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
         payload = self._keep_payload(before, aside)
-        return Answer(faces_text(aside), lambda at: self._put_right(event, payload, at), aside, payload["points"])
+        said = self._dice_said(aside)
+        return Answer(said, lambda at: self._put_right(event, payload, at), aside, payload["points"])
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """Of dice that were set aside the points, which earlier ones add to."""
@@ -347,23 +347,24 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         scores = sorted(score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
         if len(scores) < 2:
             return ""
-        return f"{scores[0]} {'or' if len(scores) == 2 else 'to'} {scores[-1]}"
+        said = say("rogue.open-score", least=scores[0], most=scores[-1], between=len(scores) > 2)
+        return self._worded(said)
 
     def _headline(self) -> str:
         if self.over:
-            return self._ruling.sentence if self._ruling else "The game is over."
-        seat = self.rules.seat(self.state)
+            return self._worded(self._ruled or say("referee.game-over"))
+        player = Player(self.rules.seat(self.state))
         if self.rules.to_act(self.state) is not THROW:
-            return f"{self.name(seat)}: set dice aside"
-        return f"{self.name(seat)}: throw {dice_text(self.rules.dice(self.state))}"
+            return self._worded(say("rogue.set-aside-now", player=player))
+        return self._worded(say("referee.throw-now", player=player, count=self.rules.dice(self.state)))
 
     def _details(self) -> dict[str, Any]:
         points = None if self.over else self.state.points
         return {
             "dice": self._dice(),
             "choices": self._choices(),
-            "choices_title": "May be set aside" if self.state.throw else self._entry_title(),
-            "note": "The War is on: six scoring dice earn another turn." if self.state.war else "",
+            "choices_title": self._worded(say("rogue.may-be-set-aside")) if self.state.throw else self._entry_title(),
+            "note": self._worded(say("rogue.war-is-on")) if self.state.war else "",
             "rerolls_word": self._void_kind(),
             "turn_points": points,
             "dice_left": None if self.over else self.rules.dice(self.state),
@@ -395,28 +396,22 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         """The end of the turn as a choice, for those whose buttons walk through the choices."""
         if Stop() not in self.rules.legal(self.state):
             return ()
-        leaving = ", leaving this throw" if self.state.throw else ""
-        return (ChoiceView("stop", f"End with {points_text(self.state.points)}{leaving}"),)
+        said = say("rogue.end-with", points=self.state.points, leaving=bool(self.state.throw))
+        return (self._choice("stop", said),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
         aside = self._aside()
         return tuple(
-            ChoiceView(
+            self._choice(
                 f"keep:{'-'.join(map(str, choice.faces))}",
-                faces_text(choice.faces),
+                self._dice_said(choice.faces),
                 choice.faces,
                 choice.points,
-                choice.faces == aside,
-                "ends the turn" if choice.left == 0 else f"{dice_text(choice.left)} left",
+                marked=choice.faces == aside,
+                detail=say("rogue.dice-left", left=choice.left),
             )
             for choice in self._rules.choices(self.state)
         )
-
-
-def _or_else(sentence: str, perhaps: Sequence[Faces]) -> str:
-    others = " or ".join(map(faces_text, perhaps[:FEW]))
-    more = ", or others" if len(perhaps) > FEW else ""
-    return f"{sentence.rstrip('.')} (perhaps {others}{more})."
 
 
 def _die(face: int, *, kept: bool = False) -> DieView:

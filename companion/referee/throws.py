@@ -6,17 +6,18 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import THROW, Throw
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.hypothesis import Thrown
-from companion.referee.numbers import dice_words
+from companion.referee.telling import stated
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event, Source
 
-OVERRULE = ChoiceView("overrule", "We agreed: it counts")
-
 Faces = tuple[int, ...]
+
+FEW = 3  # other throws that an open one names
 
 
 class ThrowRecord(Referee):
@@ -35,6 +36,28 @@ class ThrowRecord(Referee):
 
     def _face_words(self, dice: Faces) -> str:
         return " ".join(map(str, dice))
+
+    def _dice_said(self, dice: Faces) -> Fact:
+        """Dice in what is said about them."""
+        return self._face_words(dice)
+
+    def _throw_said(self, seat: int | None, dice: Faces) -> Message:
+        """That a player throws these dice."""
+        return stated(say("referee.throws", player=Player(seat or 0), dice=self._dice_said(dice)))
+
+    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+        """What the event of a throw says; ``perhaps`` are throws that it may have been, where nobody told."""
+        if not perhaps:
+            return self._telling(self._throw_said(seat, dice))
+        few = perhaps[:FEW]
+        others, more = tuple(map(self._dice_said, few)), len(perhaps) > FEW
+        thrown = self._dice_said(dice)
+        said = say("referee.throws-perhaps", player=Player(seat or 0), dice=thrown, others=others, more=more)
+        return {"perhaps": [list(other) for other in few], **self._telling(stated(said))}
+
+    def _overrule_choice(self) -> tuple[ChoiceView, ...]:
+        """That the table agreed to overrule what was just ruled."""
+        return (self._choice("overrule", say("referee.it-counts")),)
 
     def _last_void(self) -> Event | None:
         """The void throw, where nothing was decided since."""
@@ -58,7 +81,8 @@ class ThrowRecord(Referee):
         if event.kind == "throw":
             return (*(self._dice_way(event, other) for other in self._near(dice)), self._by_hand(event, ()))
         if event.kind == "reroll" and 0 not in dice:
-            return (self._dice_way(event, self._arranged(dice), "It counted: "),)
+            dice = self._arranged(dice)
+            return (self._dice_way(event, dice, say("referee.it-counted", dice=self._dice_said(dice))),)
         return ()
 
     def _near(self, dice: Faces) -> tuple[Faces, ...]:
@@ -66,35 +90,36 @@ class ThrowRecord(Referee):
         ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
         return tuple(other for other in dict.fromkeys(map(self._arranged, ways)) if other != self._arranged(dice))
 
-    def _dice_way(self, event: Event, dice: Faces, words: str = "") -> Answer:
-        return Answer(words + self._face_words(dice), lambda at: self._put_dice_right(event, dice, at), dice)
+    def _dice_way(self, event: Event, dice: Faces, said: Said = "") -> Answer:
+        said = said or say("referee.dice-alone", dice=self._dice_said(dice))
+        return Answer(said, lambda at: self._put_dice_right(event, dice, at), dice)
 
     def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
         """These dice were thrown, and counted."""
         rule = self.rules.check(self.record.before(event), Throw(dice)).rule
-        sentence = f"{self.name(event.seat)} throws {self._face_words(dice)}."
         kind = "" if event.kind == "throw" else "throw"
-        self._put_right(event, {"dice": list(dice), "rule": rule, "sentence": sentence}, t, kind)
+        telling = self._telling(self._throw_said(event.seat, dice))
+        self._put_right(event, {"dice": list(dice), "rule": rule, **telling}, t, kind)
 
     def _by_hand(self, event: Event, faces: Faces) -> Answer:
         """One more die of a throw that is told die by die; without one it is where that begins."""
         if not faces:
-            return Answer("Other dice, one by one", lambda _: self._ask_die(event, ()))
+            return Answer(say("referee.other-dice"), lambda _: self._ask_die(event, ()))
         if len(faces) < len(event.payload["dice"]):
             return Answer(str(faces[-1]), lambda _: self._ask_die(event, faces), faces[-1:])
         return Answer(str(faces[-1]), lambda at: self._put_dice_right(event, self._arranged(faces), at), faces[-1:])
 
     def _ask_die(self, event: Event, faces: Faces) -> None:
-        number = f"Die {len(faces) + 1} of {len(event.payload['dice'])}"
-        self._ask(f"{number}: what did it show?", *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
+        asked = say("referee.what-did-die-show", die=len(faces) + 1, dice=len(event.payload["dice"]))
+        self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """Of a void throw the count, which earlier ones make."""
         if event.kind != "reroll" or "step" in event.payload:
             return super()._restated(event, before, earlier)
         told, count = event.payload, void_throws(earlier) + 1
-        sentence = void_sentence(told["reason"], len(told["dice"]), count, told["rule"])
-        return {**told, "count": count, "sentence": sentence}
+        said = void_said(told["reason"], len(told["dice"]), count, told["rule"])
+        return {**told, "count": count, **self._telling(said)}
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
 
@@ -124,9 +149,9 @@ class ThrowRecord(Referee):
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
         """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
         if not (blind or self._entering):
-            return (ChoiceView("die:start", "Enter the throw by hand"),)
-        back = ChoiceView("die:back", "Take the last die back")
-        stop = ChoiceView("die:stop", "Let the camera read it")
+            return (self._choice("die:start", say("referee.enter-throw")),)
+        back = self._choice("die:back", say("referee.last-die-back"))
+        stop = self._choice("die:stop", say("referee.let-camera-read"))
         more = (back,) if self._entry else () if blind else (stop,)
         return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
 
@@ -134,16 +159,14 @@ class ThrowRecord(Referee):
         """Which die is entered next."""
         if not self._entering and not self._entry:
             return ""
-        return f"Die {len(self._entry) + 1} of {self.rules.dice(self.state)}"
+        return self._worded(say("referee.die-of", die=len(self._entry) + 1, dice=self.rules.dice(self.state)))
 
 
-def void_sentence(kind: str, dice: int, count: int, rule: str) -> str:
+def void_said(kind: str, dice: int, count: int, rule: str) -> Message:
     """A void throw with its count."""
-    what = "A die is cocked" if kind == "cocky" else "A die left the roll zone"
-    again = f"throw all {dice_words(dice)} again" if dice > 1 else "throw it again"
-    if count >= REROLLS_LOSE_THE_TURN:
-        again = "the turn is lost"
-    return f"{what}: {again} ({rule}), {count} of {REROLLS_LOSE_THE_TURN} in a row."
+    lost = count >= REROLLS_LOSE_THE_TURN
+    most = REROLLS_LOSE_THE_TURN
+    return say("referee.void", kind=kind, dice=dice, lost=lost, rule=rule, count=count, most=most)
 
 
 class WeighedThrows(ThrowRecord):

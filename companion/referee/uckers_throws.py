@@ -24,7 +24,7 @@ from companion.referee.lying import (
     thrown_anew,
 )
 from companion.referee.one_set import apart
-from companion.referee.throws import OVERRULE, Faces
+from companion.referee.throws import Faces
 from companion.referee.uckers_sight import Sight, nudged
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -269,7 +269,7 @@ class UckersThrows(BoardReferee):
         self._question, self._doubt = None, None
         whole = len(dice) == self.rules.dice(before) and 0 not in dice
         self._voided = Doubt(dice, lying, evidence) if whole else None
-        self._rule(self._about(seat, sentence), verdict.rule, "warn", answers=(OVERRULE,) if whole else ())
+        self._rule(self._about(seat, sentence), verdict.rule, "warn", answers=self._overrule_choice() if whole else ())
         if event is not None:
             self._follow(before, event, t, verdict.rule)
 

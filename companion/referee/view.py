@@ -136,6 +136,7 @@ class ChoiceView:
     marked: bool = False  # lies so on the table at this moment
     detail: str = ""
     moves: tuple[MoveView, ...] = ()
+    code: str = ""  # which message the words are, in whatever language
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +155,17 @@ class RulingView:
     answers: tuple[ChoiceView, ...] = ()
     aloud: bool = False
     why: tuple[str, ...] = ()  # what was weighed and what the picture said, a sentence a line
+    spoken: str = ""  # the sentence for the ear, "" where it is not known
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, likeliest first."""
+    """A question with few answers, likeliest first; ``spoken`` for the ear, ``code`` whatever the language."""
 
     text: str
     answers: tuple[ChoiceView, ...]
+    spoken: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic
 
 from companion.games.errors import GameError
+from companion.games.message import Said, say, sentences
 from companion.referee.account import Account, Shown, account, happening_words, steps_told
 from companion.referee.base import BUSY, Answer, Referee
 from companion.referee.cue import Look, same_scene
@@ -28,9 +29,9 @@ MOST_DECISIONS = 100  # that one cue can lead to: events taken back, and others 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question in words, and what each answer says happened; None: none of what is weighed."""
+    """A question, and what each answer says happened; None: none of what is weighed."""
 
-    text: str
+    text: Said
     answers: tuple[tuple[Answer, Happening | None], ...]
 
 
@@ -89,8 +90,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Say what a calm table tells."""
 
     @abstractmethod
-    def _unclear(self) -> str:
-        """What can't be seen well, as a sentence; "" for nothing."""
+    def _unclear(self) -> Said:
+        """What can't be seen well; "" for nothing."""
 
     def _happening_words(self, event: Happening) -> str:
         """What may have happened, in words for the table."""
@@ -189,9 +190,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if isinstance(decision, LookAgain):
             self.wants_look = True
             if unclear:
-                self._status, self._status_text = "unsure", unclear
+                self._status, self._status_text = "unsure", self._worded(unclear)
         elif isinstance(decision, Wait) and decision.doubt:
-            self._status, self._status_text = "unsure", f"{unclear} Play it; if it leans, throw again.".strip()
+            self._status, self._status_text = "unsure", self._worded(sentences(unclear, say("referee.play-it")))
         elif isinstance(decision, Ask):
             self._ask_about(decision.options)
 
@@ -222,7 +223,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         try:
             self._belief = told(self._belief, event)
         except ValueError:  # play has gone on, and it can't have been that any more
-            self._rule("That does not go with what was played since. It can be corrected in the list.", "TAB-3.1")
+            self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
         if isinstance(event, Slip):
             self._belief = refused(self._belief, event)

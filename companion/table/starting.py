@@ -16,6 +16,7 @@ from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
+from companion.messages import Words
 from companion.referee.view import ChoiceView, SeatView, SetupView
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
@@ -225,13 +226,17 @@ class Start:
 
     def _preset_row(self, preset: Preset) -> ChoiceView:
         chosen = preset.name == (self._presets.get(self.game) or self._class().PRESETS[0].name)
-        return ChoiceView(f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=preset.source)
+        return ChoiceView(
+            f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=Words().say(preset.source)
+        )
 
     def _rule_row(self, rule: Switch) -> ChoiceView:
         value = self._value(rule)
         words = self._seat_words(rule) if rule.seat else _value_words(value)
         marked = self._chosen(rule) is not None if rule.seat else value != rule.default
-        return ChoiceView(f"setup.rule:{rule.name}", rule.question, marked=marked, detail=f"{words} · {rule.id}")
+        return ChoiceView(
+            f"setup.rule:{rule.name}", Words().say(rule.question), marked=marked, detail=f"{words} · {rule.id}"
+        )
 
     def _rule_rows(self) -> tuple[ChoiceView, ...]:
         """Every house rule; one player alone begins anyway."""

@@ -244,7 +244,7 @@ def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) ->
         ruling = step_ruling(state, lines[0][0], options)
         return replace(ruling, lines=tuple(lines))
     fault = _seen_fault(state, seen, options)
-    return replace(fault, put_back=put_back(state, seen))
+    return replace(fault, back=put_back(state, seen))
 
 
 def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: LudoOptions) -> Ruling:

@@ -132,7 +132,7 @@ class Seen:
             return accept(Code.AS_RECORDED, "The board is as it should be.", [()])
         refused = self.steps.refuse_over(state) if self.course.is_over(state) else self.steps.refuse_no_throw(state)
         back = put_back(state.board, seen, set(range(len(seen))))
-        return Verdict(False, refused.code, refused.rule, refused.sentence, put_back=tuple(back))
+        return Verdict(False, refused.code, refused.rule, refused.sentence, back=tuple(back))
 
     def _refusal(self, state: Peruke84State, turn: Turn, seen: Board) -> Ruling:
         mover = self.course.mover(state)

@@ -98,7 +98,7 @@ def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
         return accept(Code.AS_RECORDED, "The discs lie as they should.", [()])
     verdict = refuse_over(state) if state.ending else refuse_no_throw(state)
     back = put_back(state.sides, seen, DISCS)
-    return Verdict(False, verdict.code, verdict.rule, verdict.sentence, put_back=tuple(back))
+    return Verdict(False, verdict.code, verdict.rule, verdict.sentence, back=tuple(back))
 
 
 def _summary(before: str, seen: str) -> str:

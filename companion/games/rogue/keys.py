@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 
 from companion.games.errors import NotationError
+from companion.games.message import Message, say
 from companion.games.rogue.course import decided
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import contains, set_asides, table
-from companion.games.rogue.state import DICE, MAX_SEATS, ROGUE, Ended, RogueState
+from companion.games.rogue.state import DICE, GOAL, MAX_SEATS, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Step, Stop
 
 NOTHING = "."
@@ -34,7 +35,7 @@ def parse_step(text: str) -> Step:
         return Forfeit()
     if len(words) == 2 and words[0] == "keep":
         return Keep(_typed_faces(words[1].replace("a", "1")))
-    raise NotationError(f'"{text.strip()}" is no step of Rogue; a step is "keep 1-2-2" or "stop".')
+    raise NotationError(say("rogue.no-step", text=text.strip()))
 
 
 def key(state: RogueState) -> str:
@@ -50,7 +51,7 @@ def parse_key(text: str, options: RogueOptions) -> RogueState:
     """The position that ``key`` printed; raises ``NotationError`` with the reason."""
     parts = text.strip().split("/")
     if len(parts) != 4:
-        raise NotationError(f'"{text}" is no position of Rogue; one looks like "14:0/2/2-2-5-5/3-6".')
+        raise NotationError(say("rogue.no-position", text=text))
     scores, seat, kept, throw = parts
     state = _seated(_scores(scores), seat)
     groups = () if kept == NOTHING else tuple(_group(group, options) for group in kept.split("+"))
@@ -67,37 +68,37 @@ def dashed(faces: Faces) -> str:
 
 def _faces(text: str) -> Faces:
     if not _FACES.fullmatch(text):
-        raise NotationError(f'"{text}" are no dice; write up to six faces from 1 to 6 as "1-2-2", 1 for the animal.')
+        raise NotationError(say("rogue.no-dice", text=text))
     return tuple(sorted(int(face) for face in text.split("-")))
 
 
 def _typed_faces(text: str) -> Faces:
     """Dice of a step: also faces that no die has, so that they can be explained."""
     if not re.fullmatch(r"[0-9](-[0-9]){0,5}", text, re.ASCII):
-        raise NotationError(f'"{text}" are no dice; write up to six faces as "1-2-2", 1 for the animal.')
+        raise NotationError(say("rogue.no-typed-dice", text=text))
     return tuple(sorted(map(int, text.split("-"))))
 
 
 def _group(text: str, options: RogueOptions) -> Faces:
     faces = _faces(text)
     if faces not in table(options):
-        raise NotationError(f"{text} can't have been set aside together: not all of it scores.")
+        raise NotationError(say("rogue.never-set-aside", text=text))
     return faces
 
 
 def _scores(text: str) -> tuple[int, ...]:
     if not _SCORES.fullmatch(text):
-        raise NotationError(f'"{text}" are no totals; write one for each of 1 to {MAX_SEATS} seats as "14:0".')
+        raise NotationError(say("rogue.no-totals", text=text, most=MAX_SEATS))
     return tuple(int(score) for score in text.split(":"))
 
 
 def _seated(scores: tuple[int, ...], text: str) -> RogueState:
     match = _SEAT.fullmatch(text)
     if not match:
-        raise NotationError(f'"{text}" is no turn; write the seat, as "2", "2r3", "2war", "2over" or "2out".')
+        raise NotationError(say("rogue.no-turn", text=text))
     seat, first, mark = int(match[1]), int(match[2] or 1), match[3]
     if max(seat, first) > len(scores):
-        raise NotationError(f"There is no seat {max(seat, first)}: {len(scores)} totals are given.")
+        raise NotationError(say("rogue.no-seat", seat=max(seat, first), totals=len(scores)))
     ended = Ended(mark) if mark in ("over", "out") else None
     return RogueState(scores, seat, first, extra=mark == "war", ended=ended)
 
@@ -109,37 +110,37 @@ def _possible(state: RogueState, options: RogueOptions) -> None:
         raise NotationError(reason)
 
 
-def _over_reason(state: RogueState) -> str:
+def _over_reason(state: RogueState) -> Message | None:
     if state.kept or state.throw:
-        return "The game is over in this position: no dice can lie there."
+        return say("rogue.no-dice-after-the-end")
     last = state.seat % len(state.scores) + 1 == state.first
     if state.ended is Ended.TOTAL and not (last and decided(state.scores)):
-        return "The game can't be over here: a round has to end with one seat in the lead at 2000 or more."
-    return ""
+        return say("rogue.not-over", goal=GOAL)
+    return None
 
 
-def _turn_reason(state: RogueState, options: RogueOptions) -> str:
+def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.seat == state.first and not state.extra and decided(state.scores):
-        return 'The game is over with these totals; write the last seat with "over".'
+        return say("rogue.over-with-these-totals")
     if state.extra and options.hot_dice == "never":
-        return "There are no additional turns under the house rule hot_dice never."
+        return say("rogue.no-additional-turns")
     if state.left <= 0:
-        return "All six dice can't be set aside in a turn that goes on."
+        return say("rogue.all-aside-and-on")
     if state.throw and len(state.throw) != state.left:
-        return f"{state.aside} of {DICE} dice are set aside, so {state.left} must lie in the throw."
+        return say("rogue.dice-missing", aside=state.aside, dice=DICE, left=state.left)
     if state.throw == ROGUE or (state.throw and not set_asides(state.throw, options)):
-        return f"The throw {dashed(state.throw)} ends the turn by itself; write the position after it."
+        return say("rogue.ends-by-itself", throw=dashed(state.throw))
     return _kept_reason(state, options)
 
 
-def _kept_reason(state: RogueState, options: RogueOptions) -> str:
+def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
     """A lone rogue is the only single die that can be set aside, and each group came from a throw of the dice left."""
     left = DICE
     for group in state.kept:
         if len(group) > left or not _from_some_throw(group, left, options):
-            return f"{dashed(group)} can't have been set aside from a throw of {left}."
+            return say("rogue.not-of-such-a-throw", group=dashed(group), left=left)
         left -= len(group)
-    return ""
+    return None
 
 
 def _from_some_throw(group: Faces, dice: int, options: RogueOptions) -> bool:

@@ -18,6 +18,8 @@ HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
 REMEMBERED = 6  # throws, set-asides and turns that people still have in mind when they are asked
 
+AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that mean: the throw does not count
+
 
 class RoguePeople(People):
     """Ann, Ben and others at Rogue. They know what truly lies there and keep the true score themselves."""
@@ -62,7 +64,7 @@ class RoguePeople(People):
             for number, answer in enumerate(question.answers):
                 if answer.dice and answer.dice == happened.detail:
                     return number
-        again = [number for number, answer in enumerate(question.answers) if answer.text.endswith("throw again")]
+        again = [number for number, answer in enumerate(question.answers) if answer.code in AGAIN]
         return again[0] if again else len(question.answers) - 1
 
     def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:

@@ -11,11 +11,12 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
+from companion.games.message import Dice, Message, Player, ruled, say
 from companion.games.rogue import course, keys, rulings, scoring
 from companion.games.rogue.codes import Code, EndCode, ProblemCode
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import FACES, Choice
-from companion.games.rogue.sentences import aside_text, faces_text, listed, points_text
+from companion.games.rogue.sentences import aside_said
 from companion.games.rogue.state import DICE, MAX_SEATS, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rogue.turns import WholeTurns
@@ -44,9 +45,9 @@ class RogueRules:
         """The position before the first throw; ``first`` begins every round (ROG-4.5). Raises ``BadSeats``."""
         first = first or self.options.starter
         if seats not in self.seats:
-            raise BadSeats(f"Rogue is for 1 to {MAX_SEATS} players, not {seats}.")
+            raise BadSeats(say("rogue.bad-seats", most=MAX_SEATS, seats=seats))
         if not 1 <= first <= seats:
-            raise BadSeats(f"There is no seat {first} to begin: {seats} play.")
+            raise BadSeats(say("rogue.no-seat-to-begin", seat=first, seats=seats))
         return RogueState((0,) * seats, first, first)
 
     def to_act(self, state: RogueState) -> Actor:
@@ -128,7 +129,7 @@ class RogueRules:
             return rulings.forfeit_ruling(state, self.options, (what,))
         if isinstance(what, Placement):
             return self._check_placement(state, what)
-        return rulings.refuse(Code.UNREADABLE, "ROG-2.1", "In Rogue dice are thrown, set aside, or the turn is ended")
+        return rulings.refuse(Code.UNREADABLE, "ROG-2.1", say("rogue.unreadable"))
 
     def check_turn(self, state: RogueState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
         """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
@@ -188,24 +189,23 @@ class RogueRules:
     def outcome(self, state: RogueState) -> Outcome | None:
         """Who won, by Rogue Out (ROG-3.8) or by the highest total (ROG-4.3)."""
         if state.ended is Ended.ROGUE_OUT:
-            text = f"Seat {state.seat} wins by a Rogue Out (ROG-3.8)."
-            return Outcome((state.seat,), EndCode.ROGUE_OUT, "ROG-3.8", text, state.scores)
+            said = ruled(say("rogue.wins-by-rogue-out", player=Player(state.seat)), "ROG-3.8")
+            return Outcome((state.seat,), EndCode.ROGUE_OUT, "ROG-3.8", said, state.scores)
         if state.ended is Ended.TOTAL:
-            best = max(state.scores)
-            text = f"Seat {state.leaders[0]} wins with {best} points (ROG-4.3)."
-            return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", text, state.scores)
+            said = ruled(say("rogue.wins", player=Player(state.leaders[0]), points=max(state.scores)), "ROG-4.3")
+            return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", said, state.scores)
         return None
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Too many dice, faces that don't exist."""
         found = []
         if len(placement.kept) > DICE:
-            text = f"There are {len(placement.kept)} dice; Rogue has six (ROG-1.1)."
-            found.append(Problem(ProblemCode.TOO_MANY_DICE, "ROG-1.1", text))
-        strange = sorted({face for face in placement.kept if face not in FACES})
+            said = ruled(say("rogue.too-many-dice", count=len(placement.kept)), "ROG-1.1")
+            found.append(Problem(ProblemCode.TOO_MANY_DICE, "ROG-1.1", said))
+        strange = tuple(sorted({face for face in placement.kept if face not in FACES}))
         if strange:
-            text = f"No die has a face {listed(list(map(str, strange)), 'or')} (ROG-1.1)."
-            found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", text))
+            said = ruled(say("rogue.no-die-has", faces=strange), "ROG-1.1")
+            found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", said))
         return tuple(found)
 
     def view(self, state: RogueState, seat: Seat | None) -> RogueState:  # noqa: ARG002 - nothing is hidden in Rogue
@@ -230,13 +230,18 @@ class RogueRules:
 
     def describe(self, state: RogueState, step: Step) -> str:
         """``sets aside 5 5: a pair of 5s for 10 points``."""
+        return str(self.deed(state, step))
+
+    def deed(self, state: RogueState, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
         if isinstance(step, Forfeit):
-            return "loses the turn"
+            return say("rogue.loses-turn")
         if isinstance(step, Stop):
-            return f"ends the turn with {points_text(state.points)}"
+            return say("rogue.ends-turn", points=state.points)
         choice = self.choice(state, step.faces)
-        worth = aside_text(choice) if choice else "which can't be set aside"
-        return f"sets aside {faces_text(step.faces)}: {worth}"
+        if choice is None:
+            return say("rogue.sets-aside-in-vain", dice=Dice(step.faces))
+        return say("rogue.sets-aside", dice=Dice(step.faces), aside=aside_said(choice))
 
 
 def _shown(line: tuple[Step, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.rogue import rulings
 from companion.games.rogue.codes import Code
 from companion.games.rogue.options import RogueOptions
@@ -21,12 +22,10 @@ class WholeTurns(Parts):
         """A step after the turn was stopped, after the sixth die, or after dice were set aside (ROG-2.4, ROG-2.5)."""
         del step
         if not isinstance(last, Keep):
-            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.5", "The turn is stopped: nothing follows in it")
+            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.5", say("rogue.turn-was-stopped"))
         if before.left == len(last.faces):
-            text = "All six dice are set aside: that ends the turn by itself"
-            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.4", text)
-        text = "What is kept of one throw is set aside in one go; now the others are thrown, or the turn is stopped"
-        return rulings.refuse(Code.ALREADY_ASIDE, "ROG-2.1", text)
+            return rulings.refuse(Code.TURN_WAS_OVER, "ROG-2.4", say("rogue.all-were-aside"))
+        return rulings.refuse(Code.ALREADY_ASIDE, "ROG-2.1", say("rogue.in-one-go"))
 
     def unfinished(self, state: RogueState, line: tuple[Step, ...]) -> Ruling:
         """Nothing was done, though dice lie there."""

@@ -1,0 +1,114 @@
+"""What is said, as data: an id and the facts of the case. The words are elsewhere (docs/translating.md).
+
+The rules make messages and never sentences. ``companion.messages`` renders them in a language, with the names of the
+players; ``str`` gives the English text with seats instead of names, made only when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+ENGLISH = "companion.messages:english"  # imported on use, so that the rules import nothing but the standard library
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The player of a seat: the name where names are known, else "seat 2"."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice by their faces, said one after the other in the words of the game ("animal 2 2")."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing to say: ``id`` is "part.name" ("rogue.dead-throw"), ``facts`` are what the text tells or depends on."""
+
+    id: str
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    def __str__(self) -> str:
+        return _english()(self)
+
+    @property
+    def part(self) -> str:
+        """Whose catalogue has the text: a game, or a part of the program."""
+        return self.id.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        """The id within its catalogue."""
+        return self.id.partition(".")[2]
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as JSON data, for the log."""
+        return {"say": self.id, **({"facts": {name: _json(fact) for name, fact in self.facts}} if self.facts else {})}
+
+    @classmethod
+    def of_json(cls, data: Any) -> Message:
+        """The message that ``as_json`` gave; raises ``ValueError`` for anything else."""
+        try:
+            facts: Mapping[str, Any] = data.get("facts", {})
+            return cls(str(data["say"]), tuple((name, _fact(value)) for name, value in facts.items()))
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ValueError(f"{data!r} is no message.") from error
+
+
+Fact = int | float | str | Player | Dice | Message | tuple["Fact", ...]
+Said = Message | str
+"""A message, or a text that is not in any catalogue (of a game of another package, or not moved there yet)."""
+
+
+def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a message has
+    """The message with these facts. The id is written out where it is said, so that a test can find it."""
+    return Message(id, tuple(facts.items()))
+
+
+def sentences(*all_of: Said) -> Said:
+    """Several sentences, one after the other; those that are empty are left out."""
+    found = tuple(one for one in all_of if one)
+    return found[0] if len(found) == 1 else say("common.sentences", all=found)
+
+
+def ruled(said: Message, rule: str) -> Message:
+    """A whole sentence with its rule at the end; spoken it is left out."""
+    return say("common.ruled", said=said, rule=rule)
+
+
+@cache
+def _english() -> Callable[[Message], str]:
+    english: Callable[[Message], str] = pkgutil.resolve_name(ENGLISH)
+    return english
+
+
+def _json(fact: Fact) -> Any:
+    if isinstance(fact, Message):
+        return fact.as_json()
+    if isinstance(fact, Player):
+        return {"player": fact.seat}
+    if isinstance(fact, Dice):
+        return {"dice": list(fact.faces)}
+    return [_json(one) for one in fact] if isinstance(fact, tuple) else fact
+
+
+def _fact(data: Any) -> Fact:
+    if isinstance(data, list):
+        return tuple(map(_fact, data))
+    if not isinstance(data, dict):
+        if isinstance(data, int | float | str):
+            return data
+        raise ValueError(f"{data!r} is no fact of a message.")
+    if "player" in data:
+        return Player(int(data["player"]))
+    if "dice" in data:
+        return Dice(tuple(map(int, data["dice"])))
+    return Message.of_json(data)

@@ -1,0 +1,259 @@
+# Rogue auf Deutsch: das Rudel (Pack), die Straße (Run), der Krieg (War); der Rogue heißt auch hier so.
+
+## Würfel und Sätze
+
+face = { $n ->
+    [1] Tier
+   *[other] { $n }
+}
+faces = { $n ->
+    [1] { $case ->
+        [dat] Tieren
+       *[nom] Tiere
+    }
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+    [6] Sechsen
+   *[other] { $n }
+}
+set = { $count ->
+    [2] Paar { FACES($face, case: "nom") }
+    [3] Drilling aus { FACES($face, case: "dat") }
+    [4] Vierling aus { FACES($face, case: "dat") }
+    [5] Fünfling aus { FACES($face, case: "dat") }
+   *[6] { $face ->
+        [1] Rudel
+       *[other] Sechsling aus { FACES($face, case: "dat") }
+    }
+}
+a-set = ein { set }
+the-rogue = { $case ->
+    [acc] den Rogue
+   *[nom] der Rogue
+}
+single = { $face ->
+    [1] ein einzelnes Tier
+   *[other] eine einzelne { $face }
+}
+
+## Was beiseitegelegte Würfel zählen
+
+aside-run = eine Straße für { POINTS($points) }
+aside-rogue = der Rogue allein, der nichts zählt
+aside-sets = { AND($sets) } für { POINTS($points) }
+aside-doubled = { AND($sets) }, vom Rogue verdoppelt, für { POINTS($points) }
+
+## Was beiseitegelegt werden darf
+
+offer = { OR($parts) }
+offer-run = die Straße ({ POINTS($points) })
+offer-set = { $count ->
+    [2] das
+    [6] { $face ->
+        [1] das
+       *[other] { der }
+    }
+   *[other] { der }
+} { set } ({ POINTS($points) })
+der = { $case ->
+    [acc] den
+   *[nom] der
+}
+
+## Würfe
+
+thrown = { $dice }: Beiseite darf { $offer }
+dead-throw = In { $dice } zählt nichts: Der Zug ist vorbei, { $lost ->
+    [yes] { lost-by-bust }
+   *[no] { recorded }
+}{ after }
+last-die-rogue = Ein Rogue auf dem letzten Würfel verdoppelt den Zug von { $was } auf { POINTS($points) }; { then-after }
+rogue-out = Der sechste Rogue in Folge: Rogue Out, das Spiel ist sofort gewonnen
+no-such-face = Kein Würfel hat eine { AND($faces) }
+dice-count = { $all ->
+    [yes] Jetzt werden alle { DICE($due) } geworfen, nicht { $count }
+   *[no] { $due ->
+        [one] Jetzt wird nur ein Würfel geworfen, nicht { $count }
+       *[other] Jetzt werden { DICE($due) } geworfen, nicht { $count }
+    }
+}
+throw-first = { $count ->
+    [one] Zuerst muss der letzte Würfel geworfen werden
+   *[other] Zuerst müssen { DICE($count) } geworfen werden
+}
+
+## Beiseitelegen
+
+set-aside = { CAP($aside) }; { POINTS($points) } in diesem Zug, noch { DICE($left) }
+rogue-alone = { CAP($aside) }; noch { DICE($left) }
+all-six = { CAP($aside) }; alle sechs Würfel liegen beiseite, { POINTS($points) } in diesem Zug, { then-after }
+set-aside-first = Vor dem nächsten Wurf muss etwas beiseite: { $offer }
+nothing-aside = Es liegt nichts beiseite; wirf erst weiter, wenn du etwas beiseitegelegt hast: { AS($offer, case: "acc") }
+but-offered = { $why }; leg stattdessen { AS($offer, case: "acc") } beiseite
+not-thrown = { $face ->
+    [1] { $there ->
+        [0] In dem Wurf ist kein Tier
+        [1] In dem Wurf ist nur ein Tier
+       *[other] In dem Wurf sind nur { NUMBER-WORD($there) } { FACES($face) }
+    }
+   *[other] { $there ->
+        [0] In dem Wurf ist keine { $face }
+        [1] In dem Wurf ist nur eine { $face }
+       *[other] In dem Wurf sind nur { NUMBER-WORD($there) } { FACES($face) }
+    }
+}
+never-joined = { $why }, und früher beiseitegelegte Würfel zählen nie mit einem neuen Wurf zusammen
+scores-nothing = { CAP(AND($singles)) } { $count ->
+    [one] zählt
+   *[other] zählen
+} nichts
+single-never-joined = { $why }, und die früher beiseitegelegten { FACES($face) } zählen nicht dazu
+animals-differ = Die { NUMBER-WORD($count) } Tiere sind verschieden: Sie sind kein Satz, und keines von ihnen ist ein Rogue
+no-rogue = Ein Rogue ist das einzige Tier seines Wurfs, und hier liegen { NUMBER-WORD($count) }
+part-of-set = Nach der Hausregel der ganzen Sätze gehören alle { NUMBER-WORD($count) } { FACES($face) } zusammen
+put-back = Leg { AND($dice) } zurück zu den Würfeln, die noch geworfen werden.
+in-one-go = Was von einem Wurf bleibt, wird auf einmal beiseitegelegt; jetzt werden die übrigen geworfen, oder der Zug endet
+
+## Das Ende eines Zuges
+
+turn-over = Der Zug ist vorbei, { recorded }{ after }
+forfeit = Drei ungültige Würfe in Folge kosten den Zug, { recorded }{ after }
+throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
+turn-was-stopped = Der Zug ist beendet: Danach kommt nichts mehr
+all-were-aside = Alle sechs Würfel liegen beiseite: Damit ist der Zug von selbst zu Ende
+unreadable = In Rogue wird geworfen, beiseitegelegt oder der Zug beendet
+recorded = { $points ->
+    [one] { POINTS($points) } wird aufgeschrieben
+   *[other] { POINTS($points) } werden aufgeschrieben
+}
+lost-by-bust = { $points ->
+    [one] { POINTS($points) } ist nach der Hausregel „bust“ verloren
+   *[other] { POINTS($points) } sind nach der Hausregel „bust“ verloren
+}
+then-after = { $then ->
+    [extra] und alle sechs zählen: Es gibt noch einen Zug
+   *[on] der Zug ist vorbei{ after }
+}
+after = { $then ->
+    [over] , und das Spiel ist aus
+    [tied] ; vorn ist Gleichstand, also hat jeder noch einen Zug
+   *[on] { "" }
+}
+
+## Das Ende des Spiels
+
+over = Das Spiel ist aus: { CAP($player) } hat gewonnen
+over-by-rogue-out = Das Spiel ist aus: { CAP($player) } hat mit einem Rogue Out gewonnen
+wins = { CAP($player) } gewinnt mit { dative-points }
+wins-by-rogue-out = { CAP($player) } gewinnt mit einem Rogue Out
+
+## Was jemand tut (nach dem Namen)
+
+loses-turn = verliert den Zug
+ends-turn = beendet den Zug mit { dative-points }
+sets-aside = legt { $dice } beiseite: { $aside }
+sets-aside-in-vain = legt { $dice } beiseite, was nicht geht
+
+## Was dort nicht liegen kann
+
+too-many-dice = Da liegen { $count } Würfel; Rogue hat sechs
+no-die-has = Kein Würfel hat eine { OR($faces) }
+
+## Plätze
+
+bad-seats = Rogue ist für 1 bis { $most } Spieler, nicht für { $seats }.
+no-seat-to-begin = Platz { $seat } kann nicht anfangen: Es gibt nur { $seats }.
+
+## Am Tisch
+
+dice-lie = { $dice }
+turned-over = Geworfen wurde { $was }, aber da liegt { $now }: Ein Würfel wurde umgedreht
+turn-back = Dreh die Würfel zurück auf { $dice }.
+threw-again = { $player } hat noch einmal geworfen, ohne etwas beiseitezulegen; es galt { $dice }
+first-throw-counts = Der erste Wurf: { $dice }
+new-throw-counts = Abgemacht: der neue Wurf, { $dice }
+set-aside-again = Leg { $dice } wieder beiseite und wirf { $left ->
+    [one] den anderen Würfel
+   *[other] die anderen { DICE($left) }
+}.
+open-score = { $between ->
+    [yes] { $least } bis { $most }
+   *[no] { $least } oder { $most }
+}
+set-aside-now = { $player }: Würfel beiseitelegen
+may-be-set-aside = Darf beiseite
+war-is-on = Es ist Krieg: Sechs zählende Würfel bringen noch einen Zug.
+end-with = { $leaving ->
+    [yes] Mit { dative-points } aufhören und diesen Wurf liegen lassen
+   *[no] Mit { dative-points } aufhören
+}
+dative-points = { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}
+dice-left = { $left ->
+    [0] beendet den Zug
+   *[other] noch { DICE($left) }
+}
+
+## Fragen
+
+yes-dice = Ja: { $dice }
+no-dice-but = Nein: { $dice }
+no = Nein
+none-of-these = Nichts davon: noch einmal werfen
+yes-throw-again = Ja: noch einmal werfen
+is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
+saw-only = Von dem Wurf habe ich nur { $dice } gesehen, { $hidden ->
+    [one] ein Würfel fehlt
+   *[other] { DICE($hidden) } fehlen
+}. Was war es?
+read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
+    [one] ist
+   *[other] sind
+} schlecht zu sehen. Stimmt das?
+was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?
+no-turn-is-over = Nein: Der Zug ist vorbei
+did-not-see-last-die = Den letzten Würfel von { $player } habe ich nicht gesehen. Was zeigte er?
+was-not-thrown = Er wurde nicht geworfen: Der Zug ist vorbei
+was-it-thrown = Wurde { $dice } geworfen, nachdem { $aside } beiseite lag?
+no-turned-over = Nein: Ein Würfel wurde umgedreht
+what-was-set-aside = Ich sehe nicht gut, was von { $dice } beiseitegelegt wurde. Was war es?
+something-else = Etwas anderes: in der Liste wählen
+nothing-set-aside = { $player } hat von diesem Wurf nichts beiseitegelegt. Zug beenden?
+set-aside-and-end = { $dice } beiseitelegen und mit { dative-points } aufhören
+
+## Stellungen und Schritte als Text
+
+no-step = „{ $text }“ ist kein Schritt von Rogue; ein Schritt ist „keep 1-2-2“ oder „stop“.
+no-position = „{ $text }“ ist keine Stellung von Rogue; eine sieht so aus: „14:0/2/2-2-5-5/3-6“.
+no-dice = „{ $text }“ sind keine Würfel; schreib bis zu sechs Zahlen von 1 bis 6 als „1-2-2“, die 1 für das Tier.
+no-typed-dice = „{ $text }“ sind keine Würfel; schreib bis zu sechs Zahlen als „1-2-2“, die 1 für das Tier.
+never-set-aside = { $text } kann nicht zusammen beiseitegelegt worden sein: Nicht alles davon zählt.
+no-totals = „{ $text }“ sind keine Punktestände; schreib einen für jeden der 1 bis { $most } Plätze, als „14:0“.
+no-turn = „{ $text }“ ist kein Zug; schreib den Platz, als „2“, „2r3“, „2war“, „2over“ oder „2out“.
+no-seat = Es gibt keinen Platz { $seat }: { $totals } Punktestände sind angegeben.
+no-dice-after-the-end = Das Spiel ist in dieser Stellung aus: Da können keine Würfel liegen.
+not-over = Das Spiel kann hier nicht aus sein: Am Ende einer Runde muss einer mit { $goal } oder mehr allein vorn liegen.
+over-with-these-totals = Mit diesen Punkteständen ist das Spiel aus; schreib den letzten Platz mit „over“.
+no-additional-turns = Mit der Hausregel hot_dice never gibt es keine zusätzlichen Züge.
+all-aside-and-on = In einem Zug, der weitergeht, können nicht alle sechs Würfel beiseiteliegen.
+dice-missing = { $aside } von { $dice } Würfeln liegen beiseite, also müssen { $left } im Wurf liegen.
+ends-by-itself = Der Wurf { $throw } beendet den Zug von selbst; schreib die Stellung danach.
+not-of-such-a-throw = { $group } kann nicht aus einem Wurf mit { $left } beiseitegelegt worden sein.
+
+## Hausregeln
+
+option-hot_dice = Wann bringen sechs zählende Würfel noch einen Zug: im Krieg, immer, nie?
+option-bust = Sind nach einem toten Wurf die Punkte des Zuges verloren?
+option-run_rogue_doubles = Verdoppelt das Tier in einer Straße sie?
+option-allow_partial_sets = Darf ein Teil eines Satzes als kleinerer Satz beiseite?
+option-doubler_counts_for_war = Gehört ein Rogue, der verdoppelt hat, im Krieg zur Wertung?
+option-war_immediate = Kann schon der Zug, der den Krieg auslöst, noch einen Zug bringen?
+option-war_chain = Kann ein zusätzlicher Zug den nächsten bringen?
+option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie zusammenpassen?
+preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.
+preset-farkle = Keine veröffentlichte Regel von Rogue: Gewohnheiten aus Farkle (ein toter Wurf kostet die Punkte des Zuges, sechs zählende Würfel werden noch einmal geworfen).
+preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von ROG-2.2, nach der ein Satz ganz oder gar nicht beiseitegelegt wird.

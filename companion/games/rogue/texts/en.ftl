@@ -1,0 +1,213 @@
+# Rogue in English.
+
+## Dice and sets
+
+face = { $n ->
+    [1] animal
+   *[other] { $n }
+}
+faces = { $n ->
+    [1] animals
+   *[other] { $n }s
+}
+set = { $count ->
+    [2] pair of { FACES($face) }
+    [3] triplet of { FACES($face) }
+    [4] quad of { FACES($face) }
+    [5] quint of { FACES($face) }
+   *[6] { $face ->
+        [1] Pack
+       *[other] six of { FACES($face) }
+    }
+}
+a-set = a { set }
+the-rogue = the rogue
+single = a single { $face }
+
+## What dice set aside score
+
+aside-run = a Run for { POINTS($points) }
+aside-rogue = the rogue alone, which scores nothing
+aside-sets = { AND($sets) } for { POINTS($points) }
+aside-doubled = { AND($sets) }, doubled by the rogue, for { POINTS($points) }
+
+## What may be set aside
+
+offer = { OR($parts) }
+offer-run = the Run ({ POINTS($points) })
+offer-set = the { set } ({ POINTS($points) })
+
+## Throws
+
+thrown = { CAP($dice) }: { $offer } may be set aside
+dead-throw = Nothing scores in { $dice }: the turn is over, { $lost ->
+    [yes] { lost-by-bust }
+   *[no] { recorded }
+}{ after }
+last-die-rogue = A rogue on the last die doubles the turn from { $was } to { POINTS($points) }; { then-after }
+rogue-out = The sixth rogue in a row: Rogue Out, the game is won at once
+no-such-face = A die has no face { AND($faces) }
+dice-count = { $all ->
+    [yes] All { DICE($due) } are
+   *[no] { CAP(DICE($due)) } { $due ->
+        [one] is
+       *[other] are
+    }
+} thrown now, not { $count }
+throw-first = { CAP(DICE($count)) } must be thrown first
+
+## Setting aside
+
+set-aside = { CAP($aside) }; { POINTS($points) } this turn, { DICE($left) } left
+rogue-alone = { CAP($aside) }; { DICE($left) } left
+all-six = { CAP($aside) }; all six dice are set aside, { POINTS($points) } this turn, { then-after }
+set-aside-first = Before the next throw something must be set aside: { $offer }
+nothing-aside = Nothing is set aside; throw on only after setting aside { $offer }
+but-offered = { $why }; set aside { $offer }
+not-thrown = { $there ->
+    [0] The throw has no { FACE($face) }
+    [1] The throw has only one { FACE($face) }
+   *[other] The throw has only { NUMBER-WORD($there) } { FACES($face) }
+}
+never-joined = { $why }, and dice set aside earlier are never joined to a throw
+scores-nothing = { CAP(AND($singles)) } { $count ->
+    [one] scores
+   *[other] score
+} nothing
+single-never-joined = { $why }, and the { FACES($face) } set aside earlier are never joined to it
+animals-differ = The { NUMBER-WORD($count) } animals differ, so they are no set, and none of them is a rogue
+no-rogue = A rogue is the only animal of its throw, and here are { NUMBER-WORD($count) }
+part-of-set = By the house rule of whole sets all { NUMBER-WORD($count) } { FACES($face) } go together
+put-back = Put the { AND($dice) } back to the dice to be thrown.
+in-one-go = What is kept of one throw is set aside in one go; now the others are thrown, or the turn is stopped
+
+## The end of a turn
+
+turn-over = The turn is over, { recorded }{ after }
+forfeit = Three void throws in a row lose the turn, { recorded }{ after }
+throw-counts = A turn is lost by void throws, and this throw counts
+turn-was-stopped = The turn is stopped: nothing follows in it
+all-were-aside = All six dice are set aside: that ends the turn by itself
+unreadable = In Rogue dice are thrown, set aside, or the turn is ended
+recorded = { $points ->
+    [one] { POINTS($points) } is recorded
+   *[other] { POINTS($points) } are recorded
+}
+lost-by-bust = { $points ->
+    [one] { POINTS($points) } is lost by the house rule bust
+   *[other] { POINTS($points) } are lost by the house rule bust
+}
+# What follows a turn in which the last die was set aside.
+then-after = { $then ->
+    [extra] and all six count: another turn is earned
+   *[on] the turn is over{ after }
+}
+after = { $then ->
+    [over] , and the game is over
+    [tied] ; the lead is shared, so everybody takes one more turn
+   *[on] { "" }
+}
+
+## The end of the game
+
+over = The game is over: { $player } won it
+over-by-rogue-out = The game is over: { $player } won it by a Rogue Out
+wins = { CAP($player) } wins with { POINTS($points) }
+wins-by-rogue-out = { CAP($player) } wins by a Rogue Out
+
+## What somebody does (after the name)
+
+loses-turn = loses the turn
+ends-turn = ends the turn with { POINTS($points) }
+sets-aside = sets aside { $dice }: { $aside }
+sets-aside-in-vain = sets aside { $dice }: which can't be set aside
+
+## What can't lie there
+
+too-many-dice = There are { $count } dice; Rogue has six
+no-die-has = No die has a face { OR($faces) }
+
+## Seats
+
+bad-seats = Rogue is for 1 to { $most } players, not { $seats }.
+no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
+
+## At the table
+
+# Dice as a choice or in a sentence.
+dice-lie = { $dice }
+turned-over = { $was } were thrown, but { $now } lie there: a die was turned over
+turn-back = Turn the dice back to { $dice }.
+threw-again = { $player } threw again without setting anything aside; { $dice } counted
+first-throw-counts = The first throw: { $dice }
+new-throw-counts = We agreed: the new throw, { $dice }
+set-aside-again = Set { $dice } aside again and throw the other { DICE($left) }.
+open-score = { $between ->
+    [yes] { $least } to { $most }
+   *[no] { $least } or { $most }
+}
+set-aside-now = { $player }: set dice aside
+may-be-set-aside = May be set aside
+war-is-on = The War is on: six scoring dice earn another turn.
+end-with = { $leaving ->
+    [yes] End with { POINTS($points) }, leaving this throw
+   *[no] End with { POINTS($points) }
+}
+dice-left = { $left ->
+    [0] ends the turn
+   *[other] { DICE($left) } left
+}
+
+## Questions
+
+yes-dice = Yes: { $dice }
+no-dice-but = No: { $dice }
+no = No
+none-of-these = None of these: throw again
+yes-throw-again = Yes: throw again
+is-it-cocked = A die looks cocked. Is it?
+saw-only = I saw only { $dice } of that throw, not { DICE($hidden) }. What was it?
+read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?
+no-turn-is-over = No: the turn is over
+did-not-see-last-die = I did not see { $player }'s last die. What did it show?
+was-not-thrown = It was not thrown: the turn is over
+was-it-thrown = Was { $dice } thrown, after { $aside } was set aside?
+no-turned-over = No: a die was turned over
+what-was-set-aside = I can't see well what was set aside from { $dice }. What was it?
+something-else = Something else: choose it in the list
+nothing-set-aside = { $player } has set nothing aside from this throw. End the turn?
+set-aside-and-end = Set { $dice } aside and end with { POINTS($points) }
+
+## Positions and steps as text
+
+no-step = "{ $text }" is no step of Rogue; a step is "keep 1-2-2" or "stop".
+no-position = "{ $text }" is no position of Rogue; one looks like "14:0/2/2-2-5-5/3-6".
+no-dice = "{ $text }" are no dice; write up to six faces from 1 to 6 as "1-2-2", 1 for the animal.
+no-typed-dice = "{ $text }" are no dice; write up to six faces as "1-2-2", 1 for the animal.
+never-set-aside = { $text } can't have been set aside together: not all of it scores.
+no-totals = "{ $text }" are no totals; write one for each of 1 to { $most } seats as "14:0".
+no-turn = "{ $text }" is no turn; write the seat, as "2", "2r3", "2war", "2over" or "2out".
+no-seat = There is no seat { $seat }: { $totals } totals are given.
+no-dice-after-the-end = The game is over in this position: no dice can lie there.
+not-over = The game can't be over here: a round has to end with one seat in the lead at { $goal } or more.
+over-with-these-totals = The game is over with these totals; write the last seat with "over".
+no-additional-turns = There are no additional turns under the house rule hot_dice never.
+all-aside-and-on = All six dice can't be set aside in a turn that goes on.
+dice-missing = { $aside } of { $dice } dice are set aside, so { $left } must lie in the throw.
+ends-by-itself = The throw { $throw } ends the turn by itself; write the position after it.
+not-of-such-a-throw = { $group } can't have been set aside from a throw of { $left }.
+
+## House rules
+
+option-hot_dice = When do all six dice in the score earn another turn: in the War, always, never?
+option-bust = Does a dead throw lose the points of the turn?
+option-run_rogue_doubles = Does the animal in a Run double it?
+option-allow_partial_sets = May a part of a set be set aside as a smaller set?
+option-doubler_counts_for_war = Does a rogue that doubled count as part of the score in the War?
+option-war_immediate = Can the very turn that starts the War earn another turn?
+option-war_chain = May one additional turn earn the next one?
+option-animals_distinct = Has each die an animal of its own, so that animals never match?
+preset-standard = The rule text of Rogue; where it is silent, the readings of the rule page.
+preset-farkle = No published Rogue rule: the habits that players of Farkle bring along (a dead throw loses the turn's points, six scoring dice are thrown again).
+preset-whole-sets = No published Rogue rule: the narrow reading of ROG-2.2, under which a set is kept whole or not at all.

@@ -1,0 +1,43 @@
+# Was in allen Teilen gesagt wird.
+
+locale = de
+language = Deutsch
+
+## Um andere Sätze herum
+
+ruled = { $said } ({ $rule }).
+    .spoken = { $said }.
+about = { $player }: { $said }
+stated = { $said }.
+sentences = { SPACED($all) }
+
+## Spieler, Würfel, Zahlen
+
+player = Platz { $n }
+face = { $n }
+number-word = { $n ->
+    [0] null
+    [1] eins
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+   *[other] { $n }
+}
+dice = { $n ->
+    [0] kein Würfel
+    [one] { $case ->
+        [acc] einen Würfel
+       *[nom] ein Würfel
+    }
+   *[other] { NUMBER-WORD($n) } Würfel
+}
+points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}

@@ -1,0 +1,18 @@
+# Was die Regeln aller Spiele sagen.
+
+## Hausregeln
+
+who-begins = Wer fängt an?
+bad-value = Die Hausregel { $rule } kann nicht { $value } sein; möglich sind: { COMMAS($allowed) }.
+no-house-rule = Eine Hausregel { $rule } gibt es nicht; es gibt: { COMMAS($known) }.
+no-preset = Hausregeln namens { $preset } gibt es nicht; es gibt { $count ->
+    [0] keine
+   *[other] { COMMAS($known) }
+}.
+# Getippt wird auch auf Deutsch on, off und none.
+switched = { $on ->
+    [yes] on
+   *[no] off
+}
+no-value = none
+value = { $value }

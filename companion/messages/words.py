@@ -1,0 +1,254 @@
+"""The renderer: a message becomes a sentence in a language, with the players' names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from typing import Any
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime.types import FluentType, fluent_number
+
+from companion.games.message import Dice, Fact, Message, Player, Said
+from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
+
+SPOKEN = "spoken"
+FORMS = {"case": "", "form": ""}  # what a text may ask of another one that stands in it
+
+
+class BadMessage(ValueError):
+    """Raised, in tests only, for a text that does not fit its facts."""
+
+
+class _Now:
+    """The language that was chosen for this program, and whether a faulty text is an error."""
+
+    language = ENGLISH
+    strict = False
+
+
+def choose(language: str) -> None:
+    """Say everything in that language from now on; raises ``NoLanguage``."""
+    if language not in known_languages():
+        raise NoLanguage(f"There are no texts in {language}; there are {', '.join(known_languages())}.")
+    _Now.language = language
+
+
+def chosen() -> str:
+    """The language that was chosen."""
+    return _Now.language
+
+
+def fail_on_faulty_texts() -> None:
+    """For tests: a text that is missing or does not fit its facts is an error from now on, not a gap."""
+    _Now.strict = True
+
+
+@dataclass(frozen=True)
+class Words:
+    """Says messages in a ``language`` ("": the chosen one) with the ``names`` of the players by seat.
+
+    ``style`` is how: "spoken" for the ear. A text that has no form of that style is said as it is written.
+    """
+
+    names: Sequence[str] = ()
+    language: str = ""
+    style: str = ""
+
+    def say(self, said: Said) -> str:
+        """The message in words; a text that is none is given back as it is."""
+        return self.text(said) if isinstance(said, Message) else said
+
+    def spoken(self) -> Words:
+        """The same for the ear."""
+        return Words(self.names, self.language, SPOKEN)
+
+    def knows(self, message: Message) -> bool:
+        """Whether there is a text for the message and all in it: another version of the program may have written it."""
+        own = self._catalogue(message.part, message.name) is not None
+        return own and all(self.knows(one) for _, fact in message.facts for one in _within(fact))
+
+    def text(self, message: Message, forms: Mapping[str, Any] = FORMS) -> str:
+        """The message in words, in the form that the text around it asks for."""
+        return self._format(message.part, message.name, message.facts, forms)
+
+    def _format(self, part: str, name: str, facts: Sequence[tuple[str, Any]], forms: Mapping[str, Any]) -> str:
+        catalogue = self._catalogue(part, name)
+        if catalogue is None:
+            return _faulty(f"{part}.{name}", LookupError("no text"))
+        before = _SCOPE.set(_Scope(self, part, catalogue, forms))
+        try:
+            text, errors = catalogue.format(name, {**FORMS, **forms, **_fluent(facts)}, self.style)
+        finally:
+            _SCOPE.reset(before)
+        if errors:
+            _faulty(f"{part}.{name} ({catalogue.locale})", *errors)
+        return text
+
+    def _catalogue(self, part: str, name: str) -> Catalogue | None:
+        """The catalogue that has the text: that of the language, else the English one."""
+        for language in dict.fromkeys((self.language or _Now.language, ENGLISH)):
+            found = _catalogue(language, part)
+            if found is not None and name in found.names:
+                return found
+        return None
+
+
+@lru_cache(maxsize=4096)
+def english(message: Message) -> str:
+    """The message in English, with seats instead of names."""
+    return _ENGLISH.text(message)
+
+
+_ENGLISH = Words(language=ENGLISH)
+
+
+# What stands in a text ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Scope:
+    """The text that is being made: who says it, where its catalogue is, and in which form it is wanted."""
+
+    words: Words
+    part: str
+    catalogue: Catalogue
+    forms: Mapping[str, Any]
+
+    def called(self, name: str, value: Any, forms: Mapping[str, Any]) -> str:
+        """Another text of the same catalogue about one value."""
+        return self.words._format(self.part, name, (("n", value),), forms)
+
+    def asked(self, forms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The forms for what stands in the text: those of the text itself, where nothing else is asked for."""
+        return {**self.forms, **forms}
+
+    def text(self, value: Any, forms: Mapping[str, Any]) -> str:
+        """A value in words."""
+        if isinstance(value, _Value):
+            return self._fact(value.fact, forms)
+        return str(value.format(Locale.parse(self.catalogue.locale, sep="-"))) if _is_fluent(value) else str(value)
+
+    def _fact(self, fact: Fact, forms: Mapping[str, Any]) -> str:
+        if isinstance(fact, Message):
+            return self.words.text(fact, forms)
+        if isinstance(fact, Player):
+            names = self.words.names
+            return names[fact.seat - 1] if 1 <= fact.seat <= len(names) else self.called("player", fact.seat, forms)
+        if isinstance(fact, Dice):
+            return " ".join(self.called("face", face, forms) for face in fact.faces)
+        if isinstance(fact, tuple):
+            return self.listed(fact, "standard", forms)
+        return self.text(_value(fact), forms)
+
+    def listed(self, facts: Sequence[Fact], style: Any, forms: Mapping[str, Any]) -> str:
+        """Several facts, joined as the language does it."""
+        return format_list(
+            [self._fact(one, forms) for one in facts], style=style, locale=self.catalogue.locale.replace("-", "_")
+        )
+
+
+_SCOPE: ContextVar[_Scope] = ContextVar("scope")
+
+
+class _Value(FluentType):
+    """A fact that is not a number or a text, on its way through Fluent."""
+
+    def __init__(self, fact: Fact) -> None:
+        self.fact = fact
+
+    def format(self, locale: Locale) -> str:  # noqa: ARG002 - the scope knows it
+        """The fact in words."""
+        scope = _SCOPE.get()
+        return scope.text(self, scope.forms)
+
+
+def _is_fluent(value: Any) -> bool:
+    return isinstance(value, FluentType)
+
+
+def _fluent(facts: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    return {name: _value(fact) for name, fact in facts}
+
+
+def _value(fact: Any) -> Any:
+    """A fact as Fluent wants it; numbers as people write them at a table, without separators."""
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    if isinstance(fact, str | FluentType):
+        return fact
+    return fluent_number(fact, useGrouping=False) if isinstance(fact, int | float) else _Value(fact)
+
+
+def _within(fact: Fact) -> Sequence[Message]:
+    """The messages in a fact."""
+    if isinstance(fact, tuple):
+        return [one for part in fact for one in _within(part)]
+    return [fact] if isinstance(fact, Message) else []
+
+
+def _faulty(what: str, *errors: Exception) -> str:
+    """At a table a gap in a sentence is better than none; a test fails."""
+    if _Now.strict:
+        raise BadMessage(f"{what}: {'; '.join(map(str, errors))}")
+    return what
+
+
+# What a text can call -------------------------------------------------------------------------------------------------
+
+
+def _call(name: str, value: Any, **forms: Any) -> str:
+    """``POINTS($total)``: the text ``points`` about that value."""
+    scope = _SCOPE.get()
+    return scope.called(name, value, scope.asked(forms))
+
+
+def _as(value: Any, **forms: Any) -> str:
+    """``AS($what, case: "acc")``: what stands in the text, in that form."""
+    scope = _SCOPE.get()
+    return scope.text(value, scope.asked(forms))
+
+
+def _and(value: Any, **forms: Any) -> str:
+    """``AND($things)``: "a, b and c"."""
+    scope = _SCOPE.get()
+    return scope.listed(value.fact, "standard", scope.asked(forms))
+
+
+def _or(value: Any, **forms: Any) -> str:
+    """``OR($things)``: "a, b or c"."""
+    scope = _SCOPE.get()
+    return scope.listed(value.fact, "or", scope.asked(forms))
+
+
+def _joined(sign: str, value: Any, **forms: Any) -> str:
+    """``SPACED($sentences)``, ``COMMAS($things)``: one after the other, with that between them."""
+    scope = _SCOPE.get()
+    return sign.join(scope.text(_value(one), scope.asked(forms)) for one in value.fact)
+
+
+def _cap(value: Any, **forms: Any) -> str:
+    """``CAP($what)``: with a capital at the beginning, save a name, which is written as its owner writes it."""
+    scope = _SCOPE.get()
+    text = scope.text(value, scope.asked(forms))
+    fact = value.fact if isinstance(value, _Value) else None
+    named = isinstance(fact, Player) and 1 <= fact.seat <= len(scope.words.names)
+    return text if named else text[:1].upper() + text[1:]
+
+
+FUNCTIONS: dict[str, Call] = {
+    "AS": _as,
+    "AND": _and,
+    "OR": _or,
+    "CAP": _cap,
+    "SPACED": partial(_joined, " "),
+    "COMMAS": partial(_joined, ", "),
+}
+
+
+@cache
+def _catalogue(language: str, part: str) -> Catalogue | None:
+    return Catalogue(language, part, FUNCTIONS, _call) if resource(language, part) is not None else None

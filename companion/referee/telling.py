@@ -1,0 +1,56 @@
+"""How events are told: the log keeps what was said as data, and the sentence as people heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.message import Message, Said, say
+from companion.messages import Words
+from companion.sessions.events import Event
+
+SENTENCE, MESSAGE = "sentence", "message"
+
+
+def telling(names: Sequence[str], said: Said) -> dict[str, Any]:
+    """What a payload says: the sentence in the language of the table, and the message behind it."""
+    words = {SENTENCE: Words(names).say(said)}
+    return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
+
+
+def stated(said: Said) -> Message:
+    """A statement as a sentence of its own."""
+    return say("common.stated", said=said)
+
+
+def told(event: Event) -> Said:
+    """What an event says; a sentence where this version has no text for its message, or there is none."""
+    message = message_of(event.payload)
+    return message if message is not None else str(event.payload.get(SENTENCE, event.kind))
+
+
+def clause(event: Event) -> Said:
+    """The same without its full stop, to stand in another sentence."""
+    message = message_of(event.payload)
+    if message is None:
+        return str(event.payload.get(SENTENCE, event.kind)).rstrip(".")
+    inner = dict(message.facts).get("said") if message.id == "common.stated" else None
+    return inner if isinstance(inner, Message | str) else message
+
+
+def message_of(payload: Mapping[str, Any]) -> Message | None:
+    """The message of a payload, None where it has none that can be said."""
+    if MESSAGE not in payload:
+        return None
+    try:
+        message = Message.of_json(payload[MESSAGE])
+    except ValueError:
+        return None
+    return message if Words().knows(message) else None
+
+
+def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two payloads are equal, in whatever language their sentences are."""
+    if MESSAGE not in one or MESSAGE not in other:
+        return dict(one) == dict(other)
+    return {**one, SENTENCE: ""} == {**other, SENTENCE: ""}

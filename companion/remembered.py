@@ -18,12 +18,14 @@ KEPT = KeptFile(FILE)
 
 
 class Remembered(BaseModel):
-    """What is remembered: whether the table was set up, the camera that was chosen ("" for none), sounds on or off."""
+    """What is remembered: whether the table was set up, the camera that was chosen ("" for none), sounds on or off,
+    the language ("" for none)."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
     welcomed: bool = False
     camera: Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
     sounds: bool = True
+    language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""
 
 
 def load_remembered(log: Path) -> Remembered:

@@ -2,6 +2,8 @@
 
 ::
 
+    language = "en"              # or de: what everything is said and shown in
+
     [camera]
     source = "auto"              # or picamera2, v4l2:0, recording:FOLDER, virtual:7
     pixel_format = "RGB888"      # what the camera is asked for; some know only NV12
@@ -41,6 +43,7 @@ from platformdirs import user_config_path
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 
+from companion.messages.catalogues import known_languages
 from hardware.camera_picamera2 import Streams
 from hardware.files import short, text_of
 from hardware.pins import Pins, read_pins
@@ -110,6 +113,7 @@ class Settings:
     buttons: ButtonSettings = field(default_factory=ButtonSettings)
     screen: ScreenSettings = field(default_factory=ScreenSettings)
     voice: VoiceSettings = field(default_factory=VoiceSettings)
+    language: str = ""  # "" where the file names none
     path: Path = Path(FILE)
 
     def pins(self) -> Pins:
@@ -148,10 +152,23 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
         "screen": ScreenSettings,
         "voice": VoiceSettings,
     }
+    language = _language(content.get("language", ""))
     for name, section in content.items():
+        if name == "language":
+            continue
         if name not in kinds or not isinstance(section, dict):
             raise BadSettings(f"{short(name)} is not a part of the settings; these are: {', '.join(kinds)}.")
-    return Settings(**{name: _section(kind, content.get(name, {}), name) for name, kind in kinds.items()}, path=path)
+    return Settings(
+        **{name: _section(kind, content.get(name, {}), name) for name, kind in kinds.items()},
+        language=language,
+        path=path,
+    )
+
+
+def _language(named: Any) -> str:
+    if named and named not in known_languages():
+        raise BadSettings(f"language is one of {', '.join(known_languages())}, not {short(named)}.")
+    return str(named)
 
 
 def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:

@@ -25,6 +25,8 @@ from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
 from companion.lens_file import BadLens, load_lens
+from companion.messages import NoLanguage, is_chosen
+from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import Board, copy_board, load_board
 from companion.remembered import load_remembered, remember
@@ -190,6 +192,7 @@ def run(
     if share is not None and share.suffix.lower() != ".png":
         bad_input(f"The picture of the game is a PNG file: --share {share.with_suffix('.png')}")
     path = log_db or default_log()
+    speak(path)
     place = replace(_place(path, camera, buttons, pins, size, full, headless, voice), share=share)
     first_evening = is_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
@@ -225,6 +228,13 @@ def _share_options() -> None:
 
 
 _share_options()
+
+
+def speak(path: Path) -> None:
+    """Say everything in the language that was chosen on the screen, unless an option or the settings name one."""
+    with suppress(NoLanguage):
+        if not is_chosen() and (language := load_remembered(path).language):
+            choose_language(language)
 
 
 def register(app: typer.Typer) -> None:
@@ -471,6 +481,7 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
     remembered = load_remembered(path)
     sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
+    sound.keep_language = lambda language: remember(path, language=language)
     return Table(face, presses, lamps, sound, systemd, stopping, phones)
 
 

@@ -19,6 +19,7 @@ Input = Press | Action
 
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, VOICE, SOUNDS = "menu.again", "menu.other", "menu.end", "menu.voice", "menu.sounds"
+LANGUAGE = "menu.language"
 NEXT = (
     ChoiceView(AGAIN, "↻ Play again"),
     ChoiceView(OTHER, "☰ Another game"),

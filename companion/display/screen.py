@@ -36,6 +36,7 @@ from companion.display.summary import draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Theme
 from companion.display.welcome_view import WelcomeView
+from companion.messages import chosen
 from companion.referee.view import SetupView, TableView
 from hardware.camera import Image
 from hardware.presses import Press
@@ -138,7 +139,7 @@ class Screen:
         self._view = view
         self._guide.follow(view)
         self._note_change(view)
-        now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level)
+        now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
             self._draw(view)
             self._shown = now

@@ -132,6 +132,7 @@ class _Game:
             if "dice" in line:
                 line["dice"] = [0] * len(line["dice"])
                 line.pop("sentence", None)
+                line.pop("message", None)
         return line
 
     def _hidden(self) -> bool:

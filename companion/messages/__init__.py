@@ -1,6 +1,17 @@
 """What the companion says, in each language: the one place where messages become sentences (docs/translating.md)."""
 
 from companion.messages.catalogues import ENGLISH, NoLanguage, known_languages
-from companion.messages.words import BadMessage, Words, choose, chosen, english
+from companion.messages.words import BadMessage, Words, choose, chosen, english, is_chosen, next_language
 
-__all__ = ["ENGLISH", "BadMessage", "NoLanguage", "Words", "choose", "chosen", "english", "known_languages"]
+__all__ = [
+    "ENGLISH",
+    "BadMessage",
+    "NoLanguage",
+    "Words",
+    "choose",
+    "chosen",
+    "english",
+    "is_chosen",
+    "known_languages",
+    "next_language",
+]

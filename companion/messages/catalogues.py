@@ -11,6 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
@@ -76,8 +77,9 @@ class Catalogue:
         locale = FluentBundle([language])
         locale.add_resource(common)
         pattern = locale.get_message("locale").value
-        self.locale = str(locale.format_pattern(pattern)[0]) if pattern is not None else language
-        self._bundle = FluentBundle([self.locale], functions=found, use_isolating=False)
+        name = str(locale.format_pattern(pattern)[0]) if pattern is not None else language
+        self.locale = Locale.parse(name, sep="-")
+        self._bundle = FluentBundle([name], functions=found, use_isolating=False)
         for one in texts:
             self._bundle.add_resource(one)
 

@@ -26,7 +26,7 @@ class BadMessage(ValueError):
 class _Now:
     """The language that was chosen for this program, and whether a faulty text is an error."""
 
-    language = ENGLISH
+    language = ""
     strict = False
 
 
@@ -38,8 +38,24 @@ def choose(language: str) -> None:
 
 
 def chosen() -> str:
-    """The language that was chosen."""
-    return _Now.language
+    """The language that everything is said in now: English until another one is chosen."""
+    return _Now.language or ENGLISH
+
+
+def is_chosen() -> bool:
+    """Whether somebody chose the language: by an option, in the settings or on the screen."""
+    return bool(_Now.language)
+
+
+def forget_choice() -> None:
+    """Nobody has chosen a language."""
+    _Now.language = ""
+
+
+def next_language() -> str:
+    """The language after the chosen one, for a menu that goes round."""
+    known = known_languages()
+    return known[(known.index(chosen()) + 1) % len(known)]
 
 
 def fail_on_faulty_texts() -> None:
@@ -90,7 +106,7 @@ class Words:
 
     def _catalogue(self, part: str, name: str) -> Catalogue | None:
         """The catalogue that has the text: that of the language, else the English one."""
-        for language in dict.fromkeys((self.language or _Now.language, ENGLISH)):
+        for language in dict.fromkeys((self.language or chosen(), ENGLISH)):
             found = _catalogue(language, part)
             if found is not None and name in found.names:
                 return found
@@ -130,7 +146,7 @@ class _Scope:
         """A value in words."""
         if isinstance(value, _Value):
             return self._fact(value.fact, forms)
-        return str(value.format(Locale.parse(self.catalogue.locale, sep="-"))) if _is_fluent(value) else str(value)
+        return str(value.format(self.catalogue.locale)) if _is_fluent(value) else str(value)
 
     def _fact(self, fact: Fact, forms: Mapping[str, Any]) -> str:
         if isinstance(fact, Message):
@@ -146,9 +162,7 @@ class _Scope:
 
     def listed(self, facts: Sequence[Fact], style: Any, forms: Mapping[str, Any]) -> str:
         """Several facts, joined as the language does it."""
-        return format_list(
-            [self._fact(one, forms) for one in facts], style=style, locale=self.catalogue.locale.replace("-", "_")
-        )
+        return format_list([self._fact(one, forms) for one in facts], style=style, locale=self.catalogue.locale)
 
 
 _SCOPE: ContextVar[_Scope] = ContextVar("scope")

@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Message, Player, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.messages import Words
+from companion.messages import Words, chosen
 from companion.referee.boards import board_view, with_moves
 from companion.referee.correcting import Misfit, correctable, misfit
 from companion.referee.following import named
@@ -79,6 +79,8 @@ class Referee(ABC):
         self._status_text = ""
         self._ruling: RulingView | None = None
         self._ruled: Said = ""  # what the ruling says
+        self._ruled_back: tuple[Said, ...] = ()  # what it says is to be put back
+        self._ruled_in = ""  # the language that it was said in
         self._question: Question | None = None
         self._early: list[Press] = []
         self._warnings: dict[str, str] = {}
@@ -228,7 +230,7 @@ class Referee(ABC):
 
     def name(self, seat: int | None) -> str:
         """What to call the player of a seat."""
-        return self.names[seat - 1] if seat and seat <= len(self.names) else f"Seat {seat}"
+        return self._worded(say("common.who", player=Player(seat or 0)))
 
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
         """Add to the record; a refusal of the rules becomes a ruling and gives None.
@@ -259,10 +261,15 @@ class Referee(ABC):
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
         text = self.rule_text(rule) if rule else ""
-        sentence, back = self._worded(said), tuple(map(self._worded, put_back))
+        self._ruled, self._ruled_back = said, put_back
+        self._ruling = self._worded_ruling(RulingView("", rule, text, tone, (), nearest, answers))
+
+    def _worded_ruling(self, ruling: RulingView) -> RulingView:
+        """The ruling in the language of the table."""
+        said, self._ruled_in = self._ruled, chosen()
         spoken = self._renderer.spoken().say(said) if isinstance(said, Message) else ""
-        self._ruled = said
-        self._ruling = RulingView(sentence, rule, text, tone, back, nearest, answers, spoken=spoken)
+        back = tuple(map(self._worded, self._ruled_back))
+        return replace(ruling, sentence=self._worded(said), put_back=back, spoken=spoken)
 
     def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
         """Refuse something: on the record, with the rule, and on the screen."""
@@ -409,6 +416,8 @@ class Referee(ABC):
 
     def view(self) -> TableView:
         """Everything that a screen may show now."""
+        if self._ruling is not None and isinstance(self._ruled, Message) and self._ruled_in != chosen():
+            self._ruling = self._worded_ruling(self._ruling)
         details = {"board": self._board(), **self._details()}
         details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(

@@ -110,7 +110,7 @@ class ThrowRecord(Referee):
         return Answer(str(faces[-1]), lambda at: self._put_dice_right(event, self._arranged(faces), at), faces[-1:])
 
     def _ask_die(self, event: Event, faces: Faces) -> None:
-        asked = say("referee.what-did-die-show", die=len(faces) + 1, dice=len(event.payload["dice"]))
+        asked = say("referee.what-did-die-show", die=len(faces) + 1, of=len(event.payload["dice"]))
         self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
@@ -159,14 +159,14 @@ class ThrowRecord(Referee):
         """Which die is entered next."""
         if not self._entering and not self._entry:
             return ""
-        return self._worded(say("referee.die-of", die=len(self._entry) + 1, dice=self.rules.dice(self.state)))
+        return self._worded(say("referee.die-of", die=len(self._entry) + 1, of=self.rules.dice(self.state)))
 
 
 def void_said(kind: str, dice: int, count: int, rule: str) -> Message:
     """A void throw with its count."""
     lost = count >= REROLLS_LOSE_THE_TURN
     most = REROLLS_LOSE_THE_TURN
-    return say("referee.void", kind=kind, dice=dice, lost=lost, rule=rule, count=count, most=most)
+    return say("referee.void", kind=kind, thrown=dice, lost=lost, rule=rule, count=count, most=most)
 
 
 class WeighedThrows(ThrowRecord):

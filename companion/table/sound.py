@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from companion.display.inputs import SOUNDS, VOICE, Action, Input
+from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
 from companion.display.tones import NoTones, Tones, tone_of
+from companion.messages import choose, chosen, next_language
 from companion.referee.view import TableView
 from hardware.sound import SilentSpeaker, Speaker
 
 
-def _nobody_keeps(sounds: bool) -> None:
+def _nobody_keeps(chosen: bool | str) -> None:
     """What was switched is forgotten with the program."""
 
 
 @dataclass(slots=True)
 class Sound:
-    """The voice and the sounds; ``voice`` and ``sounds``: they are on. ``keep`` is told when sounds are switched."""
+    """The voice and the sounds; ``voice`` and ``sounds``: they are on. ``keep`` is told when sounds are switched,
+    ``keep_language`` when another language is chosen.
+    """
 
     speaker: Speaker
     voice: bool = True
     tones: Tones = field(default_factory=NoTones)
     sounds: bool = True
     keep: Callable[[bool], None] = _nobody_keeps
+    keep_language: Callable[[str], None] = _nobody_keeps
 
     @property
     def shown(self) -> bool | None:
@@ -47,12 +51,15 @@ class Sound:
             self.tones.play(tone)
 
     def choose(self, given: Input) -> bool:
-        """Whether something chosen on the screen was about the sound; then it is done."""
+        """Whether something chosen on the screen was about the sound or the language; then it is done."""
         if given == Action(VOICE):
             self.voice = not self.voice
         elif given == Action(SOUNDS):
             self.sounds = not self.sounds
             self.keep(self.sounds)
+        elif given == Action(LANGUAGE):
+            choose(next_language())
+            self.keep_language(chosen())
         else:
             return False
         return True

@@ -1,5 +1,15 @@
-"""A text that is missing or does not fit its facts is an error in every test; people would see a gap."""
+"""A text that is missing or does not fit its facts is an error in every test; and every test begins in English."""
 
-from companion.messages.words import fail_on_faulty_texts
+from collections.abc import Iterator
+
+import pytest
+
+from companion.messages.words import fail_on_faulty_texts, forget_choice
 
 fail_on_faulty_texts()
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    yield
+    forget_choice()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.display import theme as sizes
-from companion.display.inputs import SOUNDS
+from companion.display.inputs import LANGUAGE, SOUNDS
 from companion.display.layout import Box
 from companion.display.lesson_view import BACK as LESSON_BACK
 from companion.display.lesson_view import LEAVE as LESSON_LEAVE
@@ -20,6 +20,8 @@ from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, law, search
 from companion.display.scenes.sheet import BACK, SUMMARY, Sheet
 from companion.display.welcome_view import WelcomeView
+from companion.games.message import say
+from companion.messages import Words
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
 
 BUTTONS_TEXT = """\
@@ -72,6 +74,7 @@ def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[
         ChoiceView("screen.open:buttons", "? What the buttons do"),
         *voice,
         *sounds,
+        ChoiceView(LANGUAGE, Words().say(say("screen.language-row"))),
         ChoiceView("screen.theme", "☼ Light or dark screen"),
     )
 

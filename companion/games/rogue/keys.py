@@ -127,7 +127,7 @@ def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.left <= 0:
         return say("rogue.all-aside-and-on")
     if state.throw and len(state.throw) != state.left:
-        return say("rogue.dice-missing", aside=state.aside, dice=DICE, left=state.left)
+        return say("rogue.dice-missing", aside=state.aside, of=DICE, left=state.left)
     if state.throw == ROGUE or (state.throw and not set_asides(state.throw, options)):
         return say("rogue.ends-by-itself", throw=dashed(state.throw))
     return _kept_reason(state, options)

@@ -126,7 +126,7 @@ def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Rul
         return refuse(Code.NOTHING_ASIDE, "ROG-2.1", said, nearest=nearest)
     code, rule, wrong, why = _fault(state, faces, options)
     there = contains(state.throw, faces)
-    back = (say("rogue.put-back", dice=dice_said(wrong), count=len(wrong)),) if there else ()
+    back = (say("rogue.put-back", which=dice_said(wrong)),) if there else ()
     said = say("rogue.but-offered", why=why, offer=offer(offered))
     return refuse(code, rule, said, dice=wrong, nearest=nearest, back=back)
 

@@ -13,6 +13,7 @@ sentences = { SPACED($all) }
 
 ## Spieler, Würfel, Zahlen
 
+who = { CAP($player) }
 player = Platz { $n }
 face = { $n }
 number-word = { $n ->

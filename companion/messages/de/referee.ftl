@@ -24,9 +24,9 @@ void = { $kind ->
     }: { void-then }, { $count } von { $most } in Folge.
 void-then = { $lost ->
     [yes] der Zug ist verloren
-   *[no] { $dice ->
+   *[no] { $thrown ->
         [one] wirf ihn noch einmal
-       *[other] wirf alle { DICE($dice) } noch einmal
+       *[other] wirf alle { DICE($thrown) } noch einmal
     }
 }
 it-counts = Abgemacht: Er gilt
@@ -56,7 +56,7 @@ does-not-go = Das passt nicht zu dem, was seither gespielt wurde. In der Liste l
 dice-alone = { $dice }
 it-counted = Er galt: { $dice }
 other-dice = Andere Würfel, einen nach dem anderen
-what-did-die-show = Würfel { $die } von { $dice }: Was zeigte er?
+what-did-die-show = Würfel { $die } von { $of }: Was zeigte er?
 what-counts = Was gilt?
 
 ## Würfe von Hand
@@ -64,7 +64,7 @@ what-counts = Was gilt?
 enter-throw = Den Wurf von Hand eingeben
 last-die-back = Den letzten Würfel zurücknehmen
 let-camera-read = Die Kamera lesen lassen
-die-of = Würfel { $die } von { $dice }
+die-of = Würfel { $die } von { $of }
 
 ## Was nicht gut zu sehen ist
 

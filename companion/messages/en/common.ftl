@@ -18,6 +18,7 @@ sentences = { SPACED($all) }
 
 ## Players, dice, numbers
 
+who = { CAP($player) }
 player = seat { $n }
 # A face of a die, where the game has no names for faces.
 face = { $n }

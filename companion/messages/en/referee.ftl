@@ -24,9 +24,9 @@ void = { $kind ->
     }: { void-then }, { $count } of { $most } in a row.
 void-then = { $lost ->
     [yes] the turn is lost
-   *[no] { $dice ->
+   *[no] { $thrown ->
         [one] throw it again
-       *[other] throw all { DICE($dice) } again
+       *[other] throw all { DICE($thrown) } again
     }
 }
 it-counts = We agreed: it counts
@@ -55,14 +55,14 @@ does-not-go = That does not go with what was played since. It can be corrected i
 dice-alone = { $dice }
 it-counted = It counted: { $dice }
 other-dice = Other dice, one by one
-what-did-die-show = Die { $die } of { $dice }: what did it show?
+what-did-die-show = Die { $die } of { $of }: what did it show?
 
 ## Throws entered by hand
 
 enter-throw = Enter the throw by hand
 last-die-back = Take the last die back
 let-camera-read = Let the camera read it
-die-of = Die { $die } of { $dice }
+die-of = Die { $die } of { $of }
 
 ## What can't be seen
 

@@ -13,12 +13,16 @@ from typing import Any
 import pytest
 
 from companion.games.catalogue import GAMES, rules_for
+from companion.games.message import Message
 from companion.games.rules import AnyRules, parse_line, print_line
+from companion.messages import Words
+from companion.messages.catalogues import file_of
 from seeds.pages import rule_text
 
 from .told_turns import EVERY, Told, told_of
 
 AT_LEAST = 40
+TRANSLATED = [game for game in GAMES if file_of("de", game).is_file()]
 
 
 @pytest.mark.parametrize("told", EVERY, ids=str)
@@ -30,6 +34,15 @@ def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(told: Told) -> No
         told.entry[name] for name in ("rule", "code", "sentence")
     )
     assert rule_text(verdict.rule), "the rule is on the game's page"
+
+
+@pytest.mark.parametrize("told", [told for told in EVERY if told.game in TRANSLATED], ids=str)
+def test_its_sentence_in_german_stands_beside_the_english_one(told: Told) -> None:
+    verdict = told.rules.check_turn(
+        told.rules.parse_key(told.position), parse_line(told.rules, told.entry["turn"]), told.throw
+    )
+    assert isinstance(verdict.message, Message)
+    assert Words(language="de").say(verdict.message) == told.entry["german"]
 
 
 @pytest.mark.parametrize("told", EVERY, ids=str)

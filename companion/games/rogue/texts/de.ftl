@@ -90,18 +90,18 @@ set-aside = { CAP($aside) }; { POINTS($points) } in diesem Zug, noch { DICE($lef
 rogue-alone = { CAP($aside) }; noch { DICE($left) }
 all-six = { CAP($aside) }; alle sechs Würfel liegen beiseite, { POINTS($points) } in diesem Zug, { then-after }
 set-aside-first = Vor dem nächsten Wurf muss etwas beiseite: { $offer }
-nothing-aside = Es liegt nichts beiseite; wirf erst weiter, wenn du etwas beiseitegelegt hast: { AS($offer, case: "acc") }
+nothing-aside = Es liegt nichts beiseite; bevor du weiterwirfst, leg { AS($offer, case: "acc") } beiseite
 but-offered = { $why }; leg stattdessen { AS($offer, case: "acc") } beiseite
 not-thrown = { $face ->
     [1] { $there ->
-        [0] In dem Wurf ist kein Tier
-        [1] In dem Wurf ist nur ein Tier
-       *[other] In dem Wurf sind nur { NUMBER-WORD($there) } { FACES($face) }
+        [0] Der Wurf hat kein Tier
+        [1] Der Wurf hat nur ein Tier
+       *[other] Der Wurf hat nur { NUMBER-WORD($there) } { FACES($face) }
     }
    *[other] { $there ->
-        [0] In dem Wurf ist keine { $face }
-        [1] In dem Wurf ist nur eine { $face }
-       *[other] In dem Wurf sind nur { NUMBER-WORD($there) } { FACES($face) }
+        [0] Der Wurf hat keine { $face }
+        [1] Der Wurf hat nur eine { $face }
+       *[other] Der Wurf hat nur { NUMBER-WORD($there) } { FACES($face) }
     }
 }
 never-joined = { $why }, und früher beiseitegelegte Würfel zählen nie mit einem neuen Wurf zusammen
@@ -113,7 +113,7 @@ single-never-joined = { $why }, und die früher beiseitegelegten { FACES($face) 
 animals-differ = Die { NUMBER-WORD($count) } Tiere sind verschieden: Sie sind kein Satz, und keines von ihnen ist ein Rogue
 no-rogue = Ein Rogue ist das einzige Tier seines Wurfs, und hier liegen { NUMBER-WORD($count) }
 part-of-set = Nach der Hausregel der ganzen Sätze gehören alle { NUMBER-WORD($count) } { FACES($face) } zusammen
-put-back = Leg { AND($dice) } zurück zu den Würfeln, die noch geworfen werden.
+put-back = Zurück zu den Würfeln, die noch geworfen werden: { AND($which) }.
 in-one-go = Was von einem Wurf bleibt, wird auf einmal beiseitegelegt; jetzt werden die übrigen geworfen, oder der Zug endet
 
 ## Das Ende eines Zuges
@@ -240,7 +240,7 @@ not-over = Das Spiel kann hier nicht aus sein: Am Ende einer Runde muss einer mi
 over-with-these-totals = Mit diesen Punkteständen ist das Spiel aus; schreib den letzten Platz mit „over“.
 no-additional-turns = Mit der Hausregel hot_dice never gibt es keine zusätzlichen Züge.
 all-aside-and-on = In einem Zug, der weitergeht, können nicht alle sechs Würfel beiseiteliegen.
-dice-missing = { $aside } von { $dice } Würfeln liegen beiseite, also müssen { $left } im Wurf liegen.
+dice-missing = { $aside } von { $of } Würfeln liegen beiseite, also müssen { $left } im Wurf liegen.
 ends-by-itself = Der Wurf { $throw } beendet den Zug von selbst; schreib die Stellung danach.
 not-of-such-a-throw = { $group } kann nicht aus einem Wurf mit { $left } beiseitegelegt worden sein.
 

@@ -78,7 +78,7 @@ single-never-joined = { $why }, and the { FACES($face) } set aside earlier are n
 animals-differ = The { NUMBER-WORD($count) } animals differ, so they are no set, and none of them is a rogue
 no-rogue = A rogue is the only animal of its throw, and here are { NUMBER-WORD($count) }
 part-of-set = By the house rule of whole sets all { NUMBER-WORD($count) } { FACES($face) } go together
-put-back = Put the { AND($dice) } back to the dice to be thrown.
+put-back = Put the { AND($which) } back to the dice to be thrown.
 in-one-go = What is kept of one throw is set aside in one go; now the others are thrown, or the turn is stopped
 
 ## The end of a turn
@@ -194,7 +194,7 @@ not-over = The game can't be over here: a round has to end with one seat in the 
 over-with-these-totals = The game is over with these totals; write the last seat with "over".
 no-additional-turns = There are no additional turns under the house rule hot_dice never.
 all-aside-and-on = All six dice can't be set aside in a turn that goes on.
-dice-missing = { $aside } of { $dice } dice are set aside, so { $left } must lie in the throw.
+dice-missing = { $aside } of { $of } dice are set aside, so { $left } must lie in the throw.
 ends-by-itself = The throw { $throw } ends the turn by itself; write the position after it.
 not-of-such-a-throw = { $group } can't have been set aside from a throw of { $left }.
 

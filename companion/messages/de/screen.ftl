@@ -1,0 +1,5 @@
+# Was auf dem Bildschirm steht.
+
+## Das Menü
+
+language-row = ⚑ Sprache: { language }

@@ -1,0 +1,5 @@
+# What stands on the screen.
+
+## The menu
+
+language-row = ⚑ Language: { language }

@@ -1,0 +1,141 @@
+"""What the code says, and what the catalogues have of it."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from companion.games.catalogue import GAMES
+from companion.messages import known_languages
+from companion.messages.catalogues import COMMON, file_of
+from companion.messages.words import FORMS, FUNCTIONS
+
+PACKAGE = Path(__file__).parents[3] / "companion"
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+IMPLIED = frozenset({"locale", "language", "player", "face"})  # the renderer asks for these by itself
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A ``say`` in the code."""
+
+    where: str
+    id: str
+    facts: frozenset[str]
+
+
+@cache
+def spoken() -> tuple[Spoken, ...]:
+    """Every ``say`` in the code; its id has to be written out, and its facts by name."""
+    return tuple(one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path))
+
+
+def _spoken(path: Path) -> Iterator[Spoken]:
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "say(" in source else ():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+            where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+            first = node.args[0] if len(node.args) == 1 else None
+            assert isinstance(first, ast.Constant), f"{where}: write the id out"
+            names = [word.arg for word in node.keywords]
+            assert None not in names, f"{where}: write the facts out"
+            yield Spoken(where, str(first.value), frozenset(name for name in names if name))
+
+
+@cache
+def said() -> dict[str, frozenset[str]]:
+    """The facts of each message in the code."""
+    return {one.id: one.facts for one in spoken()}
+
+
+@dataclass
+class Text(Visitor):
+    """What a text of a catalogue uses: facts that it shows or chooses by, other texts, functions."""
+
+    shows: set[str] = field(default_factory=set)
+    keys: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    texts: set[str] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
+
+    @property
+    def facts(self) -> set[str]:
+        """All facts that it uses."""
+        return (self.shows | set(self.keys)) - set(FORMS)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the library's names
+        self.shows.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            keys = (variant.key for variant in node.variants)
+            self.keys[node.selector.id.name].update(key.name for key in keys if isinstance(key, ftl.Identifier))
+        else:
+            self.visit(node.selector)
+        for variant in node.variants:
+            self.visit(variant.value)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.texts.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        self.functions.add(node.id.name)
+        self.generic_visit(node.arguments)
+
+
+@cache
+def parts() -> tuple[str, ...]:
+    """All parts that have texts in any language."""
+    folders = (PACKAGE / "messages" / language for language in known_languages())
+    shared = {path.stem for folder in folders for path in folder.glob("*.ftl")}
+    games = {game for game in GAMES if any(file_of(language, game).is_file() for language in known_languages())}
+    return tuple(sorted(shared | games))
+
+
+@cache
+def entries(language: str, part: str) -> tuple[ftl.EntryType, ...]:
+    """Everything in a catalogue; none where there is no such file."""
+    path = file_of(language, part)
+    return tuple(FluentParser().parse(path.read_text(encoding="utf-8")).body) if path.is_file() else ()
+
+
+@cache
+def texts(language: str, part: str) -> dict[str, Text]:
+    """The texts of a catalogue by name, each with what the texts use that it is made of."""
+    plain: dict[str, Text] = {}
+    for entry in entries(language, part):
+        if isinstance(entry, ftl.Message):
+            plain[entry.id.name] = Text()
+            plain[entry.id.name].visit(entry)
+    known = {**texts(language, COMMON), **plain} if part != COMMON else plain
+    return {name: _whole(text, known) for name, text in plain.items()}
+
+
+def _whole(text: Text, known: dict[str, Text]) -> Text:
+    """A text with the facts of those that it refers to: they see the same facts."""
+    whole = Text(set(text.shows), defaultdict(set, {name: set(keys) for name, keys in text.keys.items()}))
+    whole.texts, whole.functions = set(text.texts), set(text.functions)
+    for name in text.texts:
+        inner = _whole(known[name], known)
+        whole.shows |= inner.shows
+        for fact, keys in inner.keys.items():
+            whole.keys[fact] |= keys
+        whole.functions |= inner.functions
+    return whole
+
+
+def used(language: str, part: str) -> set[str]:
+    """The names of a part that other texts of the language use."""
+    where = parts() if part == COMMON else (part,)
+    found: set[str] = set()
+    for other in where:
+        for text in texts(language, other).values():
+            found |= text.texts | {name.lower() for name in text.functions - set(FUNCTIONS)}
+    return found

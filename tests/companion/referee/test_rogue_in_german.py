@@ -1,0 +1,81 @@
+"""A table that plays in German: what is said, asked and kept, with the same events as in English."""
+
+from __future__ import annotations
+
+from companion.games.message import Message
+from companion.messages import Words, choose
+
+from .rogue_table import Table
+
+
+def played() -> Table:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(6)
+    table.look()
+    return table
+
+
+def test_a_refusal_is_said_in_german_and_kept_as_data() -> None:
+    choose("de")
+    table = played()
+    assert table.ruling().startswith("Eine einzelne 6 zählt nichts; leg stattdessen das Paar Zweien (4 Punkte)")
+    view = table.referee.view()
+    assert view.headline == "Ann: Würfel beiseitelegen"
+    assert view.history[0] == "Ann wirft 2 2 3 5 5 6."
+    assert view.ruling is not None
+    assert view.ruling.put_back == ("Zurück zu den Würfeln, die noch geworfen werden: 6.",)
+    assert "ROG" not in view.ruling.spoken
+    refused = table.told("refused")[0]
+    assert refused["sentence"] == table.ruling()
+    message = Message.of_json(refused["message"])
+    assert Words(("Ann", "Ben"), "en").say(message).startswith("A single 6 scores nothing")
+
+
+def test_the_same_table_is_told_in_another_language_as_soon_as_it_is_chosen() -> None:
+    table = played()
+    assert table.referee.view().history[0] == "Ann throws 2 2 3 5 5 6."
+    assert table.ruling().startswith("A single 6 scores nothing")
+    choose("de")
+    assert table.referee.view().history[0] == "Ann wirft 2 2 3 5 5 6."
+    assert table.ruling().startswith("Eine einzelne 6 zählt nichts")
+
+
+def test_a_correction_in_another_language_changes_no_other_event() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 1)
+    table.throw(2, 2, 3, 4, 4, 6)
+    choose("de")
+    seq = table.record.last("throw").seq  # type: ignore[union-attr]
+    table.referee.act(f"correct:{seq}", table.t)
+    question = table.referee.question
+    assert question is not None
+    assert question.text == "Ben wirft 2 2 3 4 4 6. Was ist richtig?"
+    before = len(table.record.events)
+    table.referee.act("answer:0", table.t)
+    assert len(table.record.events) == before + 1
+    assert table.ruling().startswith("Berichtigt: Ben wirft")
+
+
+def test_a_question_in_german_has_the_same_answers() -> None:
+    texts = {}
+    for language in ("en", "de"):
+        choose(language)
+        table = Table()
+        table.throw(2, 2, 3, 5, 5, 6)
+        table.press("end", 1)
+        question = table.referee.question
+        assert question is not None
+        texts[language] = (question.text, *(answer.text for answer in question.answers))
+    assert texts["en"] == (
+        "Ann has set nothing aside from this throw. End the turn?",
+        "Set 2 2 5 5 aside and end with 14 points",
+        "End with 0 points, leaving this throw",
+    )
+    assert texts["de"] == (
+        "Ann hat von diesem Wurf nichts beiseitegelegt. Zug beenden?",
+        "2 2 5 5 beiseitelegen und mit 14 Punkten aufhören",
+        "Mit 0 Punkten aufhören und diesen Wurf liegen lassen",
+    )

@@ -110,4 +110,4 @@ class Options:
 def _shown(value: Value) -> Message:
     if isinstance(value, bool):
         return say("games.switched", on=value)
-    return say("games.no-value") if value is None else say("games.value", value=value)
+    return say("games.no-value") if value is None else say("games.value", value=str(value))

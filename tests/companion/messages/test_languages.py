@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-
 from companion.cli.app import app, language_first
 from companion.display.inputs import LANGUAGE, Action
 from companion.games.message import Dice, Message, Player, ruled, say, sentences

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[3] / "companion"
@@ -127,28 +128,37 @@ SIMULATED = ("people", "slips", "spec")  # told in trials only; the lines on a p
 NOTATION = ("keys", "notation", "parsing", "drawing")  # they read and print texts that are no sentences
 
 
+@cache
+def module(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def modules(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         path = PACKAGE / folder
-        for module in [path] if path.is_file() else sorted(path.rglob("*.py")):
-            yield str(module.relative_to(PACKAGE)), ast.parse(module.read_text(encoding="utf-8"))
+        for one in [path] if path.is_file() else sorted(path.rglob("*.py")):
+            yield str(one.relative_to(PACKAGE)), module(one)
 
 
-def prose(tree: ast.AST) -> Iterator[str]:
-    """Texts of several words, and words between the values of an f-string; no docstrings, nothing for developers."""
-    for node in ast.iter_child_nodes(tree):
+def has_prose(tree: ast.AST) -> bool:
+    """Texts of several words, or words between the values of an f-string; no docstrings, nothing for developers."""
+    todo: list[ast.AST] = [tree]
+    while todo:
+        node = todo.pop()
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Raise) and _for_developers(node)):
             continue
         if isinstance(node, ast.JoinedStr):
-            parts = [part.value for part in node.values if isinstance(part, ast.Constant)]
-            found = (str(part) for part in parts if WORDS.search(str(part)) or WORD_IN_GAP.search(str(part)))
-            yield from (part for part in found if part not in NO_PROSE)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and WORDS.search(node.value):
-            yield from {node.value} - NO_PROSE
+            parts = {str(part.value) for part in node.values if isinstance(part, ast.Constant)} - NO_PROSE
+            if any(WORDS.search(part) or WORD_IN_GAP.search(part) for part in parts):
+                return True
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and node.value not in NO_PROSE and WORDS.search(node.value):
+                return True
         else:
-            yield from prose(node)
+            todo.extend(ast.iter_child_nodes(node))
+    return False
 
 
 def _for_developers(node: ast.Raise) -> bool:
@@ -156,28 +166,26 @@ def _for_developers(node: ast.Raise) -> bool:
     return isinstance(error, ast.Name) and error.id in DEVELOPERS
 
 
-def patches(tree: ast.AST) -> Iterator[str]:
-    """Calls that change a sentence that is made already."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        name, of = node.func.attr, node.func.value
-        texts = [arg for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-        capital = name == "upper" and isinstance(of, ast.Subscript)
-        cut = (name == "rstrip" and texts) or (name == "replace" and len(texts) == 2)
-        if capital or cut or name in {"sub", "capitalize", "removesuffix"}:
-            yield ast.unparse(node)
+def patched(tree: ast.AST) -> bool:
+    """Whether a sentence is changed that is made already."""
+    return any(_patches(node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def _patches(node: ast.Call) -> bool:
+    if not isinstance(node.func, ast.Attribute):
+        return False
+    name, of = node.func.attr, node.func.value
+    texts = [arg for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    capital = name == "upper" and isinstance(of, ast.Subscript)
+    cut = bool(name == "rstrip" and texts) or (name == "replace" and len(texts) == 2)
+    return capital or cut or name in {"sub", "capitalize", "removesuffix"}
 
 
 def test_no_prose_is_left_in_what_was_moved() -> None:
-    found = {
-        name for name, tree in modules(*MOVING) if Path(name).stem not in SIMULATED and any(True for _ in prose(tree))
-    }
+    found = {name for name, tree in modules(*MOVING) if Path(name).stem not in SIMULATED and has_prose(tree)}
     assert found == STILL_PROSE
 
 
 def test_no_sentence_is_cut_patched_or_joined() -> None:
-    found = {
-        name for name, tree in modules(*CLEAN) if Path(name).stem not in NOTATION and any(True for _ in patches(tree))
-    }
+    found = {name for name, tree in modules(*CLEAN) if Path(name).stem not in NOTATION and patched(tree)}
     assert found == STILL_PATCHED

@@ -97,7 +97,7 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         return say("rogue.dice-lie", dice=Dice(dice))
 
     def _dice_told(self, dice: Faces) -> str:
-        return faces_text(dice)
+        return self._worded(self._dice_said(dice))
 
     def _kept(self) -> Faces:
         """The dice set aside in this turn from earlier throws."""

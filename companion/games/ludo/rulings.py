@@ -253,9 +253,9 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
     if wrong:
         return wrong
     if thrown.code is Code.THIRD_SIX:
-        return replace(thrown, ok=False, put_back=put_back(state, seen))
+        return replace(thrown, ok=False, back=put_back(state, seen))
     fault = _seen_fault(replace(state, throw=throw.dice[0]), seen, options)
-    return replace(fault, nearest=(), put_back=put_back(state, seen))
+    return replace(fault, nearest=(), back=put_back(state, seen))
 
 
 def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:

@@ -7,7 +7,6 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from rich.console import Console
@@ -18,6 +17,7 @@ from companion.cli.boards import board
 from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
 from companion.cli.positions import Ruling, rule_on, told
+from companion.coach.chances import told as throw_told
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
@@ -281,8 +281,8 @@ class TerminalGame:
         if self._hidden() or self.rules.to_act(self.state) is not THROW:
             self._list(lines)
             return
-        good = playable(self.rules, self.state)
-        self.say(f"{float(good):.0%} of all throws leave you something to play.")
+        for line in throw_told(self.rules, self.state):
+            self.say(line)
         for step in self.rules.legal(self.state):
             self.say(f"Or {escape(self.rules.notation(step))}: {escape(told(self.rules, self.state, (step,)))}")
 
@@ -367,13 +367,6 @@ class TerminalGame:
 def _dice(count: int, one: str = "die") -> str:
     """ "die", "2 dice"."""
     return one if count == 1 else f"{count} dice"
-
-
-def playable(rules: AnyRules, state: Any) -> Fraction:
-    """The chance that the next throw leaves the thrower something to do."""
-    seat = rules.seat(state)
-    chances = ((rules.apply(state, throw), chance) for throw, chance in rules.throws(state))
-    return sum((chance for after, chance in chances if rules.to_act(after) == seat), Fraction(0))
 
 
 def _natural(text: str) -> list[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""A hint on the screen: the best turns, when all at the table agreed to hints. That is asked once a game."""
+"""A hint on the screen: the best turns, or a throw's chances, once all agreed to hints (asked once a game)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from threading import Thread
 from typing import Any
 
 from companion.coach.all_games import advice, coach_for
+from companion.coach.chances import bid_told, told
 from companion.coach.perudo import HiddenDice
 from companion.coach.values import Coach, Option
 from companion.coach.words import worth
 from companion.display.page_view import LEAVE, PageView
+from companion.games.catalogue import entry
 from companion.games.errors import GameError
+from companion.games.rules import THROW as AWAITED
 from companion.games.rules import fold
 from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
@@ -26,7 +29,8 @@ ASK = (
 )
 NONE = "All agreed to play without hints."
 THINKS = "The screen thinks …"
-THROW = "A throw is awaited: there is nothing to choose now."
+NOTHING = "There is nothing to choose now."
+THROW = "before the throw"
 HIDDEN = "Your dice lie under the cup: the screen does not know them."
 FAILED = "No hint can be given for this position."
 AGREED = {
@@ -75,8 +79,8 @@ class Hints:
         if not self.agreed:
             return PageView(TITLE, NONE, (OWN,))
         rules, state = self._referee.rules, self._referee.state
-        if rules.to_act(state) != rules.seat(state):
-            return PageView(TITLE, THROW, (OWN,))
+        if not (self._throws(state) or rules.to_act(state) == rules.seat(state)):
+            return PageView(TITLE, NOTHING, (OWN,))
         key = rules.key(state)
         if key != self._key:
             self._key, self._found = key, None
@@ -84,12 +88,16 @@ class Hints:
         text, lines = self._found or (THINKS, ())
         return PageView(TITLE, text, (OWN,), lines)
 
+    def _throws(self, state: Any) -> bool:
+        """Whether a throw is awaited of which all is known beforehand."""
+        return self._referee.rules.to_act(state) is AWAITED and not entry(self._referee.rules.game).cups
+
     def _think(self, key: str, state: Any) -> None:
         """In a thread of its own: what was found for a position that nobody asks about any more is thrown away."""
         try:
             found = self._thought(state)
         except HiddenDice:
-            found = HIDDEN, ()
+            found = HIDDEN, tuple(filter(None, (bid_told(state),)))
         except GameError as error:
             found = str(error), ()
         except Exception:
@@ -100,6 +108,9 @@ class Hints:
             self._wake()
 
     def _thought(self, state: Any) -> Found:
+        if self._throws(state):
+            rules = self._referee.rules
+            return f"{self._referee.name(rules.seat(state))}, {THROW}", tuple(told(rules, state))
         knows = coach_for(self._referee.rules)
         options = advice(knows, state, seed=1)
         name = self._referee.name(knows.rules.seat(state))

@@ -6,11 +6,13 @@ import time
 
 import pytest
 
+from companion.coach.chances import bid_told
 from companion.display.page_view import LEAVE
+from companion.games.perudo import PerudoRules
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.table import hints
-from companion.table.hints import AGREED, ASK, HIDDEN, NO, NONE, THINKS, THROW, YES, Hints
+from companion.table.hints import AGREED, ASK, HIDDEN, NO, NONE, NOTHING, THINKS, THROW, YES, Hints
 from companion.table.setup import Setup
 
 PATIENCE = 30.0  # s
@@ -73,10 +75,27 @@ def test_what_was_agreed_is_noted_and_holds_when_the_game_goes_on_later() -> Non
     assert again.record.state == referee.record.state
 
 
-def test_without_a_choice_there_is_no_hint() -> None:
-    found = hints_of(rogue(thrown=False))
+def test_before_a_throw_there_are_its_chances() -> None:
+    found = hints_of(Setup("uckers", ("Ann", "Ben")).referee(MemoryJournal()))
     found.act(YES.action)
-    assert found.view().text == THROW
+    text, lines = thought(found)
+    assert text == f"Ann, {THROW}"
+    assert lines[0].startswith("31% of all throws"), "11 of 36 throws have a six"
+    assert lines[1] == "Any one number shows in 31% of them (2 dice)."
+
+
+def test_after_the_end_there_is_no_hint() -> None:
+    referee = Setup("peruke-one", ("Ann",)).referee(MemoryJournal())
+    referee.record.add("agreed", None, 1.0, {"set": "ttvstt/5/blocked"})
+    found = hints_of(referee)
+    found.act(YES.action)
+    assert found.view().text == NOTHING
+
+
+def test_of_a_bid_it_says_how_likely_it_is_for_somebody_who_sees_nothing() -> None:
+    rules = PerudoRules()
+    state = rules.parse_key("5:5/2/5x4/./?-?-?-?-?:?-?-?-?-?")
+    assert "at least 5 count with a chance of 21%" in bid_told(state), "1 - sum of C(10, k) 2^(10-k) / 3^10 for k < 5"
 
 
 def test_hidden_dice_stay_hidden() -> None:

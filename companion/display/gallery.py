@@ -50,6 +50,7 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "start-house": (HOUSE, ()),
     "start-menu": (START, ("m", "down")),
     "start-names": (NAMING, ()),
+    "settings": (REFUSED, ("m", "@screen.open:settings")),
     "by-hand": (BY_HAND, ()),
     "welcome-aim": (AIMED, ()),
     "welcome-throw": (READ, ()),

@@ -31,6 +31,7 @@ from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView
 DICE_ROW = 9.5  # units
 PAD_LEAST = 26.0  # units below which the faces of a die stand in a list
 QUESTION = 14.0  # units
+CROWD_ROW = 17.5  # units: two lines, for choices beside each other
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of what turns their pages
 LEAST_SEAT = 42.0  # units that a player needs to have the dice beside him
 
@@ -56,7 +57,7 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
     if board:
         _draw_beside_board(p, box, view, board, at, walked)
         return
-    if view.ruling:
+    if view.ruling and not (view.over and len(view.seats) > CROWD):  # then the headline says how it ended
         ruling, box = box.low(ruling_height(p, _below(p, box, view), view.ruling), gap)
         draw_ruling(p, ruling, view.ruling)
     _draw_body(p, box, view, at, walked)
@@ -213,8 +214,10 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
 def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     """The final scores, best first, and what may be done next."""
     if view.choices:
-        rows, box = _beside_or_below(p, box, len(view.choices))
-        draw_rows(p, rows, view.choices, at, _style(view), marker=True)
+        crowd = len(view.seats) > CROWD and box.w > box.h
+        rows, box = box.low(p.px(CROWD_ROW), p.px(sizes.GAP)) if crowd else _beside_or_below(p, box, len(view.choices))
+        style = replace(_style(view), columns=len(view.choices), most=CROWD_ROW) if crowd else _style(view)
+        draw_rows(p, rows, view.choices, at, style, marker=True)
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     columns = 1 if len(ranked) <= 4 else 2
     lines = max(-(-len(ranked) // columns), 2)

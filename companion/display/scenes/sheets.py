@@ -53,25 +53,23 @@ def menu(view: TableView) -> Sheet:
     rows.append(ChoiceView("screen.open:book", "§ The rules"))
     rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
     if not view.over:
-        rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, test throw, buttons"))
-    if not view.over:
+        rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, buttons"))
         rows.append(ChoiceView("hints.open", "☆ A hint", detail="if all agreed"))
     rows.append(PHONES)
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
     rows += [
-        *_household(view),
+        *MORE,
         ChoiceView("screen.open:end", "✖ Leave" if view.over else "✖ End the game"),
     ]
     return Sheet("Menu", rows=tuple(rows))
 
 
 def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[ChoiceView, ...]:
-    """What is the same in every game: what the buttons do, the voice, the theme."""
+    """What is the same in every game: the voice, the sounds, the theme."""
     voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
     sounds = () if view.sounds is None else (ChoiceView(SOUNDS, f"♫ Sounds: {'on' if view.sounds else 'off'}"),)
     return (
-        ChoiceView("screen.open:buttons", "? What the buttons do"),
         *voice,
         *sounds,
         ChoiceView(LANGUAGE, Words().say(say("screen.language-row"))),
@@ -79,6 +77,9 @@ def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[
     )
 
 
+BUTTONS = ChoiceView("screen.open:buttons", "? What the buttons do")
+SETTINGS = "settings"
+MORE = (BUTTONS, ChoiceView(f"screen.open:{SETTINGS}", "☼ Screen and sound", detail="light or dark, voice"))
 PHONES = ChoiceView("phones.open", "▦ On your phones", detail="a code to scan")
 TABLE_PARTS = (
     ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
@@ -92,16 +93,18 @@ TABLE_PARTS = (
 
 def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
+    del view
     back = ChoiceView("screen.close", "← Back")
     past = ChoiceView("past.games", "◷ Earlier games", detail="turn by turn, with pictures")
-    return Sheet("Menu", rows=(back, past, PHONES, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
+    return Sheet("Menu", rows=(back, past, PHONES, *TABLE_PARTS, *MORE, ChoiceView("menu.end", "✖ Leave")))
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:
     """What may be set while the table is being set up; any step may be gone to."""
+    del view
     back = ChoiceView("screen.close", "← Back")
     to_game = ChoiceView("welcome.done", "▶ To the games", detail="leave out the rest")
-    return Sheet("Menu", rows=(back, to_game, *TABLE_PARTS, *_household(view), ChoiceView("menu.end", "✖ Leave")))
+    return Sheet("Menu", rows=(back, to_game, *TABLE_PARTS, *MORE, ChoiceView("menu.end", "✖ Leave")))
 
 
 def lesson_menu(view: LessonView) -> Sheet:
@@ -112,7 +115,7 @@ def lesson_menu(view: LessonView) -> Sheet:
     if view.ruling:
         rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
     rows.append(ChoiceView("screen.open:book", "§ The rules"))
-    return Sheet("Menu", rows=(*rows, *_household(view), ChoiceView(LESSON_LEAVE, "✖ Leave the lesson")))
+    return Sheet("Menu", rows=(*rows, *MORE, ChoiceView(LESSON_LEAVE, "✖ Leave the lesson")))
 
 
 def history(view: TableView) -> Sheet:
@@ -151,6 +154,11 @@ def buttons(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
     """What the buttons and keys do."""
     del view
     return Sheet("What the buttons do", BUTTONS_TEXT)
+
+
+def household(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
+    """What is set once for all games."""
+    return Sheet("Screen and sound", rows=(*_household(view), BACK))
 
 
 def warnings(view: TableView) -> Sheet:
@@ -195,16 +203,30 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "warnings": warnings,
     "table": table,
     "end": end,
+    SETTINGS: household,
     CAMERA: camera,
     SUMMARY: summary,
     "book": book,
 }
 WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law, SEARCHING: search}
-WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {"menu": welcome_menu, "buttons": buttons}
-START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {"menu": start_menu, "buttons": buttons}
+WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {
+    "menu": welcome_menu,
+    "buttons": buttons,
+    SETTINGS: household,
+}
+START_SHEETS: dict[str, Callable[[SetupView], Sheet]] = {
+    "menu": start_menu,
+    "buttons": buttons,
+    SETTINGS: household,
+}
 
 
-LESSON_SHEETS: dict[str, Callable[[LessonView], Sheet]] = {"menu": lesson_menu, "rule": rule, "buttons": buttons}
+LESSON_SHEETS: dict[str, Callable[[LessonView], Sheet]] = {
+    "menu": lesson_menu,
+    "rule": rule,
+    "buttons": buttons,
+    SETTINGS: household,
+}
 
 
 def sheet_of(name: str, view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:

@@ -265,3 +265,25 @@ def test_undo_says_what_it_takes_back():
         assert pilot.reads("setting A 5 5 aside")
     with Pilot(AWAITED) as pilot, pytest.raises(LookupError):
         pilot.spot("press.undo")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
+def test_at_the_end_of_a_game_of_eight_each_has_place_sign_name_and_score(size):
+    names = (
+        "Maximilian-Alexander",
+        "Maximilian Otto",
+        "שרה בן־דוד",
+        "محمد عبد الرحمن",
+        "Bartholomew",
+        "Jo",
+        "Kim",
+        "Ω",
+    )
+    seats = tuple(SeatView(number, name, 2000 - number) for number, name in enumerate(names, 1))
+    with Pilot(replace(FINISHED, seats=seats), size) as pilot:
+        assert_clean(pilot.screen.painter)
+        lines = [line.text for line in pilot.written()]
+        for seat in seats:
+            assert f"{seat.score:,}" in lines
+            assert any(line[:1] == seat.name[:1] or joined(seat.name)[:1] in line for line in lines)
+        assert all(pilot.spot(choice.action) for choice in FINISHED.choices)

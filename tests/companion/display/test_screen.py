@@ -104,6 +104,7 @@ def test_all_warnings_can_be_read():
 
 def test_the_theme_switches_in_the_menu(pilot):
     pilot.press("m")
+    pilot.touch_action("screen.open:settings")
     pilot.touch_action("screen.theme")
     assert pilot.screen.theme is LIGHT
     pilot.touch_action("screen.theme")

@@ -65,6 +65,7 @@ def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: 
     sound.follow(AWAITED, THROWN)
     with Pilot(replace(START, sounds=True)) as pilot:
         pilot.press("m")
+        pilot.touch_action("screen.open:settings")
         assert pilot.reads("Sounds: on")
         assert pilot.touch_action(SOUNDS) == [Action(SOUNDS)]
     assert sound.choose(Action(SOUNDS))

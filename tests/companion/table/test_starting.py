@@ -270,10 +270,12 @@ def test_the_menu_opens_before_a_game_and_closes_again(way: str) -> None:
         at.button("menu")
     else:
         at.press(way)
+    at.touch("screen.open:settings")
     assert at.pilot.reads("Light or dark screen")
     dark = at.pilot.screen.theme.name
     at.touch("screen.theme")
     assert at.pilot.screen.theme.name != dark
+    at.touch("screen.close")
     at.touch("screen.close")
     assert at.on_screen("setup.start")
 

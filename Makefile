@@ -10,7 +10,9 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-.PHONY: help demo check test style run-tests night wheel-test lock lint bench train soak slow arm clean
+PICTURES ?= out/pictures
+
+.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm clean
 MINUTES ?= 5
 
 help:
@@ -24,6 +26,7 @@ help:
 	@echo "make train   build the nets from nothing: 14 hours of one core"
 	@echo "make soak    the live loop at full rate, watching memory, threads and files (MINUTES=240 for an evening)"
 	@echo "make arm     install and run on emulated ARM, Debian 12 and 13 (needs root; takes half an hour)"
+	@echo "make pictures  every screen as a picture in out/pictures, also as seen with colour blindness"
 	@echo "make slow    the same with a fifth of a core, as on a slow machine (needs root)"
 
 $(STAMP): pyproject.toml photos/pyproject.toml
@@ -74,6 +77,9 @@ train: $(STAMP)
 
 soak: $(STAMP)
 	@$(BIN)/python -m tools.soak --minutes $(MINUTES)
+
+pictures: $(STAMP)
+	@$(BIN)/python -m tools.pictures $(PICTURES)
 
 slow: $(STAMP)
 	@tools/slow.sh 20 $(BIN)/python -m tools.soak --minutes $(MINUTES)

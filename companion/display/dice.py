@@ -101,9 +101,9 @@ def _tilted(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def blank_die(theme: Theme, side: int) -> pygame.Surface:
-    """A die of which only the number counts: no face."""
+    """A die of which only the number counts: no face, and dark on a light screen, or nobody would see it."""
     picture = fine(side, side)
-    _body(picture, theme.die, theme.die_edge)
+    pygame.draw.rect(picture, theme.text, picture.get_rect(), border_radius=int(side * FINE * 0.2))
     return scaled(picture)
 
 

@@ -124,12 +124,12 @@ class Learning:
         self.rules: AnyRules = entry(of.game).rules(entry(of.game).options_class().of(of.options))
         self.then = ""
         self._ruling: RulingView | None = None
-        self._go_to(0)
+        self.go_to(0)
 
     def check(self) -> None:
         """Play it through, and begin again. Raises ``BadLesson`` where it does not fit the rules."""
-        self._go_to(len(self.lesson.steps) - 1)
-        self._go_to(0)
+        self.go_to(len(self.lesson.steps) - 1)
+        self.go_to(0)
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -140,9 +140,9 @@ class Learning:
             self.then = "play" if verb == "play" else ""
             return False
         if verb == "back":
-            self._go_to(self.at if self._acted else max(self.at - 1, 0))
+            self.go_to(self.at if self._acted else max(self.at - 1, 0))
         elif verb == "again":
-            self._go_to(0)
+            self.go_to(0)
         elif verb == "on" and self._waits_for("on"):
             self._on()
         elif verb in ("right", "wrong") and self._waits_for("judgement"):
@@ -211,8 +211,8 @@ class Learning:
 
     # The game -----------------------------------------------------------------------------------------------------
 
-    def _go_to(self, at: int) -> None:
-        """Begin the game anew and play it up to a step."""
+    def go_to(self, at: int) -> None:
+        """Begin the game anew and play it up to a step (from 0)."""
         self._record = Record(self.rules, len(self.lesson.players), MemoryJournal())
         self._begin(0)
         while self.at < at:

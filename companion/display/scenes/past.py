@@ -15,6 +15,7 @@ from companion.display.scenes.bars import draw_help
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.seats import draw_seats, seats_height
 from companion.display.scenes.table_dice import draw_table
+from companion.display.theme import TONE_SYMBOLS
 
 HELP = "1 back · 2 on · Enter the picture · U leave · ← → ↑ ↓ Page Home End"
 BAR = 11.0  # units: the way through the game
@@ -62,14 +63,15 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))
     height = p.px(LINE)
-    for number, sentence in enumerate(view.told):
+    for number, told in enumerate(view.told):
+        sentence = f"{TONE_SYMBOLS['refused']} {told}" if told in view.refused else told
         lines = 1 if p.fits(box.top(height)[0], sentence, sizes.BODY) else 2
         last = number == len(view.told) - 1
         if box.h < height * (lines if last else lines + 1):
             p.text(box.top(height)[0], f"and {len(view.told) - number} more", sizes.BODY, colour=p.theme.muted)
             return
         line, box = box.top(height * lines, 0)
-        colour = p.theme.refused if sentence in view.refused else p.theme.text
+        colour = p.theme.refused if told in view.refused else p.theme.text
         p.text(line, sentence, sizes.BODY, colour=colour, least=sizes.SMALL, lines=lines)
 
 

@@ -1,0 +1,143 @@
+"""Every screen as a picture, in both themes, two sizes, and as seen with three kinds of colour blindness.
+
+    python -m tools.pictures OUT          every picture, and a contact sheet of each theme and kind of sight
+    python -m tools.pictures OUT --docs   and the contact sheets of the docs anew
+
+Colour blindness is simulated by the matrices for full protanopia, deuteranopia and tritanopia of G. M. Machado,
+M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+Transactions on Visualization and Computer Graphics 15 (2009), table 1 of its web supplement, on linear RGB.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from companion.display.gallery import SCENES, pose
+from companion.display.pilot import Pilot
+from companion.display.theme import THEMES
+from companion.table.learning import Learning, learnable, lesson_of
+
+Picture = npt.NDArray[np.uint8]  # (h, w, 3) RGB
+
+SIZES = ((800, 480), (1280, 800))
+SIGHTS: Mapping[str, npt.NDArray[np.float64]] = {
+    "protanopia": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "deuteranopia": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    "tritanopia": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
+}
+DOCS = Path(__file__).parents[1] / "docs" / "pictures"
+CELL = (232, 139)  # px of a screen on a contact sheet
+COLUMNS = 7
+QUALITY = 55  # of a contact sheet as JPEG
+BLIND = ("uckers-refused", "peruke-84-refused", "perudo-shown", "eight", "lesson-board", "welcome-buttons")
+"""The screens with the most colours, for the sheet in the docs."""
+
+
+def seen_with(picture: Picture, matrix: npt.NDArray[np.float64]) -> Picture:
+    """The picture as somebody with that sight sees it."""
+    light = _linear(np.arange(256) / 255)[picture] @ matrix.T
+    return np.rint(_encoded(np.clip(light, 0, 1)) * 255).astype(np.uint8)
+
+
+def _linear(value: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """The light of an sRGB value (IEC 61966-2-1)."""
+    return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
+
+
+def _encoded(light: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
+    """Every scene of the gallery, and of each game's lesson the step in which somebody slips."""
+    for name in SCENES:
+        with pose(name, size, theme) as pilot:
+            yield name, _taken(pilot)
+    for game in learnable():
+        with Pilot(_slip(game).view(), size, theme=theme) as pilot:
+            yield f"learn-{game}", _taken(pilot)
+
+
+def _slip(game: str) -> Learning:
+    """A lesson where the rules have just caught the planted slip."""
+    learning = Learning(lesson_of(game))
+    learning.go_to(next(at for at, step in enumerate(learning.lesson.steps) if step.slips))
+    learning.act("lesson.wrong")
+    return learning
+
+
+def _taken(pilot: Pilot) -> Picture:
+    return np.asarray(pygame.surfarray.array3d(pilot.picture()).swapaxes(0, 1), np.uint8)
+
+
+def contact(pictures: Sequence[Picture], columns: int = COLUMNS) -> Picture:
+    """The pictures beside and below each other."""
+    width, height = CELL
+    small = [cv2.resize(picture, (width - 4, height - 4), interpolation=cv2.INTER_AREA) for picture in pictures]
+    sheet = np.full((-(-len(small) // columns) * height, columns * width, 3), 90, np.uint8)
+    for number, picture in enumerate(small):
+        x, y = number % columns * width + 2, number // columns * height + 2
+        sheet[y : y + height - 4, x : x + width - 4] = picture
+    return sheet
+
+
+def write(path: Path, picture: Picture) -> None:
+    """The picture as a file, JPEG or PNG by its name; raises ``OSError``."""
+    how = [cv2.IMWRITE_JPEG_QUALITY, QUALITY] if path.suffix == ".jpg" else []
+    made, data = cv2.imencode(path.suffix, picture[:, :, ::-1], how)
+    if not made:
+        raise OSError(f"{path} can't be written.")
+    path.write_bytes(data.tobytes())
+
+
+def shoot(out: Path, *, docs: bool) -> int:
+    """All pictures; gives how many there are."""
+    out.mkdir(parents=True, exist_ok=True)
+    count = 0
+    blind: list[Picture] = []
+    for theme in THEMES:
+        for size in SIZES:
+            named = dict(screens(size, theme))
+            for name, picture in named.items():
+                write(out / f"{name}-{size[0]}x{size[1]}-{theme}.png", picture)
+            count += len(named)
+            if size != SIZES[0]:
+                continue
+            sheets = {"screens": list(named.values())}
+            sheets |= {sight: [seen_with(each, matrix) for each in named.values()] for sight, matrix in SIGHTS.items()}
+            for name, pictures in sheets.items():
+                write(out / f"sheet-{name}-{theme}.png", contact(pictures))
+            if docs:
+                write(DOCS / f"screens-{theme}.jpg", contact(sheets["screens"]))
+            blind += [seen_with(named[name], matrix) for matrix in SIGHTS.values() for name in BLIND]
+    if docs:
+        write(DOCS / "colour-blind.jpg", contact(blind, len(BLIND)))
+    return count
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pictures into the folder that is given."""
+    folders = [word for word in arguments if word != "--docs"]
+    if len(folders) != 1:
+        print("Say where the pictures go: python -m tools.pictures OUT [--docs]")
+        return 2
+    out = Path(folders[0])
+    print(f"{shoot(out, docs='--docs' in arguments)} pictures are in {out}, and a sheet of all of them for each sight.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -13,6 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.house import TableGameArgument, bad_input, understood
+from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
@@ -43,6 +44,10 @@ def trial(
     animals: Annotated[
         bool, typer.Option("--animals", help="Another animal for the 1 in each game, of twenty new to the nets.")
     ] = False,
+    fault: Annotated[
+        str | None,
+        typer.Option("--fault", help=f"Draw nothing; the reader fails every time: {', '.join(FAULTS)}."),
+    ] = None,
     scenes: Annotated[
         Path | None,
         typer.Option("--scenes", help="Draw nothing, but write each table that came to rest to this folder."),
@@ -57,6 +62,8 @@ def trial(
     understood(lambda: trial_setup(game, players))
     if game not in PEOPLE:
         bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+    if fault is not None and fault not in FAULTS:
+        bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
     if scenes is not None:
         _write_scenes(game, games or 1, seed, turns, players, scenes)
         return
@@ -73,6 +80,7 @@ def trial(
             players=players,
             taught=known,
             animals=EVERY if animals else (),
+            fault=fault or "",
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:

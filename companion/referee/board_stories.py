@@ -9,7 +9,6 @@ import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from math import prod
 from typing import Any, Protocol, TypedDict, cast
 
 from companion.games.errors import GameError
@@ -21,7 +20,7 @@ from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Th
 from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
 from companion.referee.placing import Found, fallen_back, left_over, staying
 from companion.referee.record import advance
-from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, lean_chance
+from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
 from companion.referee.tracker import Branch, Story
 from vision.reading import SeenDie
 
@@ -315,8 +314,8 @@ class BoardStage:
         """Dice lie as they lay; the pieces may have been moved."""
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were taken up
         dice = tuple(_lying(die, seen) for die, seen in pairs)
-        moved = (seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen))
-        flat = prod(1 - lean_chance(die) for die in moved)  # a die that counted lay flat, and still does
+        moved = [seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen)]
+        flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
 
     def _few(self, found: Found) -> Iterator[BoardBranch]:
@@ -342,7 +341,7 @@ class BoardStage:
         """Dice that were thrown lie so: every throw that they may be, and that it is void."""
         dice = [die for die in found if die is not None]
         strays = any(die.zone != ROLL for die in dice)
-        flat = prod(1 - lean_chance(die) for die in dice)
+        flat = self.sight.flat_chance(dice)
         if not strays:
             yield from self._counts(then, events, found, flat)
         void = 1.0 if strays else 1 - flat
@@ -360,7 +359,8 @@ class BoardStage:
                 continue
             read = read or throw
             lies = tuple(sorted(die.face for die in there))
-            event = Thrown(throw, seen=lies, unsure=unsure, leaning=leaning, read=read, **self.at())
+            cocked = sum(not die.flat for die in there)
+            event = Thrown(throw, seen=lies, unsure=unsure, leaning=leaning, cocked=cocked, read=read, **self.at())
             over = not to_play(self.rules, after)
             alone = self.rules.seat(then.game) if over else 0
             role = "old" if over else "left"

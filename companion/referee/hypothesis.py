@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from companion.referee.cue import Look, read_twice
 from companion.referee.layout import Faces, Layout
 from companion.referee.priors import (
+    FAILS_TO_LIE,
     FORGOTTEN,
     HYPOTHESES,
     MISREADS_LEARNED_FROM,
@@ -37,6 +38,11 @@ class Happening:
         """How many dice had to lie open, and how many of them were not found."""
         return 0, 0
 
+    @property
+    def lay_flat(self) -> tuple[int, int]:
+        """How many of the dice that were found lay flat, and how many of those are called cocked."""
+        return 0, 0
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
@@ -46,12 +52,18 @@ class Thrown(Happening):
     seen: Faces = field(default=(), compare=False, kw_only=True)
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
+    cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
 
     @property
     def sought(self) -> tuple[int, int]:
         """Those of a throw that was seen."""
         return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen else (0, 0)
+
+    @property
+    def lay_flat(self) -> tuple[int, int]:
+        """A throw that counts lay flat (TAB-1.2)."""
+        return len(self.seen), self.cocked
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,23 +126,41 @@ class Reader:
     """How many dice were looked for in scenes that are settled, and how many of them were not found.
 
     ``again`` are those that were surely read twice though nothing moved, ``otherwise`` those of them that were read as
-    another face the second time.
+    another face the second time; ``flat`` are those that are known to have lain flat, ``cocked`` those of them that
+    were called cocked.
     """
 
     dice: int = 0
     missed: int = 0
     again: int = 0
     otherwise: int = 0
+    flat: int = 0
+    cocked: int = 0
 
     def knowing(self, event: Happening) -> Reader:
         """The reader once it is known what was to be seen."""
-        dice, missed = event.sought
-        return replace(self, dice=self.dice + dice, missed=self.missed + missed)
+        (dice, missed), (flat, cocked) = event.sought, event.lay_flat
+        return replace(
+            self,
+            dice=self.dice + dice,
+            missed=self.missed + missed,
+            flat=self.flat + flat,
+            cocked=self.cocked + cocked,
+        )
 
     def comparing(self, before: Look, now: Look) -> Reader:
         """The reader once two looks at a still table are compared."""
         again, otherwise = read_twice(before, now)
         return replace(self, again=self.again + again, otherwise=self.otherwise + otherwise) if again else self
+
+    @property
+    def lean_rates(self) -> tuple[tuple[float, float], ...]:
+        """How often the reader calls a flat die of this set cocked, each with its chance by what is known (Bayes)."""
+        if not self.flat:
+            return FAILS_TO_LIE
+        told = [(rate, p * rate**self.cocked * (1 - rate) ** (self.flat - self.cocked)) for rate, p in FAILS_TO_LIE]
+        whole = sum(chance for _, chance in told)
+        return tuple((rate, chance / whole) for rate, chance in told)
 
     @property
     def misread(self) -> float:

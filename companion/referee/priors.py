@@ -16,6 +16,12 @@ SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
 of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
 SURE_WRONG_LEAN = 0.02
 """A die that is surely called cocked lies flat. Drawn: 20 of 72,000 flat dice, beside one die in 100 that leans."""
+LEANS, LEANS_TOO = 0.01, 0.15
+"""A thrown die leans; one more of the same throw leans with it, on it or on the same thing. Drawn; chosen."""
+FAILS_TO_LIE = ((1.5e-4, 0.9979), (0.03, 0.002), (0.5, 5e-5), (0.97, 5e-5))
+"""How often a reader surely calls a flat die of this set cocked, each with the chance of such a set: hardly ever, now
+and then, often, nearly always. Together they give the drawn 20 of 72,000, and with ``LEANS`` for one die of a throw
+``SURE_WRONG_LEAN``; of some 250 sets drawn one was of the second kind (Rogue, seed 520), none of the others."""
 SURE_FLAT_LEANS = 1e-5
 """A die that is surely called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
 MISSED = 0.006

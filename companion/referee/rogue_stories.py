@@ -23,7 +23,6 @@ from companion.referee.sensor import (
     Expected,
     Sight,
     face_chances,
-    lean_chance,
     likely_throws,
 )
 from companion.referee.tracker import Branch, Story
@@ -126,7 +125,7 @@ class Stage:
         dice = [die for die in found if die is not None]
         aside = [die for die in dice if die.zone == KEEP]
         strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
-        flat = prod(1 - lean_chance(die) for die in dice)
+        flat = self.sight.flat_chance(dice)
         if not strays:
             yield from self._counts(then, events, there, found, flat)
         void = 1.0 if aside or strays else 1 - flat
@@ -150,7 +149,9 @@ class Stage:
             game = self.rules.apply(then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
             seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
-            event = Thrown(dice, seen=seen, unsure=unsure, leaning=leaning, **self.at())
+            event = Thrown(
+                dice, seen=seen, unsure=unsure, leaning=leaning, cocked=sum(not die.flat for die in there), **self.at()
+            )
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
                 laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)

@@ -22,6 +22,9 @@ from companion.referee.priors import (
     ANY_FACE,
     CONFIDENCE_IN_FACE,
     COVERED,
+    FAILS_TO_LIE,
+    LEANS,
+    LEANS_TOO,
     MISSED,
     PHANTOM,
     REPEATED,
@@ -110,6 +113,47 @@ def lean_chance(die: SeenDie) -> float:
     return min(max(doubt / 4, 0.04), 0.2) if not die.doubts else 0.01
 
 
+LeanRates = tuple[tuple[float, float], ...]
+
+
+def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = FAILS_TO_LIE) -> float:
+    """How likely none of these dice of one throw leans.
+
+    ``rates`` are those with which the reader surely calls a flat die of this set cocked, each with its chance. Where
+    several dice are called cocked at once, the reader may fail with this set rather than all of them lean.
+    """
+    dice = tuple(dice)
+    called = sum(die.sure and not die.flat for die in dice)
+    calm = sum(die.sure and die.flat for die in dice)
+    rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
+    if not called:
+        return rest
+    flat, *leaning = [
+        _so_many_lean(leans, called) * sum(p * rate ** (called - leans) * (1 - rate) ** calm for rate, p in rates)
+        for leans in range(called + 1)
+    ]
+    return rest * flat / (flat + sum(leaning))
+
+
+def _so_many_lean(leans: int, dice: int) -> float:
+    """How likely so many of the dice of a throw lean."""
+    return math.comb(dice, leans) * LEANS * LEANS_TOO ** (leans - 1) if leans else 1.0
+
+
+def _flat(die: SeenDie, rates: LeanRates) -> float:
+    """How likely a die lies flat of which that is in doubt, or which is called flat."""
+    leans = lean_chance(die)
+    if die.flat:
+        return 1 - leans
+    oftener = mean_rate(rates) / mean_rate(FAILS_TO_LIE)
+    return oftener * (1 - leans) / (oftener * (1 - leans) + leans)
+
+
+def mean_rate(rates: LeanRates) -> float:
+    """How often the reader calls a flat die cocked, whatever kind the set is of."""
+    return sum(rate * chance for rate, chance in rates)
+
+
 def phantom_rate(die: SeenDie) -> float:
     """How often, per look, something of this kind is no die at all."""
     return PHANTOM["sure" if die.sure else "hardly" if "die" in die.doubts else "unsure"]
@@ -142,20 +186,30 @@ class Sight:
     They are those of the game's standard mat: what the look itself says of the mat that was seen goes before them.
 
     ``miss`` is how likely the reader does not find a die that lies open, ``misread`` how likely it surely reads one
-    otherwise than before.
+    otherwise than before; ``lean_rates`` how often it calls flat dice cocked.
     """
 
     def __init__(
-        self, look: Look, areas: Mapping[str, float], miss: float = MISSED, misread: float = SURE_MISREAD
+        self,
+        look: Look,
+        areas: Mapping[str, float],
+        miss: float = MISSED,
+        misread: float = SURE_MISREAD,
+        lean_rates: LeanRates = FAILS_TO_LIE,
     ) -> None:
         self.look = look
         self.misread = misread
+        self._lean_rates = lean_rates
         self._missed = miss
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
         self._rows: dict[int, Row] = {}  # by id: games keep what they expect
         self._nothing = sum(self._phantoms)
+
+    def flat_chance(self, dice: Iterable[SeenDie]) -> float:
+        """How likely none of these dice of one throw leans, by what is known of the reader."""
+        return flat_chance(dice, self._lean_rates)
 
     def bound(self, expected: Sequence[Expected]) -> float:
         """What ``explain`` can come to at most: every thing paired with what suits it best, without an assignment."""

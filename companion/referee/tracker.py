@@ -82,7 +82,7 @@ def looked(
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    return Sight(scene, game.areas, reader.miss, reader.misread)
+    return Sight(scene, game.areas, reader.miss, reader.misread, reader.lean_rates)
 
 
 def _children(

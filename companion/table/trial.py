@@ -16,6 +16,7 @@ from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
 from companion.table.desk import Desk
+from companion.table.faults import FaultyWatch
 from companion.table.people.base import Manners, People, Planted, Truth
 from companion.table.setup import Setup, table_watch
 from companion.table.true_watch import ClockCamera, TrueWatch
@@ -148,21 +149,25 @@ def play(
     manners: Manners = MANNERS,
     taught: Taught | None = None,
     animal: str = "",
+    fault: str = "",
 ) -> GameReport:
     """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread.
 
+    ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is drawn, and a reader with it is pretended.
     ``animal`` stands for the 1 on the dice, one of ``vision.virtual.unseen_animals.EVERY``; else the seed chooses.
     """
     look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
     table = VirtualTable(setup.table_mat, seed, look)
     people = people_for(setup, table, seed, manners, turns)
-    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth))
-    camera = ClockCamera() if truth else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
+    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth, fault=fault))
+    camera = ClockCamera() if truth or fault else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
     run_virtual(desk, cast(VirtualCamera, camera), people)
     return _report(desk, people, seed, camera.t)
 
 
-def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool) -> TableWatch:
+def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool, fault: str) -> TableWatch:
+    if fault:
+        return cast(TableWatch, FaultyWatch(table, fault))
     return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught)
 
 
@@ -406,16 +411,18 @@ def run_trial(
     players: int | None = None,
     taught: Taught | None = None,
     animals: Sequence[str] = (),
+    fault: str = "",
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report.
 
-    The dice of the games bear the ``animals`` in turn, or what the seeds choose where there are none.
+    ``fault``: the reader fails with it every time. The dice of the games bear the ``animals`` in turn, or what the
+    seeds choose where there are none.
     """
     setup, reports = trial_setup(game, players), list[GameReport]()
     for number in range(seed, seed + games):
         animal = animals[(number - seed) % len(animals)] if animals else ""
-        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal))
+        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal, fault=fault))
         if after is not None:
             after(reports[-1])
     return Trial(game, tuple(reports))

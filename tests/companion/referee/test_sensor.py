@@ -14,7 +14,17 @@ from companion.referee import policy, priors
 from companion.referee.cue import Look, fused, read_twice, same_scene
 from companion.referee.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
 from companion.referee.layout import LaidDie, Layout, without
-from companion.referee.sensor import Expected, Sight, Spot, face_chances, known_face, lean_chance, likely_throws
+from companion.referee.priors import SURE_WRONG_LEAN
+from companion.referee.sensor import (
+    Expected,
+    Sight,
+    Spot,
+    face_chances,
+    flat_chance,
+    known_face,
+    lean_chance,
+    likely_throws,
+)
 from companion.referee.tracker import accepted, taken_back
 from vision.reading import SeenDie
 
@@ -233,3 +243,33 @@ def test_a_face_that_changes_though_nothing_moved_was_misread_and_the_reader_is_
     reader = Reader().comparing(Look((seen,), 0.0), still)
     assert Reader().misread < priors.TURNS_A_DIE / 10
     assert reader.comparing(Look((seen,), 0.0), still).misread > priors.TURNS_A_DIE
+
+
+# Readers that call flat dice cocked -----------------------------------------------------------------------------------
+
+
+def called(*flat: bool) -> list[SeenDie]:
+    return [SeenDie(3, lies, 50.0 + 30 * i, 60.0, 16.0, zone="roll") for i, lies in enumerate(flat)]
+
+
+def test_one_die_that_is_surely_called_cocked_leans() -> None:
+    assert flat_chance(called(True, True, True, True, True, False)) == pytest.approx(SURE_WRONG_LEAN, rel=0.1)
+    assert flat_chance(called(True, True)) > 0.999
+
+
+def test_where_every_die_of_a_throw_is_called_cocked_the_reader_fails_rather_than_all_of_them_lean() -> None:
+    chances = [flat_chance(called(*[False] * count)) for count in range(1, 7)]
+    assert chances == sorted(chances)
+    assert chances[0] < 0.05
+    assert chances[5] > 0.85
+
+
+def test_a_reader_is_known_to_call_flat_dice_cocked_once_such_throws_counted() -> None:
+    reader = Reader()
+    assert flat_chance(called(True, False), reader.lean_rates) < 0.05
+    always = reader.knowing(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=6))
+    assert flat_chance(called(False), always.lean_rates) > 0.9
+    sometimes = reader
+    for cocked in (1, 0, 0, 0, 1, 0, 1, 0):
+        sometimes = sometimes.knowing(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=cocked))
+    assert 0.5 < flat_chance(called(True, False), sometimes.lean_rates) < 0.9, "that is asked about, or told by play"

@@ -1,0 +1,25 @@
+"""A reader that fails with a set of dice in the same way every time is found out, and the game goes on."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.table.people.base import Manners
+from companion.table.trial import play, trial_setup
+
+
+@pytest.mark.parametrize("game", ["rogue", "peruke-one", "peruke-84"])
+def test_where_every_die_is_called_leaning_play_is_logged_as_it_was(game: str) -> None:
+    """Nobody has a die that really leans here: that could be told from none of the others."""
+    report = play(trial_setup(game), 1200, turns=2, truth=True, manners=Manners(0.6, cocky=0.0), fault="leaning")
+    assert not report.wrong
+    assert not report.accused
+    assert len(report.asked) <= 1
+
+
+def test_a_fault_that_no_reader_has_is_named() -> None:
+    result = CliRunner().invoke(app, ["trial", "rogue", "--fault", "blind"])
+    assert result.exit_code == 2
+    assert "there is leaning" in " ".join(result.output.split())

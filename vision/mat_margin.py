@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Label, Palette, Shape, mixed
+from vision.mat_art import Art, Colour, Label, Palette, Shape, mixed
 from vision.mat_signs import SIGNS, sign
 from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, zone_words
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals
 NUMBER_MM, EDGE_MM = 2.2, 6.0
+LIGHT, DARKER = 150, 0.65  # grey level from which white is hard to see; how much ink is in what is seen there
 PALE = 0.5  # how much paper is in the colour of the title
 BASE_SIGN_MM, PATH_SIGN_MM = 11.0, 3.6
 BOTTOM, LEFT, TOP, RIGHT = 0, 90, 180, 270  # who sits there reads it upright: so far it is turned, clockwise
@@ -105,7 +106,15 @@ def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
         base, inset = mat.bases[colour], 0.8 * BASE_SIGN_MM
         x = base.left + inset if base.left < middle[0] else base.right - inset
         y = base.top + inset if base.top < middle[1] else base.bottom - inset
-        yield Shape(sign(shape, (x, y), BASE_SIGN_MM), palette.paper)
+        shade = _on(palette.of(colour), palette)
+        yield Shape(sign(shape, (x, y), BASE_SIGN_MM), shade)
         for name in (f"t{13 * turn + 1}", *(f"{colour}{i}" for i in range(1, 6))):
             box = mat.squares[name]
-            yield Shape(sign(shape, (box.right - PATH_SIGN_MM, box.top + PATH_SIGN_MM), PATH_SIGN_MM), palette.paper)
+            yield Shape(sign(shape, (box.right - PATH_SIGN_MM, box.top + PATH_SIGN_MM), PATH_SIGN_MM), shade)
+
+
+def _on(colour: Colour, palette: Palette) -> Colour:
+    """What stands out from a colour: the paper, or the colour itself much darker where it is light."""
+    red, green, blue = colour
+    light = 0.3 * red + 0.6 * green + 0.1 * blue > LIGHT
+    return mixed(colour, palette.ink, DARKER) if light else palette.paper

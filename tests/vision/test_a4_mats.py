@@ -7,10 +7,11 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from vision.mat_margin import text_blocks
+from vision.mat_art import Colour, Palette, Shape
+from vision.mat_margin import margin, text_blocks
 from vision.mat_print import RULER_MM, SHEETS, parts, ruler_start
 from vision.mat_raster import mat_picture
-from vision.mats import A4_MATS, MATS, Box, Mat, mat_of_marker
+from vision.mats import A4_MATS, MATS, UCKERS_COLOURS, Box, Mat, mat_of_marker
 from vision.registration import register
 
 SMALL = pytest.mark.parametrize("mat", A4_MATS.values(), ids=A4_MATS.keys())
@@ -118,3 +119,18 @@ def test_the_command_prints_it_on_letter_paper(tmp_path: Path, name: str, told: 
     assert result.exit_code == 0
     assert told in result.output
     assert path.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("mat", [MATS["uckers"], A4_MATS["uckers-a4"]], ids=lambda mat: mat.name)
+def test_whoever_can_not_tell_colours_goes_by_a_sign_on_each_base_and_coloured_square(mat: Mat) -> None:
+    palette = Palette()
+    signs = [item for item in margin(mat, "", "", palette) if isinstance(item, Shape)]
+    for turn, colour in enumerate(UCKERS_COLOURS):
+        own = [mat.squares[f"t{13 * turn + 1}"], *(mat.squares[f"{colour}{i}"] for i in range(1, 6)), mat.bases[colour]]
+        for box in own:
+            (shade,) = {item.fill for item in signs if all(point in box for point in item.points)}
+            assert abs(grey(shade) - grey(palette.of(colour))) > 80
+
+
+def grey(colour: Colour) -> float:
+    return sum(part * share for part, share in zip(colour, (0.3, 0.6, 0.1), strict=True))

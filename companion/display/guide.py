@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.display.inputs import SOUNDS, VOICE, Action, Input
+from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
 from companion.display.lesson_view import BACK as LESSON_BACK
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import LEAVE as PAGE_LEAVE
@@ -179,7 +179,7 @@ class Guide:
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
-            if head not in (VOICE, SOUNDS):
+            if head not in (VOICE, SOUNDS, LANGUAGE):
                 self.open.clear()
             self.by_buttons = False
             return [Action(action)]

@@ -79,7 +79,7 @@ def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[
 
 BUTTONS = ChoiceView("screen.open:buttons", "? What the buttons do")
 SETTINGS = "settings"
-MORE = (BUTTONS, ChoiceView(f"screen.open:{SETTINGS}", "☼ Screen and sound", detail="light or dark, voice"))
+MORE = (BUTTONS, ChoiceView(f"screen.open:{SETTINGS}", "☼ Screen and sound", detail="voice, language"))
 PHONES = ChoiceView("phones.open", "▦ On your phones", detail="a code to scan")
 TABLE_PARTS = (
     ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),

@@ -102,6 +102,13 @@ def test_all_warnings_can_be_read():
         assert pilot.reads("the disk is full")
 
 
+def test_one_may_go_on_through_the_languages_without_opening_the_menu_again(pilot):
+    pilot.press("m")
+    pilot.touch_action("screen.open:settings")
+    for _ in range(2):
+        assert pilot.touch_action("menu.language") == [Action("menu.language")]
+
+
 def test_the_theme_switches_in_the_menu(pilot):
     pilot.press("m")
     pilot.touch_action("screen.open:settings")

@@ -206,7 +206,7 @@ class PerudoReferee(WeighingReferee[Round]):
             self._rule(seating.payload(self.names)["sentence"], "PER-1.4")
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        self._places.see(reading, t, cups_stand=not self._awaits_dice and not hand_in_view(reading))
+        self._places.see(reading, t, cups_stand=not self._awaits_dice)
         if trouble := self._places.trouble(self._seating, reading):
             self._status, self._status_text = "unsure", trouble
             return

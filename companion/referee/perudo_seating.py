@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.referee.base import Answer
 from companion.sessions.events import Event, Source
-from vision.mats import ALL_MATS, PERUDO, Mat
+from vision.mats import ALL_MATS, PERUDO, Mat, Point
 from vision.reading import TableReading
 
 KIND = "places"  # of the event that says who sits where
@@ -121,6 +121,19 @@ def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
     return replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()})
 
 
+def _stands_in(zone: str, reading: TableReading) -> bool:
+    """Whether something covers the middle of a place."""
+    sheet = reading.sheet
+    return sheet is not None and any(_inside(sheet.zones[zone].centre, thing.outline) for thing in reading.things)
+
+
+def _inside(point: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies in a polygon: a ray from it crosses the edge an odd number of times."""
+    x, y = point
+    edges = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return sum((b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b) for (a, b), (c, d) in edges) % 2 == 1
+
+
 Ask = Callable[..., None]
 """Asks a question: its text, then the answers."""
 
@@ -142,12 +155,18 @@ class Sitting:
     _cups: tuple[int, ...] = field(default=())  # where the cups of all players stand, as far as was seen
 
     def see(self, reading: TableReading, t: float, *, cups_stand: bool) -> None:
-        """A reading as the camera gave it; ``cups_stand``: what is covered is covered by cups."""
+        """A reading as the camera gave it; ``cups_stand``: what is covered is covered by cups, or by a hand.
+
+        Tall cups side by side are one thing that reaches beyond the sheet, as a hand does. So where one is seen, every
+        place counts whose very middle is covered: that is where a cup stands.
+        """
         if reading.mat in ALL_MATS:
             self._mat = reading.mat or self._mat
         if not cups_stand:
             return
-        cups = tuple(sorted(place_in(zone) for zone in reading.covered if zone.startswith(PREFIX)))
+        hand = any(thing.what == "hand" for thing in reading.things)
+        taken = (zone for zone in reading.covered if zone.startswith(PREFIX))
+        cups = tuple(sorted(place_in(zone) for zone in taken if not hand or _stands_in(zone, reading)))
         if len(cups) != len(self.names):
             return
         self._cups = cups

@@ -121,6 +121,13 @@ def test_a_hand_over_the_mat_is_no_cup() -> None:
     assert KIND not in table.kinds()
 
 
+def test_cups_side_by_side_that_look_like_a_hand_are_cups_in_the_middle_of_their_places() -> None:
+    table = Chairs(1, 2, 3)
+    table.cups = {1, 2, 3}
+    table.look(1, SeenThing("hand", ((60.0, 0.0), (360.0, 0.0), (360.0, 100.0), (60.0, 100.0))))
+    assert table.told(KIND)[0]["places"] == [1, 2, 3]
+
+
 def test_one_touch_turns_the_seating_where_the_cups_are_known() -> None:
     table = Chairs(2, 3, 5)
     table.cover(*FIVES[:3])

@@ -110,9 +110,14 @@ class Showing:
             return (*counts, COVERED) if going_on else counts
         settle = () if self.call is None else (ChoiceView("count", "Say what the last call came to"),)
         if going_on:
-            first = not any(event.kind == "reveal" for event in self.events)
-            return COVERED, ChoiceView("bid", "Open the bidding"), *settle, *((PLACES,) if first else ())
-        return (*bidding.choices(), *settle)
+            return COVERED, ChoiceView("bid", "Open the bidding"), *settle, *self._where()
+        other, *bids = bidding.choices()
+        return other, *self._where(), *bids, *settle
+
+    def _where(self) -> tuple[ChoiceView, ...]:
+        """Who sits where is told before the first bid; later by the list of events."""
+        begun = self.position.bid or any(event.kind == "reveal" for event in self.events)
+        return () if begun else (PLACES,)
 
     # Who has what -------------------------------------------------------------------------------------------------
 

@@ -201,8 +201,13 @@ def test_the_a4_mat_is_for_four_and_says_so_to_five() -> None:
     assert "4 places, and 5 play" in crowded.referee.view().status_text
 
 
-def test_who_sits_where_is_offered_until_the_first_dice_were_counted() -> None:
+def test_who_sits_where_is_offered_until_the_first_bid() -> None:
     table = Chairs(1, 2)
     assert "places" in table.choices()
-    table.round("3x3", *FIVES[:2])
+    table.cover(*FIVES[:2])
+    assert table.choices()[1] == "places", "where it is seen without turning pages"
+    table.act("bid:3x3")
+    assert "places" not in table.choices()
+    table.act("dudo")
+    table.lift()
     assert "places" not in table.choices()

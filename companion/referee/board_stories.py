@@ -391,7 +391,7 @@ class BoardStage:
         there = self.look.number_in(ROLL)
         if not there:
             return
-        went_on: dict[int, list[tuple[float, Hashable, Line]]] = {}
+        went_on: dict[tuple[int, bool], list[tuple[float, Hashable, Line]]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(self.now.game)
         for board, share in boards:
@@ -400,12 +400,13 @@ class BoardStage:
             for line in lines:
                 after = advance(self.rules, self.now.game, line)
                 if self.rules.to_act(after) is THROW:
-                    number = self.rules.dice(after)
-                    went_on.setdefault(number, []).append((chance / len(lines), board, line))
+                    again = self.rules.seat(after) == self.rules.seat(self.now.game)  # who throws again presses nothing
+                    went_on.setdefault((self.rules.dice(after), again), []).append((chance / len(lines), board, line))
             if not lines:
                 wrong.append((chance, board))
-        for number, ways in went_on.items():
-            yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
+        for (number, again), ways in went_on.items():
+            prior = priors.THROWN_ON if again else priors.NO_PRESS
+            yield Story(prior * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
         if wrong or not boards:
             yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
 

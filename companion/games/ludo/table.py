@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.board_stories import Boards, Situation, legal_lines, third_void
 from companion.referee.boards import moves_of
-from companion.referee.counter_sight import CounterSight
+from companion.referee.counter_sight import CounterSight, Counts
 from companion.referee.cue import Look
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import PiecesReferee
@@ -29,7 +29,7 @@ from companion.referee.turn_record import Line
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 from vision.mats import UCKERS
-from vision.reading import TableReading
+from vision.reading import SeenSquare, TableReading
 
 OPEN = 0.03  # a board of less chance is not worth a word about what can't be seen well
 
@@ -74,11 +74,12 @@ class LudoTable:
         return () if not found or sight.trouble(found[0][0], was) else found
 
     def sight(self, state: LudoState, layout: Layout, reading: TableReading) -> CounterSight[Placement]:
-        """The counters of a reading; the bases of colours that nobody plays say nothing."""
+        """The counters of a reading; colours that nobody plays explain nothing of what is in doubt."""
         was = self.recorded(state)
         playing = {colour for colour, _ in was.bases}
         bases = tuple(base for base in reading.bases if base.colour in playing)
-        return CounterSight.of(replace(reading, bases=bases), UCKERS, was, layout)
+        squares = tuple(_of_players(square, playing) for square in reading.squares)
+        return CounterSight.of(replace(reading, squares=squares, bases=bases), UCKERS, was, layout)
 
     def _legal(self, state: LudoState) -> list[Placement]:
         options = self.rules.options
@@ -87,6 +88,21 @@ class LudoTable:
     def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
         """The third void throw in a row loses the turn (TAB-1.4)."""
         return third_void(self.rules, now)
+
+
+def _of_players(square: SeenSquare, playing: Container[str]) -> SeenSquare:
+    """A square in doubt without what only a colour that nobody plays would make of it, where something else is left."""
+
+    def fits(counters: Counts) -> bool:
+        return all(colour in playing for colour, _ in counters)
+
+    left = tuple(way for way in square.alternatives if fits(way[0]))
+    if square.sure or not left:
+        return square
+    best, chance = max(left, key=lambda way: way[1])
+    if fits(square.counters):
+        best, chance = square.counters, square.confidence
+    return replace(square, counters=best, alternatives=left, confidence=chance)
 
 
 def agreed(rules: LudoRules, state: LudoState, seen: Placement) -> LudoState | None:

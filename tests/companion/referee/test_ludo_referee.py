@@ -184,6 +184,15 @@ def test_counters_of_a_colour_that_nobody_plays_may_wait_in_their_base() -> None
     assert table.kinds() == ["throw", "move", "turn"]
 
 
+def test_a_counter_in_doubt_is_never_one_of_a_colour_that_nobody_plays() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    table.blurred["t8"] = [({"green": 1}, 0.5), ({"red": 1}, 0.3), ({"red": 2}, 0.2)]
+    table.move("red", "t5", "t8")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
 def test_the_table_may_agree_on_a_board_and_the_turn_counts_as_played() -> None:
     table = LudoTable(OUT)
     table.throw(3)

@@ -62,7 +62,9 @@ def _places(whole: Box, cell: int) -> dict[str, Box]:
 
 
 def _owner(view: TableView, colour: str) -> str:
-    return next((seat.name for seat in view.seats if colour in seat.colours), "")
+    """Who plays a colour; its own name where nobody is said to play any, "" where others play and nobody plays it."""
+    unknown = "" if any(seat.colours for seat in view.seats) else colour.capitalize()
+    return next((seat.name for seat in view.seats if colour in seat.colours), unknown)
 
 
 def _mark(p: Painter, colour: str) -> Mark:
@@ -78,7 +80,7 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
     side = int(cell * 0.95)
     p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
     words = title.left(side, cell * 0.3)[1]
-    p.said(words, names(owner or colour.capitalize()))
+    p.said(words, names(owner))
     count = sum(piece.count for piece in pieces)
     for number, spot in enumerate(_yard(box, cell).grid(2, 2, cell * 0.3)):
         _draw_place(p, spot, cell, mark, filled=number < count)

@@ -23,14 +23,20 @@ PARTS = ("rules_at", "options_at", "terminal_at", "referee_at", "board_at", "peo
 RULES = {f"{name}Rules" for name in ("Rogue", "Perudo", "PerukeOne", "Uckers", "Peruke84", "Ludo")}
 
 
+def of_one_game(path: Path) -> bool:
+    """Whether a file is a game's own: in its folder, or in the referee under its name."""
+    inside = path.relative_to(ROOT).parts
+    if inside[:2] == ("companion", "games"):
+        return len(inside) > 3
+    return inside[:2] == ("companion", "referee") and inside[2].startswith(
+        tuple(name.replace("-", "_") for name in OWN)
+    )
+
+
 def sources() -> Iterator[Path]:
-    """Everything but the games' own folders and the referee, which brings the games' tables together."""
+    """Everything but the games' own files."""
     for package in ("companion", "vision", "hardware"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            inside = path.relative_to(ROOT).parts
-            own = inside[:2] == ("companion", "games") and len(inside) > 3
-            if not own and inside[:2] != ("companion", "referee"):
-                yield path
+        yield from (path for path in sorted((ROOT / package).rglob("*.py")) if not of_one_game(path))
 
 
 def questions(tree: ast.AST) -> Iterator[int]:

@@ -260,6 +260,7 @@ FUNCTIONS: dict[str, Call] = {
     "CAP": _cap,
     "SPACED": partial(_joined, " "),
     "COMMAS": partial(_joined, ", "),
+    "SEMICOLONS": partial(_joined, "; "),
 }
 
 

@@ -173,8 +173,8 @@ class BoardReferee(DoubtfulThrows):
             self._rule(self._set_up())
             return
         verdict = self.rules.check(self.state, self._boards[0][0])
-        back = tuple(map(self._said, verdict.put_back))
-        sentence = "The board does not lie as it was left." if back else self._said(verdict.sentence)
+        back = tuple(map(self._said, verdict.back))
+        sentence = "The board does not lie as it was left." if back else self._said(verdict.message)
         self._rule(sentence, "", "warn", back, answers=self._overruling())
 
     def _thrown(self, before: Any, event: Event, verdict: Verdict[Any], lying: Lying, t: float) -> None:  # noqa: ARG002
@@ -410,8 +410,8 @@ class BoardReferee(DoubtfulThrows):
         placement = self._boards[0][0]
         self._judging, self._question = False, None
         verdict = self.rules.check(self.state, placement)
-        sentence = self._said(verdict.sentence)
-        back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
+        sentence = self._said(verdict.message)
+        back, nearest = tuple(map(self._said, verdict.back)), tuple(verdict.nearest)
         self._out, self._nearest = True, nearest
         self._too_soon = self._seen.thrown if self._thrown_since(self._seen) else ()
         if self._first_time("board", placement):
@@ -471,7 +471,7 @@ class BoardReferee(DoubtfulThrows):
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, step)
         if not verdict.ok:
-            self._rule(self._said(verdict.sentence), verdict.rule, "refused", nearest=verdict.nearest)
+            self._rule(self._said(verdict.message), verdict.rule, "refused", nearest=verdict.nearest)
             return
         sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
         payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}

@@ -135,7 +135,7 @@ class DiceReferee(ThrowRecord):
         self._before, self._lifted, self._looks, self._refused = lying, False, 0, ()
         self._voided, self._entering, self._entry = None, False, ()
         self.wants_look = self.wants_look or source == "button"  # pieces may have been moved meanwhile
-        self._rule(self._about(seat, verdict.sentence), verdict.rule, "good")
+        self._rule(self._of(seat, verdict.message), verdict.rule, "good")
         self._thrown(before, event, verdict, lying, t)
 
     def _void(self, kind: str, lying: Lying, t: float, evidence: bytes | None) -> None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import GameError, NotationError
+from companion.games.message import say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.state import DICE
@@ -43,7 +44,7 @@ from companion.referee.policy import Accept, Options
 from companion.referee.priors import ACCEPT, ANSWER_WRONG, CALLS_WRONGLY, REFUSE
 from companion.referee.record import decides
 from companion.referee.tracker import looked
-from companion.referee.view import BoardView, ChoiceView, SeatView, Status
+from companion.referee.view import BoardView, ChoiceView, SeatView, Status, Tone
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
@@ -343,9 +344,8 @@ class PerudoReferee(WeighingReferee[Round]):
         verdict = self._rules.check(table, said.step)
         if verdict.ok:
             seat = seat_of(said.step, table)
-            self._rule(
-                self._about(seat, verdict.sentence), verdict.rule, "good" if isinstance(said.step, Bid) else "warn"
-            )
+            tone: Tone = "good" if isinstance(said.step, Bid) else "warn"
+            self._rule(self._of(seat, verdict.message), verdict.rule, tone)
 
     def _object(self, step: Bid | Call, game: PerudoState, t: float, *, surely: bool) -> None:
         """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
@@ -353,13 +353,12 @@ class PerudoReferee(WeighingReferee[Round]):
         if self._rules.to_act(game) is THROW:
             table = self._rules.apply(game, self._rules.hidden_throw(game))
         verdict = self._rules.check(table, step)
-        sentence, nearest = self._said(verdict.sentence), tuple(map(self._step_words, verdict.nearest))
+        nearest = tuple(map(self._step_words, verdict.nearest))
         if surely:
-            self._refuse(seat_of(step, table), t, sentence, verdict.rule, nearest=nearest)
+            self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=nearest)
         else:
-            self._rule(
-                f"{sentence} If it is right nevertheless, enter it once more.", verdict.rule, "warn", (), nearest
-            )
+            again = sentences(verdict.message, say("perudo.enter-once-more"))
+            self._rule(again, verdict.rule, "warn", (), nearest)
 
     def _step_words(self, text: str) -> str:
         step = self._rules.parse_step(text)
@@ -570,10 +569,9 @@ class PerudoReferee(WeighingReferee[Round]):
             return
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
         verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
-        sentence, put_back = self._said(verdict.sentence), tuple(map(self._said, verdict.put_back))
         self._declined = tuple(event for event, _ in self._open)
-        self._refuse(wrong, t, sentence, verdict.rule, put_back=put_back)
-        self._rule(sentence, verdict.rule, "refused", put_back, answers=(AGREE,))
+        self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back)
+        self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(AGREE,))
 
     def _overrule(self, t: float) -> None:
         """The table agrees that everybody has the dice that lie there."""

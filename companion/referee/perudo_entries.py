@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import Message, Player, say
+from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_text, dice_text, listed
-from companion.referee.following import named
+from companion.messages import Words
 from companion.referee.hypothesis import Happening
 from companion.referee.perudo_count import Counted
 from companion.referee.perudo_stories import Covered, Otherwise, Said, with_dice
@@ -19,6 +21,7 @@ from companion.referee.perudo_words import (
     shown_payload,
     unclear_payload,
 )
+from companion.referee.telling import stated, telling
 from companion.referee.view import Tone
 from companion.sessions.events import Event, Source
 
@@ -33,7 +36,7 @@ class Entry:
     seat: int | None
     payload: dict[str, Any]
     source: Source
-    said: str = ""
+    said: Text = ""
     tone: Tone = "good"
     to_do: tuple[str, ...] = ()
 
@@ -48,10 +51,15 @@ def seat_of(step: Bid | Dudo | Calza, table: PerudoState) -> int:
     return (None if isinstance(step, Bid) else step.by) or table.seat
 
 
-def about(names: Sequence[str], seat: int, sentence: str) -> str:
-    """A sentence of the rules that is about a player, beginning with the name."""
-    said, name = named(names, sentence), names[seat - 1]
-    return said if said.startswith(name) else f"{name}: {said}"
+def about(names: Sequence[str], seat: int, said: Text) -> Text:
+    """What the rules say about a player, beginning with the name."""
+    begins = Words(names).say(said).startswith(names[seat - 1])
+    return said if begins else say("common.about", player=Player(seat), said=said)
+
+
+def does(rules: PerudoRules, state: PerudoState, seat: int, step: Bid | Dudo | Calza) -> Message:
+    """What a player does."""
+    return stated(say("referee.does", player=Player(seat), deed=rules.deed(state, step)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +83,18 @@ class Entries:
     def _round(self, state: PerudoState, event: Covered) -> Entry:
         throw = self.rules.hidden_throw(state)
         verdict = self.rules.check(state, throw)
-        sentence = named(self.names, verdict.sentence)
-        payload = {"dice": list(throw.dice), "rule": verdict.rule, "sentence": sentence}
-        return Entry("throw", None, payload, event.source, sentence)
+        payload = {"dice": list(throw.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
+        return Entry("throw", None, payload, event.source, verdict.message)
 
     def _step(self, state: PerudoState, event: Said) -> Entry:
         step, seat = event.step, seat_of(event.step, state)
         verdict = self.rules.check(state, step)
-        words = f"{self.names[seat - 1]} {self.rules.describe(state, step)}."
+        words = does(self.rules, state, seat, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, "sentence": words}
+        payload = {"step": self.rules.notation(signed), "rule": verdict.rule}
+        payload |= telling(self.names, words)
         kind = "bid" if isinstance(step, Bid) else type(step).__name__.lower()
-        said = about(self.names, seat, verdict.sentence)
+        said = about(self.names, seat, verdict.message)
         return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
 
     def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
@@ -138,6 +146,6 @@ class Entries:
         bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
         bids.sort(key=lambda bid: (abs(bid.count - said.count) + abs(bid.face - said.face), bid.count))
         for bid in bids[:WAYS]:
-            words = f"{self.names[(event.seat or 1) - 1]} {self.rules.describe(before, bid)}."
+            words = telling(self.names, does(self.rules, before, event.seat or 1, bid))
             rule = self.rules.check(before, bid).rule
-            yield bid_text(bid), {"step": self.rules.notation(bid), "rule": rule, "sentence": words}
+            yield bid_text(bid), {"step": self.rules.notation(bid), "rule": rule, **words}

@@ -205,7 +205,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
             name = self.name(self.rules.seat(self.state))
             self._in_step(f"The board is as it was before the turn: {name} moves again.")
         elif verdict.ok:
-            self._in_step(f"{self._said(verdict.sentence)} That is right now; the button ends the turn.")
+            self._in_step(f"{self._said(verdict.message)} That is right now; the button ends the turn.")
 
     def _in_step(self, sentence: str) -> None:
         self._out = False
@@ -217,8 +217,8 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
             self._rule(self._set_up())
             return
         verdict = self.rules.check(self.state, board)
-        back = tuple(map(self._said, verdict.put_back))
-        sentence = "The board does not lie as it was left." if back else self._said(verdict.sentence)
+        back = tuple(map(self._said, verdict.back))
+        sentence = "The board does not lie as it was left." if back else self._said(verdict.message)
         self._rule(sentence, "", "warn", back, answers=self._overruling())
 
     def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
@@ -301,7 +301,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         if logged is None:
             return False
         self._entering, self._entry, self._out = False, (), False
-        self._rule(self._about(seat, verdict.sentence), verdict.rule, "good")
+        self._rule(self._of(seat, verdict.message), verdict.rule, "good")
         self._follow(before, logged, event.t, verdict.rule)
         return True
 
@@ -403,8 +403,8 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
         self._question = None
         verdict = self.rules.check(self.state, slip.board)
-        sentence = self._said(verdict.sentence)
-        back, nearest = tuple(map(self._said, verdict.put_back)), tuple(verdict.nearest)
+        sentence = self._said(verdict.message)
+        back, nearest = tuple(map(self._said, verdict.back)), tuple(verdict.nearest)
         self._out, self._nearest = True, nearest
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
         payload |= {"put_back": list(back), "nearest": list(nearest)}
@@ -477,7 +477,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, step)
         if not verdict.ok:
-            self._rule(self._said(verdict.sentence), verdict.rule, "refused", nearest=verdict.nearest)
+            self._rule(self._said(verdict.message), verdict.rule, "refused", nearest=verdict.nearest)
             return
         sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
         payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}

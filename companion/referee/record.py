@@ -194,7 +194,7 @@ class Record:
         self, event: Event, payload: Mapping[str, Any], t: float, *, kind: str = "", source: Source = "touch"
     ) -> Event:
         """What would stand in the place of an earlier event, of another ``kind`` if given; not added yet."""
-        right = payload if kind else {**event.payload, **payload}
+        right = payload if kind else {**_without_message(event.payload, payload), **payload}
         return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
 
     def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
@@ -211,3 +211,8 @@ class Record:
         self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], source: Source, replaces: int
     ) -> Event:
         return Event(kind, seat, round(t, 3), payload, source, replaces, None, len(self.events) + 1)
+
+
+def _without_message(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What stays of a payload that is corrected: not the message behind a sentence that is another one now."""
+    return {name: value for name, value in old.items() if name != "message" or "sentence" not in new}

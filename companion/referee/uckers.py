@@ -262,7 +262,7 @@ class UckersReferee(UckersViews):
             self._play(line, verdict, t, "touch")
         else:
             self._rule(
-                self._said(verdict.sentence),
+                self._said(verdict.message),
                 verdict.rule,
                 "refused",
                 nearest=tuple(map(self._in_words, verdict.nearest)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from companion.games.errors import NotationError
+from companion.games.message import Message, Player, say
 from companion.games.perudo.bids import MOST
 from companion.games.perudo.course import CALZA, DUDO
 from companion.games.perudo.options import PerudoOptions
@@ -41,7 +42,7 @@ def parse_step(text: str) -> Step:
         return Dudo(by) if match[1] == DUDO else Calza(by)
     if words.startswith("reveal "):
         return Reveal(_hands(words.removeprefix("reveal ")))
-    raise NotationError(f'"{text.strip()}" is no step of Perudo; a step is "bid 4x5", "dudo" or "calza".')
+    raise NotationError(say("perudo.no-step", text=text.strip()))
 
 
 def key(state: PerudoState) -> str:
@@ -58,7 +59,7 @@ def parse_key(text: str, options: PerudoOptions) -> PerudoState:
     """The position that ``key`` printed; raises ``NotationError`` with the reason."""
     parts = text.strip().split("/")
     if len(parts) != 5:
-        raise NotationError(f'"{text}" is no position of Perudo; one looks like "5:4/2/4x5/./.".')
+        raise NotationError(say("perudo.no-position", text=text))
     dice, seat, bid, call, hands = parts
     turn, palifico, had = _turn(seat)
     name, caller = _call(call)
@@ -83,7 +84,7 @@ def _hands_text(hands: Hands) -> str:
 
 def _dice(text: str) -> tuple[int, ...]:
     if not _DICE.fullmatch(text):
-        raise NotationError(f'"{text}" are no numbers of dice; write 0 to {DICE} for each of 2 to 6 seats as "5:4".')
+        raise NotationError(say("perudo.no-numbers", text=text, most=DICE))
     return tuple(map(int, text.split(":")))
 
 
@@ -91,7 +92,7 @@ def _turn(text: str) -> tuple[int, bool, tuple[int, ...]]:
     """The seat whose turn it is, whether it is a Palifico, and who had one."""
     match = _SEAT.fullmatch(text)
     if not match:
-        raise NotationError(f'"{text}" is no turn; write the seat as "2", or "2p" in a Palifico.')
+        raise NotationError(say("perudo.no-turn", text=text))
     had = tuple(sorted({int(seat) for seat in match[3][1:].split(".")})) if match[3] else ()
     return int(match[1]), bool(match[2]), had
 
@@ -101,7 +102,7 @@ def _bid(text: str) -> Bid | None:
         return None
     if (match := _BID.fullmatch(text)) and int(match[2]) in FACES:
         return Bid(int(match[1]), int(match[2]))
-    raise NotationError(f'"{text}" is no bid; write it as "4x5", or "." for none.')
+    raise NotationError(say("perudo.no-bid", text=text))
 
 
 def _call(text: str) -> tuple[str, int]:
@@ -109,7 +110,7 @@ def _call(text: str) -> tuple[str, int]:
         return "", 0
     if match := _WAITING.fullmatch(text):
         return match[1], int(match[2])
-    raise NotationError(f'"{text}" is no call; write it as "dudo@2", or "." for none.')
+    raise NotationError(say("perudo.no-call", text=text))
 
 
 def _all_hands(text: str) -> Hands:
@@ -122,61 +123,61 @@ def _hands(text: str) -> Hands:
 
 def _hand(text: str) -> Hand:
     if not _HAND.fullmatch(text):
-        raise NotationError(f'"{text}" are no dice; write up to five faces as "1-5-5", "?" for a hidden die.')
+        raise NotationError(say("perudo.no-dice", text=text))
     return tuple(HIDDEN if die == UNKNOWN else int(die) for die in text.split("-"))
 
 
-def _over_reason(state: PerudoState) -> str:
+def _over_reason(state: PerudoState) -> Message | None:
     if not state.total:
-        return "Somebody must have dice."
+        return say("perudo.nobody-has-dice")
     if not 1 <= state.seat <= len(state.dice) or not state.dice[state.seat - 1]:
-        return f"It can't be the turn of seat {state.seat}, which has no dice."
+        return say("perudo.turn-without-dice", player=Player(state.seat))
     if state.over and (state.bid or state.hands or state.call or state.palifico):
-        return "The game is over in this position: nothing can be bid or thrown."
-    return ""
+        return say("perudo.nothing-after-the-end")
+    return None
 
 
-def _round_reason(state: PerudoState, options: PerudoOptions) -> str:
+def _round_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
     """What can't be in the course of a round."""
     if state.hands and tuple(map(len, state.hands)) != state.dice:
-        return "Under the cups must lie as many dice as each seat has."
+        return say("perudo.other-hands")
     if state.bid and not state.hands:
-        return "Nobody can bid before the throw; write ? for each hidden die."
-    return _bid_reason(state, options) or (_call_reason(state, options) if state.call else "")
+        return say("perudo.bid-before-throw")
+    return _bid_reason(state, options) or (_call_reason(state, options) if state.call else None)
 
 
-def _bid_reason(state: PerudoState, options: PerudoOptions) -> str:
+def _bid_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
     if state.bid is None:
-        return ""
+        return None
     if not 1 <= state.bid.count <= MOST:
-        return f"A bid is for 1 to {MOST} dice."
+        return say("perudo.bid-range", most=MOST)
     if options.cap_at_total and state.bid.count > state.total:
-        return f"Only {state.total} dice are in play, and the house rule refuses a higher bid."
-    return ""
+        return say("perudo.bid-above-total", total=state.total)
+    return None
 
 
-def _call_reason(state: PerudoState, options: PerudoOptions) -> str:
+def _call_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
     if state.bid is None:
-        return "Nothing can be called without a bid."
+        return say("perudo.call-without-bid")
     if state.known:
-        return "A call on known dice is settled at once; write the position after it."
+        return say("perudo.call-on-known-dice")
     if state.call == DUDO:
-        return "" if state.caller == state.seat else f"Only seat {state.seat} can have called Dudo."
+        return None if state.caller == state.seat else say("perudo.only-caller", player=Player(state.seat))
     if options.calza == "off" or state.palifico or len(state.living) == 2:
-        return "Nobody can have called Calza here."
+        return say("perudo.no-calza-here")
     callers = {state.seat} if options.calza == "active" else {*state.living} - {state.bidder}
-    return "" if state.caller in callers else f"Seat {state.caller} can't have called Calza here."
+    return None if state.caller in callers else say("perudo.no-calza-of", player=Player(state.caller))
 
 
-def _palifico_reason(state: PerudoState, options: PerudoOptions) -> str:
+def _palifico_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
     """What can't be about a Palifico: somebody has one die, and under ``palifico_once`` had none before."""
     if state.had and not (options.palifico_once and max(state.had) <= len(state.dice)):
-        return "Who had a Palifico is kept only under the house rule palifico_once, for seats that play."
+        return say("perudo.had-palifico")
     if not state.palifico:
-        return ""
+        return None
     if not options.palifico_heads_up and len(state.living) == 2:
-        return "There is no Palifico with two players left under the house rule."
+        return say("perudo.no-palifico-of-two")
     starters = {*state.living} if state.bid else {state.seat}
     if options.palifico_once:
         starters &= {*state.had}
-    return "" if any(state.dice[seat - 1] == 1 for seat in starters) else "In a Palifico its starter has one die."
+    return None if any(state.dice[seat - 1] == 1 for seat in starters) else say("perudo.palifico-of-one-die")

@@ -10,10 +10,11 @@ from itertools import chain, combinations_with_replacement, product
 from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
+from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import bids, course, keys, rulings
 from companion.games.perudo.codes import Code, EndCode, ProblemCode
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
 from companion.games.perudo.turns import WholeTurns
@@ -42,9 +43,9 @@ class PerudoRules:
         """The position before the first throw; ``first`` opens, chosen by lot (PER-1.3). Raises ``BadSeats``."""
         first = first or self.options.starter
         if seats not in self.seats:
-            raise BadSeats(f"Perudo is for 2 to {MAX_SEATS} players, not {seats}.")
+            raise BadSeats(say("perudo.bad-seats", most=MAX_SEATS, seats=seats))
         if not 1 <= first <= seats:
-            raise BadSeats(f"There is no seat {first} to begin: {seats} play.")
+            raise BadSeats(say("perudo.no-seat-to-begin", seat=first, seats=seats))
         return PerudoState((DICE,) * seats, first)
 
     def to_act(self, state: PerudoState) -> Actor:
@@ -136,7 +137,7 @@ class PerudoRules:
             return rulings.hands_fault(state, hands) or rulings.reveal_ruling(state, hands, self.options)
         if isinstance(what, Bid | Dudo | Calza):
             return self._check_act(state, what)
-        return rulings.refuse(Code.UNREADABLE, "PER-1.4", "In Perudo a player bids, calls Dudo, or shows the dice")
+        return rulings.refuse(Code.UNREADABLE, "PER-1.4", say("perudo.unreadable"))
 
     def check_turn(self, state: PerudoState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
         """The ruling on a whole turn, which is one bid or one call."""
@@ -157,15 +158,15 @@ class PerudoRules:
         if not state.over:
             return None
         winner = state.living[0]
-        text = f"Seat {winner} wins with {dice_text(state.total)} left (PER-3.3)."
-        return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", text, state.dice)
+        said = ruled(say("perudo.wins", player=Player(winner), total=state.total), "PER-3.3")
+        return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", said, state.dice)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Too many seats, too many dice in a place, faces that don't exist."""
         found = []
         if len(placement.hands) > MAX_SEATS:
-            text = f"There are {len(placement.hands)} places; Perudo is for at most {MAX_SEATS} (PER-1.1)."
-            found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", text))
+            said = say("perudo.too-many-places", count=len(placement.hands), most=MAX_SEATS)
+            found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", ruled(said, "PER-1.1")))
         for seat, hand in enumerate(placement.hands, 1):
             found.extend(_hand_problems(seat, hand))
         return tuple(found)
@@ -200,12 +201,18 @@ class PerudoRules:
 
     def describe(self, state: PerudoState, step: Step) -> str:
         """``bids 4×5``, ``calls Dudo on 4×5``."""
+        return str(self.deed(state, step))
+
+    def deed(self, state: PerudoState, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
         if isinstance(step, Bid):
-            return f"bids {bid_text(step)}"
+            return say("perudo.bids", bid=bid_said(step))
         if isinstance(step, Reveal):
-            return "lifts the cup"
-        name = "Dudo" if isinstance(step, Dudo) else "Calza"
-        return f"calls {name} on {bid_text(state.bid)}" if state.bid else f"calls {name}"
+            return say("perudo.lifts-cup")
+        name = course.DUDO if isinstance(step, Dudo) else course.CALZA
+        if state.bid is None:
+            return say("perudo.calls", call=name)
+        return say("perudo.calls-on", call=name, bid=bid_said(state.bid))
 
 
 def _dealt(state: PerudoState, dice: tuple[int, ...]) -> Hands:
@@ -225,12 +232,12 @@ def _fitted(state: PerudoState, hands: Hands) -> Hands:
 def _hand_problems(seat: Seat, hand: Hand) -> Iterator[Problem]:
     where = f"seat{seat}"
     if len(hand) > DICE:
-        text = f"Seat {seat} shows {len(hand)} dice; nobody has more than {DICE} (PER-1.1)."
-        yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", text, where)
-    strange = sorted({face for face in hand if face not in FACES})
+        said = say("perudo.too-many-dice", player=Player(seat), count=len(hand), most=DICE)
+        yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", ruled(said, "PER-1.1"), where)
+    strange = tuple(sorted({face for face in hand if face not in FACES}))
     if strange:
-        text = f"Seat {seat} shows a face {listed(list(map(str, strange)), 'or')}; no die has that (PER-1.1)."
-        yield Problem(ProblemCode.NO_SUCH_FACE, "PER-1.1", text, where)
+        said = say("perudo.odd-faces", player=Player(seat), faces=strange)
+        yield Problem(ProblemCode.NO_SUCH_FACE, "PER-1.1", ruled(said, "PER-1.1"), where)
 
 
 @lru_cache

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.perudo.bids import nearest_bids
+from companion.games.message import Message, Player, Said, ruled, say
+from companion.games.perudo.bids import nearest_bids, to_pacos
 from companion.games.perudo.codes import Code
 from companion.games.perudo.course import CALZA, DUDO, result, revealed
 from companion.games.perudo.keys import notation
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.sentences import (
-    bid_text,
-    counted_text,
-    dice_text,
-    face_text,
-    listed,
-    reason,
-    switch_text,
-    way_out,
-)
+from companion.games.perudo.sentences import bid_said, reason, with_way_out
 from companion.games.perudo.state import DICE, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Bid, Calza, Dudo, Hands, Reveal, Step
 from companion.games.verdict import Verdict
@@ -24,21 +16,21 @@ from companion.games.verdict import Verdict
 Ruling = Verdict[Step]
 
 
-def accept(code: Code, rule: str, text: str, *steps: Step, facts: tuple[tuple[str, object], ...] = ()) -> Ruling:
+def accept(code: Code, rule: str, said: Message, *steps: Step) -> Ruling:
     """A ruling that lets something pass."""
-    return Verdict(True, code, rule, f"{text} ({rule}).", facts, lines=(steps,) if steps else ())
+    return Verdict(True, code, rule, ruled(said, rule), lines=(steps,) if steps else ())
 
 
 def refuse(
-    code: Code, rule: str, text: str, *, nearest: tuple[str, ...] = (), put_back: tuple[str, ...] = ()
+    code: Code, rule: str, said: Message, *, nearest: tuple[str, ...] = (), back: tuple[Said, ...] = ()
 ) -> Ruling:
     """A ruling that refuses something."""
-    return Verdict(False, code, rule, f"{text} ({rule}).", (), nearest, put_back)
+    return Verdict(False, code, rule, ruled(said, rule), (), nearest, back)
 
 
 def game_over(state: PerudoState) -> Ruling:
     """Anything comes after the end."""
-    return refuse(Code.OVER, "PER-3.3", f"The game is over: seat {state.living[0]} won it")
+    return refuse(Code.OVER, "PER-3.3", say("perudo.over", player=Player(state.living[0])))
 
 
 # Throws
@@ -51,34 +43,31 @@ def throw_fault(state: PerudoState, dice: tuple[int, ...]) -> Ruling | None:
     if state.call:
         return reveal_first(state)
     if state.hands:
-        return refuse(Code.NOT_AWAITED, "PER-1.2", f"The dice are thrown already; it is the turn of seat {state.seat}")
-    strange = sorted({face for face in dice if face not in (HIDDEN, *FACES)})
+        return refuse(Code.NOT_AWAITED, "PER-1.2", say("perudo.not-awaited", player=Player(state.seat)))
+    strange = tuple(sorted({face for face in dice if face not in (HIDDEN, *FACES)}))
     if strange:
-        return refuse(Code.NO_SUCH_FACE, "PER-1.1", f"A die has no face {listed(list(map(str, strange)), 'or')}")
+        return refuse(Code.NO_SUCH_FACE, "PER-1.1", say("perudo.no-such-faces", faces=strange))
     if len(dice) != state.total:
-        text = f"{dice_text(state.total)} are thrown in this round, not {len(dice)}"
-        return refuse(Code.DICE_COUNT, "PER-1.2", text)
+        return refuse(Code.DICE_COUNT, "PER-1.2", say("perudo.dice-count", total=state.total, count=len(dice)))
     return None
 
 
 def throw_ruling(state: PerudoState) -> Ruling:
     """All have thrown under their cups."""
     if state.palifico:
-        text = f"Palifico: pacos are ordinary dice, and the value that seat {state.seat} opens with holds for the round"
-        return accept(Code.PALIFICO, "PER-4.2", text)
-    text = f"{dice_text(state.total)} are thrown under the cups; seat {state.seat} opens"
-    return accept(Code.THROWN, "PER-1.2", text)
+        return accept(Code.PALIFICO, "PER-4.2", say("perudo.palifico", player=Player(state.seat)))
+    return accept(Code.THROWN, "PER-1.2", say("perudo.thrown", total=state.total, player=Player(state.seat)))
 
 
 def throw_first(state: PerudoState) -> Ruling:
     """A bid or a call comes before the throw."""
-    return game_over(state) if state.over else refuse(Code.THROW_FIRST, "PER-1.2", "First all throw under their cups")
+    return game_over(state) if state.over else refuse(Code.THROW_FIRST, "PER-1.2", say("perudo.throw-first"))
 
 
 def reveal_first(state: PerudoState) -> Ruling:
     """Anything else comes between a call and the lifting of the cups."""
-    name = state.call.capitalize()
-    return refuse(Code.REVEAL_FIRST, "PER-3.1", f"Seat {state.caller} called {name}: first all lift their cups")
+    said = say("perudo.reveal-first", player=Player(state.caller), call=state.call)
+    return refuse(Code.REVEAL_FIRST, "PER-3.1", said)
 
 
 # Bids
@@ -86,33 +75,40 @@ def reveal_first(state: PerudoState) -> Ruling:
 
 def bid_refusal(state: PerudoState, bid: Bid, code: Code, options: PerudoOptions) -> Ruling:
     """Why a bid is illegal, and the nearest legal ones."""
-    rule, words = reason(state, code, bid)
+    rule, why = reason(state, code, bid)
     nearest = nearest_bids(state, bid, options)
     lines = tuple(map(notation, nearest)) or (notation(Dudo()),)
-    return refuse(code, rule, f"{words}; {way_out(nearest)}", nearest=lines)
+    return refuse(code, rule, with_way_out(why, nearest), nearest=lines)
 
 
 def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
     """A legal bid."""
     if bid.count > state.total:
-        text = f"{bid_text(bid)} is allowed but can't be true: only {dice_text(state.total)} are in play"
-        return accept(Code.SURELY_FALSE, "PER-A4", text, bid)
+        said = say("perudo.surely-false", bid=bid_said(bid), total=state.total)
+        return accept(Code.SURELY_FALSE, "PER-A4", said, bid)
     if state.bid is None:
-        many = f"{bid.count} of the {state.total} dice show" if bid.count > 1 else f"1 of the {state.total} dice shows"
-        text = f"Seat {state.seat} opens: at least {many} {face_text(bid.face, palifico=state.palifico)}"
-        return accept(Code.OPENED, "PER-4.2" if state.palifico else "PER-1.2", text, bid)
-    return accept(*_raise_words(state, state.bid, bid), bid)
+        said = say(
+            "perudo.opened",
+            player=Player(state.seat),
+            count=bid.count,
+            total=state.total,
+            face=bid.face,
+            palifico=state.palifico,
+        )
+        return accept(Code.OPENED, "PER-4.2" if state.palifico else "PER-1.2", said, bid)
+    return accept(*_raised(state, state.bid, bid), bid)
 
 
-def _raise_words(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, str]:
-    old, new = bid_text(standing), bid_text(bid)
+def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Message]:
+    old, new = bid_said(standing), bid_said(bid)
     if not state.palifico and standing.face != PACO == bid.face:
-        return Code.TO_PACOS, "PER-2.3", f"{old} becomes {new}, {switch_text(standing, bid)}"
+        of, odd, more = standing.count, standing.count % 2 == 1, bid.count > to_pacos(standing.count)
+        said = say("perudo.to-pacos", standing=old, bid=new, count=bid.count, more=more, of=of, odd=odd)
+        return Code.TO_PACOS, "PER-2.3", said
     if not state.palifico and standing.face == PACO != bid.face:
-        become = "becomes" if standing.count == 1 else "become"
-        return Code.FROM_PACOS, "PER-2.5", f"{old} {become} {new}: back from pacos takes double and one more"
-    verb = "raise" if bid.face == PACO and bid.count > 1 else "raises"
-    return Code.RAISED, _raise_rule(state, standing, bid), f"{new} {verb} {old}"
+        return Code.FROM_PACOS, "PER-2.5", say("perudo.from-pacos", standing=old, count=standing.count, bid=new)
+    plural = bid.face == PACO and bid.count > 1
+    return Code.RAISED, _raise_rule(state, standing, bid), say("perudo.raised", bid=new, plural=plural, standing=old)
 
 
 def _raise_rule(state: PerudoState, standing: Bid, bid: Bid) -> str:
@@ -134,31 +130,31 @@ def call_fault(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -
     name = DUDO if isinstance(call, Dudo) else CALZA
     by = call.by or state.seat
     if state.bid is None:
-        text = f"There is no bid yet to call {name.capitalize()} on; seat {state.seat} opens"
-        return refuse(Code.NO_BID, "PER-1.4", text)
+        return refuse(Code.NO_BID, "PER-1.4", say("perudo.no-bid-yet", call=name, player=Player(state.seat)))
     if by > len(state.dice) or not state.dice[by - 1]:
-        return refuse(Code.SEAT_OUT, "PER-3.3", f"Seat {by} has no dice and can't call {name.capitalize()}")
+        return refuse(Code.SEAT_OUT, "PER-3.3", say("perudo.seat-out", player=Player(by), call=name))
     if name == DUDO:
-        return _turn_fault(state, by, "Dudo", "PER-1.4")
+        return _turn_fault(state, by, DUDO, "PER-1.4")
     return _calza_fault(state, by, options)
 
 
 def _calza_fault(state: PerudoState, by: int, options: PerudoOptions) -> Ruling | None:
     if options.calza == "off":
-        return refuse(Code.CALZA_OFF, "PER-A9", "This table plays without Calza; bid or call Dudo")
+        return refuse(Code.CALZA_OFF, "PER-A9", say("perudo.calza-off"))
     if state.palifico:
-        return refuse(Code.CALZA_PALIFICO, "PER-A9", "There is no Calza in a Palifico; bid or call Dudo")
+        return refuse(Code.CALZA_PALIFICO, "PER-A9", say("perudo.calza-in-palifico"))
     if len(state.living) == 2:
-        return refuse(Code.CALZA_TWO, "PER-A9", "There is no Calza with two players left; bid or call Dudo")
+        return refuse(Code.CALZA_TWO, "PER-A9", say("perudo.calza-of-two"))
     if by == state.bidder:
-        return refuse(Code.CALZA_BIDDER, "PER-5.1", f"Seat {by} made the bid and can't call Calza on it")
-    return None if options.calza == "anyone" else _turn_fault(state, by, "Calza", "PER-A9")
+        return refuse(Code.CALZA_BIDDER, "PER-5.1", say("perudo.calza-of-bidder", player=Player(by)))
+    return None if options.calza == "anyone" else _turn_fault(state, by, CALZA, "PER-A9")
 
 
 def _turn_fault(state: PerudoState, by: int, name: str, rule: str) -> Ruling | None:
     if by == state.seat:
         return None
-    return refuse(Code.NOT_YOUR_TURN, rule, f"It is the turn of seat {state.seat}; seat {by} can't call {name} now")
+    said = say("perudo.not-your-turn", player=Player(state.seat), caller=Player(by), call=name)
+    return refuse(Code.NOT_YOUR_TURN, rule, said)
 
 
 def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -> Ruling:
@@ -167,10 +163,10 @@ def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) 
     name = DUDO if isinstance(call, Dudo) else CALZA
     if state.known:
         return reveal_ruling(_waiting(state, name, call.by), state.hands, options, call)
-    by, bid = call.by or state.seat, bid_text(state.bid)
+    by, bid = Player(call.by or state.seat), bid_said(state.bid)
     if name == DUDO:
-        return accept(Code.DUDO, "PER-3.1", f"Seat {by} doubts {bid}: all lift their cups", call)
-    return accept(Code.CALZA, "PER-5.1", f"Seat {by} claims that {bid} is exactly right: all lift their cups", call)
+        return accept(Code.DUDO, "PER-3.1", say("perudo.doubts", player=by, bid=bid), call)
+    return accept(Code.CALZA, "PER-5.1", say("perudo.claims", player=by, bid=bid), call)
 
 
 def _waiting(state: PerudoState, name: str, by: int | None) -> PerudoState:
@@ -188,51 +184,47 @@ def hands_fault(state: PerudoState, hands: Hands) -> Ruling | None:
     if state.over:
         return game_over(state)
     if not state.call:
-        text = "The dice stay under the cups until somebody calls"
-        return refuse(Code.NOT_CALLED, "PER-1.2", text, put_back=("Cover the dice again.",))
-    strange = sorted({die for hand in hands for die in hand if die not in (HIDDEN, *FACES)})
+        return refuse(Code.NOT_CALLED, "PER-1.2", say("perudo.stay-covered"), back=(say("perudo.cover-again"),))
+    strange = tuple(sorted({die for hand in hands for die in hand if die not in (HIDDEN, *FACES)}))
     if strange:
-        return refuse(Code.NO_SUCH_FACE, "PER-1.1", f"A die has no face {listed(list(map(str, strange)), 'or')}")
+        return refuse(Code.NO_SUCH_FACE, "PER-1.1", say("perudo.no-such-faces", faces=strange))
     if wrong := _miscounts(state, hands):
-        return refuse(Code.HAND_COUNT, "PER-3.1", "; ".join(text for text, _ in wrong), put_back=_do(wrong))
+        said = say("perudo.hand-count", places=tuple(text for text, _ in wrong))
+        return refuse(Code.HAND_COUNT, "PER-3.1", said, back=tuple(do for _, do in wrong))
     return _unread(hands) or _contradiction(state, hands)
 
 
 def _unread(hands: Hands) -> Ruling | None:
-    seats = [f"seat {seat}" for seat, hand in enumerate(hands, 1) if HIDDEN in hand]
-    text = f"Not every die of {listed(seats)} can be read; all dice must lie open"
-    return refuse(Code.NOT_READ, "PER-3.1", text, put_back=("Take cups and hands away.",)) if seats else None
+    players = tuple(Player(seat) for seat, hand in enumerate(hands, 1) if HIDDEN in hand)
+    if not players:
+        return None
+    said, back = say("perudo.not-read", players=players), (say("perudo.take-cups-away"),)
+    return refuse(Code.NOT_READ, "PER-3.1", said, back=back)
 
 
-def _do(wrong: list[tuple[str, str]]) -> tuple[str, ...]:
-    return tuple(do for _, do in wrong)
-
-
-def _miscounts(state: PerudoState, hands: Hands) -> list[tuple[str, str]]:
+def _miscounts(state: PerudoState, hands: Hands) -> list[tuple[Message, Message]]:
     """For each seat that shows a wrong number of dice: what is wrong, and what to do."""
-    found = []
+    found: list[tuple[Message, Message]] = []
     for seat in range(1, max(len(hands), len(state.dice)) + 1):
         shown = len(hands[seat - 1]) if seat <= len(hands) else 0
         due = state.dice[seat - 1] if seat <= len(state.dice) else 0
         if shown != due:
-            has = f"has {due}" if due else "has none"
-            found.append((f"seat {seat} shows {dice_text(shown)} but {has}", _search(seat, shown - due)))
-    if found:
-        found[0] = (found[0][0].capitalize(), found[0][1])
+            said = say("perudo.shows", first=not found, player=Player(seat), count=shown, due=due)
+            found.append((said, _search(Player(seat), shown - due)))
     return found
 
 
-def _search(seat: int, surplus: int) -> str:
+def _search(player: Player, surplus: int) -> Message:
     if surplus > 0:
-        return f"Take {dice_text(surplus)} away from the place of seat {seat}."
-    return f"Look for {dice_text(-surplus)} of seat {seat} under the cup and beside the table."
+        return say("perudo.take-away", count=surplus, player=player)
+    return say("perudo.look-for", count=-surplus, player=player)
 
 
 def _contradiction(state: PerudoState, hands: Hands) -> Ruling | None:
     for seat, (known, shown) in enumerate(zip(state.hands, hands, strict=True), 1):
         if any(known.count(face) > shown.count(face) for face in FACES):
-            text = f"Seat {seat} shows other dice than it threw"
-            return refuse(Code.HAND_DIFFERS, "PER-1.2", text, put_back=(f"Turn the dice of seat {seat} back.",))
+            said, back = say("perudo.shows-others", player=Player(seat)), say("perudo.turn-back", player=Player(seat))
+            return refuse(Code.HAND_DIFFERS, "PER-1.2", said, back=(back,))
     return None
 
 
@@ -242,36 +234,35 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
     assert bid is not None, "a call needs a bid"
     came = result(state, hands)
     pacos = 0 if bid.face == PACO or state.palifico else sum(hand.count(PACO) for hand in hands)
-    found = counted_text(bid, came.matches - pacos, pacos)
-    code, rule, words = _outcome_words(state, bid, came.matches)
+    found = say("perudo.found", matched=came.matches - pacos, face=bid.face, pacos=pacos)
+    code, rule, outcome = _outcome(state, bid, came.matches)
     facts = (("bid", notation(bid)), ("matches", came.matches), ("loser", came.loser), ("gainer", came.gainer))
-    text = f"{found}: {words}{_after_words(revealed(state, hands, options), came.loser)} ({rule})."
+    after = revealed(state, hands, options)
+    out = bool(came.loser) and not after.dice[came.loser - 1]
+    following = Player(after.seat)
+    said = say("perudo.came", found=found, came=outcome, out=out, next=_next(after), following=following)
     do = _put_back(came.loser, came.gainer)
-    return Verdict(True, code, rule, text, facts, (), do, ((step or Reveal(hands),),))
+    return Verdict(True, code, rule, ruled(said, rule), facts, (), do, ((step or Reveal(hands),),))
 
 
-def _outcome_words(state: PerudoState, bid: Bid, matches: int) -> tuple[Code, str, str]:
-    caller, text = state.caller, bid_text(bid)
+def _outcome(state: PerudoState, bid: Bid, matches: int) -> tuple[Code, str, Message]:
+    caller, said = Player(state.caller), bid_said(bid)
     if state.call == DUDO:
         if matches >= bid.count:
-            return Code.BID_HOLDS, "PER-3.2", f"the bid of {text} holds, so seat {caller}, who doubted it, loses a die"
-        return Code.BID_FAILS, "PER-3.2", f"the bid of {text} fails, so seat {state.bidder}, who bid it, loses a die"
+            return Code.BID_HOLDS, "PER-3.2", say("perudo.holds", bid=said, player=caller)
+        return Code.BID_FAILS, "PER-3.2", say("perudo.fails", bid=said, player=Player(state.bidder))
     if matches == bid.count:
-        full = state.dice[caller - 1] == DICE
-        gain = f"but seat {caller} has all five dice already" if full else f"and seat {caller} regains a die"
-        return Code.CALZA_RIGHT, "PER-5.1", f"the bid of {text} is exactly right, {gain}"
-    return Code.CALZA_WRONG, "PER-5.1", f"the bid of {text} is not exactly right, so seat {caller} loses a die"
+        full = state.dice[state.caller - 1] == DICE
+        return Code.CALZA_RIGHT, "PER-5.1", say("perudo.exactly-right", bid=said, full=full, player=caller)
+    return Code.CALZA_WRONG, "PER-5.1", say("perudo.not-exactly-right", bid=said, player=caller)
 
 
-def _after_words(after: PerudoState, loser: int) -> str:
-    """What a loss brings: somebody is out, the game is won, the next round is Palifico."""
-    out = " and is out" if loser and not after.dice[loser - 1] else ""
-    if after.over:
-        return f"{out}; seat {after.seat} wins"
-    return f"{out}; the next round is Palifico" if after.palifico else f"{out}; seat {after.seat} opens"
+def _next(after: PerudoState) -> str:
+    """What a call brings: the game is won, the next round is Palifico, or somebody opens it."""
+    return "wins" if after.over else "palifico" if after.palifico else "opens"
 
 
-def _put_back(loser: int, gainer: int) -> tuple[str, ...]:
+def _put_back(loser: int, gainer: int) -> tuple[Said, ...]:
     if loser:
-        return (f"Seat {loser} puts a die away.",)
-    return (f"Seat {gainer} takes a die back.",) if gainer else ()
+        return (say("perudo.puts-away", player=Player(loser)),)
+    return (say("perudo.takes-back", player=Player(gainer)),) if gainer else ()

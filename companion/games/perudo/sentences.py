@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from companion.games.message import Message, say
 from companion.games.perudo.bids import MOST, from_pacos, to_pacos
 from companion.games.perudo.codes import Code
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import PACO, Bid
-
-_STYLES = {
-    "either": "neither the number nor the value may fall",
-    "free": "a raise needs more dice, or as many of a higher value",
-}
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -37,128 +33,86 @@ def bid_text(bid: Bid) -> str:
     return pacos_text(bid.count) if bid.face == PACO else f"{bid.count}×{bid.face}"
 
 
-def face_text(face: int, *, palifico: bool) -> str:
-    """What counts for a bid on that face: ``5 or paco``."""
-    if face == PACO:
-        return "paco"
-    return str(face) if palifico else f"{face} or paco"
+def bid_said(bid: Bid) -> Message:
+    """A bid: "4×5", "2 pacos"."""
+    return say("perudo.bid", count=bid.count, face=bid.face)
 
 
-def counted_text(bid: Bid, faces: int, pacos: int) -> str:
-    """What was found: ``3 dice show 5 and 2 show paco``."""
-    face = "paco" if bid.face == PACO else str(bid.face)
-    found = f"{dice_text(faces) if faces else 'No dice'} {_show(faces)} {face}"
-    return f"{found} and {pacos} {_show(pacos)} paco" if pacos else found
+# Each reason: the rule, and what is said from the state, the standing bid and the bid that is refused.
+_Reason = Callable[[Bid, Bid], Message]
+_Opening = Callable[[PerudoState, Bid], Message]
 
 
-def _show(count: int) -> str:
-    return "shows" if count == 1 else "show"
+def _few_pacos(old: Bid, new: Bid) -> Message:
+    of, odd, half = old.count, old.count % 2 == 1, to_pacos(old.count)
+    return say(
+        "perudo.few-pacos", bid=bid_said(new), count=new.count, standing=bid_said(old), of=of, odd=odd, half=half
+    )
 
 
-def half_text(standing: Bid) -> str:
-    """The fewest pacos after a bid: ``half of 7, rounded up, is 4``."""
-    rounded = ", rounded up," if standing.count % 2 else ""
-    return f"half of {standing.count}{rounded} is {to_pacos(standing.count)}"
+def _not_half(old: Bid, _new: Bid) -> Message:
+    half = to_pacos(old.count)
+    return say("perudo.not-half", standing=bid_said(old), of=old.count, odd=old.count % 2 == 1, half=half)
 
 
-def switch_text(standing: Bid, pacos: Bid) -> str:
-    """How a legal switch to pacos meets the half: ``half of 7 rounded up``, ``more than half of 4``."""
-    more = "more than " if pacos.count > to_pacos(standing.count) else ""
-    return f"{more}half of {standing.count}{' rounded up' if standing.count % 2 else ''}"
+def _not_more_pacos(old: Bid, new: Bid) -> Message:
+    return say("perudo.not-more-pacos", bid=bid_said(new), count=new.count, standing=bid_said(old))
 
 
-# Each reason: the rule, and words from the state, the standing bid and the bid that is refused.
-_Reason = Callable[[PerudoState, Bid, Bid], str]
+def _few_after_pacos(old: Bid, new: Bid) -> Message:
+    least = from_pacos(old.count)
+    return say("perudo.few-after-pacos", bid=bid_said(new), standing=bid_said(old), least=least)
+
+
 _REASONS: Mapping[Code, tuple[str, _Reason]] = {
-    Code.SAME_BID: ("PER-1.4", lambda _s, _old, new: f"{bid_text(new)} is the standing bid itself and must be raised"),
+    Code.SAME_BID: ("PER-1.4", lambda _, new: say("perudo.same-bid", bid=bid_said(new))),
     Code.FEWER_DICE: (
         "PER-2.6",
-        lambda _s, old, new: f"{bid_text(new)} has fewer dice than {bid_text(old)}, and the number may not fall",
+        lambda old, new: say("perudo.fewer-dice", bid=bid_said(new), standing=bid_said(old)),
     ),
     Code.LOWER_VALUE: (
         "PER-2.6",
-        lambda _s, old, new: f"{bid_text(new)} lowers the value of {bid_text(old)}, and the value may not fall",
+        lambda old, new: say("perudo.lower-value", bid=bid_said(new), standing=bid_said(old)),
     ),
     Code.LOWER_VALUE_MORE_DICE: (
         "PER-2.6",
-        lambda _s, old, new: (
-            f"{bid_text(new)} has more dice than {bid_text(old)} but a lower value, "
-            "and lower values come back only after pacos"
-        ),
+        lambda old, new: say("perudo.lower-value-more-dice", bid=bid_said(new), standing=bid_said(old)),
     ),
     Code.BOTH_RAISED: (
         "PER-2.6",
-        lambda _s, old, new: (
-            f"{bid_text(new)} raises both the number and the value of {bid_text(old)}, and only one of them may rise"
-        ),
+        lambda old, new: say("perudo.both-raised", bid=bid_said(new), standing=bid_said(old)),
     ),
-    Code.FEW_PACOS: (
-        "PER-2.3",
-        lambda _s, old, new: f"{bid_text(new)} {_is(new)} too few after {bid_text(old)}: {half_text(old)}",
-    ),
-    Code.NOT_HALF: (
-        "PER-A2",
-        lambda _s, old, _new: (
-            f"After {bid_text(old)} a switch to pacos bids exactly half by the house rule, and {half_text(old)}"
-        ),
-    ),
-    Code.NOT_MORE_PACOS: (
-        "PER-2.4",
-        lambda _s, old, new: f"{bid_text(new)} {_is(new)} fewer than {bid_text(old)}, and only more pacos raise pacos",
-    ),
-    Code.FEW_AFTER_PACOS: (
-        "PER-2.5",
-        lambda _s, old, new: (
-            f"{bid_text(new)} is too few after {bid_text(old)}: back from pacos it takes "
-            f"double and one more, {from_pacos(old.count)}"
-        ),
-    ),
-    Code.VALUE_LOCKED: (
-        "PER-4.2",
-        lambda _s, old, new: (
-            f"{bid_text(new)} changes the value, and in this Palifico all bid on "
-            f"{'pacos' if old.face == PACO else f'{old.face}s'}"
-        ),
-    ),
+    Code.FEW_PACOS: ("PER-2.3", _few_pacos),
+    Code.NOT_HALF: ("PER-A2", _not_half),
+    Code.NOT_MORE_PACOS: ("PER-2.4", _not_more_pacos),
+    Code.FEW_AFTER_PACOS: ("PER-2.5", _few_after_pacos),
+    Code.VALUE_LOCKED: ("PER-4.2", lambda old, new: say("perudo.value-locked", bid=bid_said(new), face=old.face)),
     Code.COUNT_LOCKED: (
         "PER-4.2",
-        lambda _s, old, new: (
-            f"{bid_text(new)} has fewer dice than {bid_text(old)}, and in a Palifico the number must rise"
-        ),
+        lambda old, new: say("perudo.count-locked", bid=bid_said(new), standing=bid_said(old)),
     ),
-    Code.FALLS: ("PER-A1", lambda _s, old, new: _style("either", old, new)),
-    Code.NOT_MORE: ("PER-A1", lambda _s, old, new: _style("free", old, new)),
+    Code.FALLS: ("PER-A1", lambda old, new: say("perudo.falls", bid=bid_said(new), standing=bid_said(old))),
+    Code.NOT_MORE: ("PER-A1", lambda old, new: say("perudo.not-more", bid=bid_said(new), standing=bid_said(old))),
 }
-_OPENING: Mapping[Code, tuple[str, Callable[[PerudoState, Bid], str]]] = {
-    Code.NO_SUCH_FACE: ("PER-1.1", lambda _, new: f"A die has no face {new.face}"),
-    Code.NO_NUMBER: ("PER-1.2", lambda _, new: f"A bid is for 1 to {MOST} dice, not for {new.count}"),
-    Code.TOO_MANY: (
-        "PER-A4",
-        lambda state, new: (
-            f"{bid_text(new)} is more than the {state.total} dice in play, and the house rule refuses such a bid"
-        ),
-    ),
-    Code.OPENING_PACOS: ("PER-1.5", lambda _, _new: "A round can't be opened with pacos unless it is Palifico"),
+_OPENING: Mapping[Code, tuple[str, _Opening]] = {
+    Code.NO_SUCH_FACE: ("PER-1.1", lambda _, new: say("perudo.no-such-face", face=new.face)),
+    Code.NO_NUMBER: ("PER-1.2", lambda _, new: say("perudo.no-number", most=MOST, count=new.count)),
+    Code.TOO_MANY: ("PER-A4", lambda state, new: say("perudo.too-many", bid=bid_said(new), total=state.total)),
+    Code.OPENING_PACOS: ("PER-1.5", lambda _, _new: say("perudo.opening-pacos")),
 }
 
 
-def reason(state: PerudoState, code: Code, bid: Bid) -> tuple[str, str]:
-    """The rule that a bid breaks and the words for it, without the way out."""
+def reason(state: PerudoState, code: Code, bid: Bid) -> tuple[str, Message]:
+    """The rule that a bid breaks and what is said about it, without the way out."""
     if code in _OPENING:
         rule, opening = _OPENING[code]
         return rule, opening(state, bid)
     rule, words = _REASONS[code]
-    return rule, words(state, state.bid or bid, bid)
+    return rule, words(state.bid or bid, bid)
 
 
-def way_out(nearest: Sequence[Bid]) -> str:
-    """What to do instead of an illegal bid."""
-    return f"bid {listed([bid_text(bid) for bid in nearest], 'or')} instead" if nearest else "call Dudo instead"
-
-
-def _style(style: str, old: Bid, new: Bid) -> str:
-    return f"{bid_text(new)} does not raise {bid_text(old)}: by the house rule {_STYLES[style]}"
-
-
-def _is(bid: Bid) -> str:
-    return "is" if bid.count == 1 else "are"
+def with_way_out(why: Message, nearest: Sequence[Bid]) -> Message:
+    """A refusal with what to do instead of the illegal bid."""
+    if nearest:
+        return say("perudo.bid-instead", why=why, bids=tuple(map(bid_said, nearest)))
+    return say("perudo.call-instead", why=why)

@@ -30,7 +30,12 @@ SAMPLES: dict[str, Fact] = {
     "total": 94,
     "unsure": 2,
     "wanted": 4,
+    "half": 4,
+    "matched": 3,
+    "pacos": 2,
     # players
+    "caller": Player(1),
+    "following": Player(1),
     "owner": Player(1),
     "player": Player(2),
     # dice
@@ -43,6 +48,10 @@ SAMPLES: dict[str, Fact] = {
     "throw": "2-3",
     "value": "on",
     # other messages
+    "bid": WORDS,
+    "came": WORDS,
+    "found": WORDS,
+    "standing": WORDS,
     "deed": WORDS,
     "offer": WORDS,
     "said": WORDS,
@@ -50,10 +59,13 @@ SAMPLES: dict[str, Fact] = {
     "why": WORDS,
     # lists
     "all": (WORDS, WORDS),
+    "bids": (WORDS, WORDS),
     "allowed": ("on", "off"),
     "faces": (7, 8),
     "known": ("bust", "starter"),
     "others": (Dice((2, 2)), Dice((3, 3))),
+    "places": (WORDS, WORDS),
+    "players": (Player(1), Player(2)),
     "parts": (WORDS, WORDS),
     "sets": (WORDS, WORDS),
     "singles": (WORDS, WORDS),

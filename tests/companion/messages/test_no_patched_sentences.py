@@ -15,6 +15,11 @@ MOVED = (
     "games/errors.py",
     "games/message.py",
     "games/options.py",
+    "games/perudo/keys.py",
+    "games/perudo/options.py",
+    "games/perudo/rules.py",
+    "games/perudo/rulings.py",
+    "games/perudo/turns.py",
     "games/rogue/*.py",
     "games/rules.py",
     "games/verdict.py",
@@ -29,7 +34,17 @@ MOVED = (
 
 WORDS = re.compile(r"[A-Za-z'’]{2,}[,;:]? [A-Za-z'’]{2,}")
 WORD_IN_GAP = re.compile(r"[A-Za-z'’]{2,}[.,:;]?\s|\s[A-Za-z'’]{2,}")
-NO_PROSE = {"no camera", "no mat", "wrong mat", "throw first", "last winner", "keep "}  # codes and notation
+NO_PROSE = {
+    "no camera",
+    "no mat",
+    "wrong mat",
+    "throw first",
+    "last winner",
+    "keep ",
+    "bid ",
+    "reveal ",
+    " by ",
+}  # codes and notation
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}
 SIMULATED = ("people", "slips", "spec")  # told in trials only; the lines on a printed mat
 NOTATION = ("keys", "notation", "parsing", "drawing")  # they read and print texts that are no sentences

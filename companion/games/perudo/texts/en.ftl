@@ -1,0 +1,238 @@
+# Perudo in English.
+
+## Dice and bids
+
+bid = { $face ->
+    [1] { PACOS($count) }
+   *[other] { $count }×{ $face }
+}
+    .spoken = { $face ->
+        [1] { PACOS($count) }
+       *[other] { $count } times { $face }
+    }
+pacos = { $n ->
+    [one] { $n } paco
+   *[other] { $n } pacos
+}
+some-dice = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
+# What counts for a bid.
+counting = { $face ->
+    [1] paco
+   *[other] { $palifico ->
+        [yes] { $face }
+       *[no] { $face } or paco
+    }
+}
+call = { $call ->
+    [dudo] Dudo
+   *[calza] Calza
+}
+
+## Throws
+
+thrown = { SOME-DICE($total) } are thrown under the cups; { $player } opens
+palifico = Palifico: pacos are ordinary dice, and the value that { $player } opens with holds for the round
+not-awaited = The dice are thrown already; it is the turn of { $player }
+no-such-faces = A die has no face { OR($faces) }
+dice-count = { SOME-DICE($total) } are thrown in this round, not { $count }
+throw-first = First all throw under their cups
+reveal-first = { CAP($player) } called { call }: first all lift their cups
+
+## Bids
+
+opened = { CAP($player) } opens: at least { $count ->
+    [one] 1 of the { $total } dice shows
+   *[other] { $count } of the { $total } dice show
+} { counting }
+surely-false = { $bid } is allowed but can't be true: only { SOME-DICE($total) } are in play
+raised = { $bid } { $plural ->
+    [yes] raise
+   *[no] raises
+} { $standing }
+to-pacos = { $standing } becomes { $bid }, { $more ->
+    [yes] more than half of { $of }
+   *[no] half of { $of }
+}{ $odd ->
+    [yes] { " rounded up" }
+   *[no] { "" }
+}
+from-pacos = { $standing } { $count ->
+    [one] becomes
+   *[other] become
+} { $bid }: back from pacos takes double and one more
+
+## Bids that are refused
+
+bid-instead = { $why }; bid { OR($bids) } instead
+call-instead = { $why }; call Dudo instead
+half-of = half of { $of }{ $odd ->
+    [yes] , rounded up,
+   *[no] { "" }
+} is { $half }
+is-bid = { $count ->
+    [one] { $bid } is
+   *[other] { $bid } are
+}
+same-bid = { $bid } is the standing bid itself and must be raised
+fewer-dice = { $bid } has fewer dice than { $standing }, and the number may not fall
+lower-value = { $bid } lowers the value of { $standing }, and the value may not fall
+lower-value-more-dice = { $bid } has more dice than { $standing } but a lower value, and lower values come back only after pacos
+both-raised = { $bid } raises both the number and the value of { $standing }, and only one of them may rise
+few-pacos = { is-bid } too few after { $standing }: { half-of }
+not-half = After { $standing } a switch to pacos bids exactly half by the house rule, and { half-of }
+not-more-pacos = { is-bid } fewer than { $standing }, and only more pacos raise pacos
+few-after-pacos = { $bid } is too few after { $standing }: back from pacos it takes double and one more, { $least }
+value-locked = { $bid } changes the value, and in this Palifico all bid on { $face ->
+    [1] pacos
+   *[other] { $face }s
+}
+count-locked = { $bid } has fewer dice than { $standing }, and in a Palifico the number must rise
+falls = { $bid } does not raise { $standing }: by the house rule neither the number nor the value may fall
+not-more = { $bid } does not raise { $standing }: by the house rule a raise needs more dice, or as many of a higher value
+no-such-face = A die has no face { $face }
+no-number = A bid is for 1 to { $most } dice, not for { $count }
+too-many = { $bid } is more than the { $total } dice in play, and the house rule refuses such a bid
+opening-pacos = A round can't be opened with pacos unless it is Palifico
+
+## Calls
+
+no-bid-yet = There is no bid yet to call { call } on; { $player } opens
+seat-out = { CAP($player) } has no dice and can't call { call }
+calza-off = This table plays without Calza; bid or call Dudo
+calza-in-palifico = There is no Calza in a Palifico; bid or call Dudo
+calza-of-two = There is no Calza with two players left; bid or call Dudo
+calza-of-bidder = { CAP($player) } made the bid and can't call Calza on it
+not-your-turn = It is the turn of { $player }; { $caller } can't call { call } now
+doubts = { CAP($player) } doubts { $bid }: all lift their cups
+claims = { CAP($player) } claims that { $bid } is exactly right: all lift their cups
+
+## The dice under the cups
+
+stay-covered = The dice stay under the cups until somebody calls
+cover-again = Cover the dice again.
+hand-count = { SEMICOLONS($places) }
+shows = { $first ->
+    [yes] { CAP($player) }
+   *[no] { $player }
+} shows { SOME-DICE($count) } but { $due ->
+    [0] has none
+   *[other] has { $due }
+}
+take-away = Take { SOME-DICE($count) } away from the place of { $player }.
+look-for = Look for { SOME-DICE($count) } of { $player } under the cup and beside the table.
+not-read = Not every die of { AND($players) } can be read; all dice must lie open
+take-cups-away = Take cups and hands away.
+shows-others = { CAP($player) } shows other dice than it threw
+turn-back = Turn the dice of { $player } back.
+
+## What a call came to
+
+came = { $found }: { $came }{ $out ->
+    [yes] { " and is out" }
+   *[no] { "" }
+}; { $next ->
+    [wins] { $following } wins
+    [palifico] the next round is Palifico
+   *[opens] { $following } opens
+}
+found = { $matched ->
+    [0] No dice show
+    [one] { SOME-DICE($matched) } shows
+   *[other] { SOME-DICE($matched) } show
+} { $face ->
+    [1] paco
+   *[other] { $face }
+}{ $pacos ->
+    [0] { "" }
+    [one] { " and " }{ $pacos } shows paco
+   *[other] { " and " }{ $pacos } show paco
+}
+holds = the bid of { $bid } holds, so { $player }, who doubted it, loses a die
+fails = the bid of { $bid } fails, so { $player }, who bid it, loses a die
+exactly-right = the bid of { $bid } is exactly right, { $full ->
+    [yes] but { $player } has all five dice already
+   *[no] and { $player } regains a die
+}
+not-exactly-right = the bid of { $bid } is not exactly right, so { $player } loses a die
+puts-away = { CAP($player) } puts a die away.
+takes-back = { CAP($player) } takes a die back.
+
+## Turns
+
+one-act-bid = With { $bid } the turn of { $player } is over: the next player raises or calls Dudo
+one-act-call = After a call nobody bids or calls: all lift their cups
+must-open = { CAP($player) } has to open the round with a bid
+must-raise = { CAP($player) } has to raise { $bid } or call Dudo: nobody passes
+unreadable = In Perudo a player bids, calls Dudo, or shows the dice
+
+## The end of the game
+
+over = The game is over: { $player } won it
+wins = { CAP($player) } wins with { SOME-DICE($total) } left
+
+## What somebody does (after the name)
+
+bids = bids { $bid }
+lifts-cup = lifts the cup
+calls = calls { call }
+calls-on = calls { call } on { $bid }
+
+## What can't lie there
+
+too-many-places = There are { $count } places; Perudo is for at most { $most }
+too-many-dice = { CAP($player) } shows { SOME-DICE($count) }; nobody has more than { $most }
+odd-faces = { CAP($player) } shows a face { OR($faces) }; no die has that
+
+## Seats
+
+bad-seats = Perudo is for 2 to { $most } players, not { $seats }.
+no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
+
+## At the table
+
+enter-once-more = If it is right nevertheless, enter it once more.
+
+## Positions and steps as text
+
+no-step = "{ $text }" is no step of Perudo; a step is "bid 4x5", "dudo" or "calza".
+no-position = "{ $text }" is no position of Perudo; one looks like "5:4/2/4x5/./.".
+no-numbers = "{ $text }" are no numbers of dice; write 0 to { $most } for each of 2 to 6 seats as "5:4".
+no-turn = "{ $text }" is no turn; write the seat as "2", or "2p" in a Palifico.
+no-bid = "{ $text }" is no bid; write it as "4x5", or "." for none.
+no-call = "{ $text }" is no call; write it as "dudo@2", or "." for none.
+no-dice = "{ $text }" are no dice; write up to five faces as "1-5-5", "?" for a hidden die.
+nobody-has-dice = Somebody must have dice.
+turn-without-dice = It can't be the turn of { $player }, which has no dice.
+nothing-after-the-end = The game is over in this position: nothing can be bid or thrown.
+other-hands = Under the cups must lie as many dice as each seat has.
+bid-before-throw = Nobody can bid before the throw; write ? for each hidden die.
+bid-range = A bid is for 1 to { $most } dice.
+bid-above-total = Only { $total } dice are in play, and the house rule refuses a higher bid.
+call-without-bid = Nothing can be called without a bid.
+call-on-known-dice = A call on known dice is settled at once; write the position after it.
+only-caller = Only { $player } can have called Dudo.
+no-calza-here = Nobody can have called Calza here.
+no-calza-of = { CAP($player) } can't have called Calza here.
+had-palifico = Who had a Palifico is kept only under the house rule palifico_once, for seats that play.
+no-palifico-of-two = There is no Palifico with two players left under the house rule.
+palifico-of-one-die = In a Palifico its starter has one die.
+
+## House rules
+
+option-bidding = What may a raise change: the number or the value, either or both upwards, or more dice of any value?
+option-paco_exact = Must a switch to pacos bid exactly half the number?
+option-cap_at_total = Is a bid above the number of dice in play refused?
+option-palifico_heads_up = Is there a Palifico when only two players are left?
+option-palifico_once = Has each player at most one Palifico in a game?
+option-palifico_one_die_may_change = May players with one die change the value in a Palifico?
+option-calza = Who may call Calza: nobody, the player whose turn it is, anyone but the bidder?
+option-show_lost_dice = Does the screen show how many dice everybody has left?
+preset-standard = Perudo as played on Board Game Arena (Asmodée rules); where silent, our readings.
+preset-calza = The Calza add-on of the French edition by Week-End Games, later Asmodée: the player whose turn it is.
+preset-calza-anyone = The Calza add-on as other tables play it: any player but the bidder may call it.
+preset-either = A looser bidding style found in reviews: number and value may rise together, none may fall.
+preset-free = The loosest bidding style found in reviews and open programs: more dice of any value.
+preset-gentle-palifico = Palifico as several published pages have it: once for each player, not with two players left, and players with one die may change the value.

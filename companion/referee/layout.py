@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 
@@ -82,7 +81,9 @@ def pieces_of(reading: TableReading | None) -> tuple[Piece, ...]:
 
 def without(whole: Iterable[int], part: Iterable[int]) -> Faces | None:
     """``whole`` without ``part``, in rising order; None when ``part`` is not contained in it."""
-    rest, taken = Counter(whole), Counter(part)
-    if any(rest[face] < count for face, count in taken.items()):
-        return None
-    return tuple(sorted((rest - taken).elements()))
+    rest = sorted(whole)
+    for face in part:
+        if face not in rest:
+            return None
+        rest.remove(face)
+    return tuple(rest)

@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
 # Installs and runs the companion on emulated ARM: tools/aarch64.sh FOLDER [bookworm|trixie ...]
 #
-# FOLDER (3 GB for each system) gets Debian 12 and 13 for arm64, the systems that Raspberry Pi OS is built on, run by
-# qemu-user. In each: an environment that sees the system's NumPy and pygame, everything else by the lock file with its
-# hashes (put there by this machine's pip, told to choose for the other machine), the check that install.sh makes,
-# `companion read` on a picture, and a recorded throw ruled. Both have to say what they say on this machine. Needs root and
-# Linux 6.7 (a user namespace of its own tells the kernel what runs ARM programs; this machine stays as it is). PYTHON is
-# the one of this machine with the project installed.
+# FOLDER (3 GB for each system) gets Debian 12 and 13 for arm64, the systems that Raspberry Pi OS is built on, with the
+# packages that install.sh names, run by qemu-user. In each, install.sh itself runs (all but its apt-get): its own pip
+# fetches and installs everything by the lock file. Then `companion read` on a picture, and a recorded throw is ruled: both
+# have to say what they say on this machine. Needs root and Linux 6.7 (a user namespace of its own tells the kernel what
+# runs ARM programs; this machine stays as it is). PYTHON is the one of this machine with the project installed.
 set -Eeuo pipefail
-[ $# -ge 1 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2; }
 [ "$(id -u)" = 0 ] || { echo "This needs root: sudo $0 $*" >&2; exit 2; }
 project=$(cd "$(dirname "$0")/.." && pwd)
 python=${PYTHON:-$project/.venv/bin/python}
@@ -26,11 +25,12 @@ fi
 export DEBOOTSTRAP_DIR=$out/tools/usr/share/debootstrap
 
 system() { # system SUITE: unpacked only; configuring it under emulation would take an hour and is not needed to run Python
-    local root=$out/$1 glib=libglib2.0-0
-    [ "$1" = bookworm ] || glib=libglib2.0-0t64
+    local root=$out/$1 packages
+    printf 'VERSION_CODENAME=%s\n' "$1" >"$out/os-release"
+    packages=$(COMPANION_OS_RELEASE=$out/os-release COMPANION_MACHINE=aarch64 "$project/install.sh" --dry-run | sed -n 's/^ *packages of Debian: //p')
     rm -rf "$root"
-    "$out/tools/usr/sbin/debootstrap" --foreign --arch=arm64 --variant=minbase \
-        --include=ca-certificates,python3,python3-venv,python3-numpy,python3-pygame,libgl1,$glib "$1" "$root" "${mirror%/}" >"$out/$1-debootstrap.log"
+    "$out/tools/usr/sbin/debootstrap" --foreign --arch=arm64 --variant=minbase --include="ca-certificates,python3,${packages// /,}" \
+        "$1" "$root" "${mirror%/}" >"$out/$1-debootstrap.log"
     for deb in "$root"/var/cache/apt/archives/*.deb; do dpkg -x "$deb" "$root"; done
     rm -rf "$root"/var/cache/apt/archives/*.deb "$root/debootstrap"
     # What the packages' own scripts would link.
@@ -42,33 +42,23 @@ system() { # system SUITE: unpacked only; configuring it under emulation would t
 }
 inside() { # inside SUITE COMMAND...
     local root=$out/$1
-    mkdir -p "$root/srv/project" "$root/srv/trial" "$out/cache"
+    mkdir -p "$root/srv/trial" "$out/cache"
     QEMU=$qemu "$python" "$project/tools/foreign.py" bash -c '
-        root=$1 project=$2 trial=$3; shift 3
+        root=$1 trial=$2; shift 2
         mount --rbind /proc "$root/proc"; mount --rbind /dev "$root/dev"; mount -t tmpfs tmpfs "$root/tmp"
-        mount --bind "$project" "$root/srv/project"
         mount --bind "$trial" "$root/srv/trial"
         cp /etc/resolv.conf "$root/etc/resolv.conf"
         cd /
-        exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 SDL_VIDEODRIVER=dummy \
+        exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 SDL_VIDEODRIVER=dummy \
             PIP_CERT=/etc/ssl/certs/ca-certificates.crt PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore \
             PIP_CACHE_DIR=/srv/trial/cache "$@"
-    ' _ "$root" "$project" "$out/trial" "${@:2}"
+    ' _ "$root" "$out/trial" "${@:2}"
 }
-installed() { # installed SUITE: as install.sh does it, but from outside
-    local version=3.11
-    [ "$1" = bookworm ] || version=3.13
-    local folder=$out/$1/opt/companion
-    rm -rf "$folder"
-    mkdir -p "$folder/bin" "$folder/lib/python$version/site-packages"
-    printf 'home = /usr/bin\ninclude-system-site-packages = true\n' >"$folder/pyvenv.cfg"
-    ln -s /usr/bin/python3 "$folder/bin/python"
-    local into=(--target "$folder/lib/python$version/site-packages" --python-version "$version" --implementation cp)
-    local tags=(--abi "cp${version/./}" --abi abi3 --abi none --platform any)
-    for glibc in 28 27 26 24 17; do tags+=(--platform "manylinux_2_${glibc}_aarch64"); done
-    "$python" -m pip install --quiet --no-compile --no-deps --require-hashes --only-binary :all: "${into[@]}" "${tags[@]}" \
-        --platform manylinux2014_aarch64 -r "$project/locks/$1-aarch64.txt"
-    cp -r "$project"/{companion,vision,hardware,seeds} "$folder/lib/python$version/site-packages/"
+installed() { # installed SUITE: by its own install.sh; "/." stands for a root of its own, where it leaves out apt-get
+    rm -rf "$out/$1"/opt/companion* "$out/$1/home/pi"
+    mkdir -p "$out/$1/home/pi/companion"
+    (cd "$project" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null | tar c -T -) | tar x -C "$out/$1/home/pi/companion"
+    inside "$1" bash -c 'cd /home/pi/companion && COMPANION_INSTALL_ROOT=/. ./install.sh --yes --no-service' >"$out/$1-install.log" 2>&1
 }
 timed() { # timed WHAT COMMAND...: its time, and its output in a file
     local what=$1 begun=$SECONDS
@@ -91,10 +81,9 @@ export COMPANION_SETTINGS=/nonexistent/settings.toml
 cat "$out/trial/replay.txt"
 for suite in "$@"; do
     [ -e "$out/$suite/is-unpacked" ] || timed "unpacked" system "$suite"
-    timed "installed by locks/$suite-aarch64.txt" installed "$suite"
-    timed "everything loads" inside "$suite" /opt/companion/bin/python /srv/project/tools/check_installation.py /opt/companion
-    timed "companion read" inside "$suite" bash -c "cd /srv/trial && /opt/companion/bin/python -c \"from companion.cli import main; main()\" read table.jpg >$suite-read.txt"
-    timed "a throw ruled" inside "$suite" bash -c "cd /srv/trial && /opt/companion/bin/python -c \"from companion.cli import main; main()\" replay recording >$suite-replay.txt"
+    timed "installed by install.sh with locks/$suite-aarch64.txt" installed "$suite"
+    timed "companion read" inside "$suite" bash -c "cd /srv/trial && companion read table.jpg >$suite-read.txt"
+    timed "a throw ruled" inside "$suite" bash -c "cd /srv/trial && companion replay recording >$suite-replay.txt"
     timed "reads the same as here" same read.txt
     timed "rules the same as here" same replay.txt
 done

@@ -12,7 +12,7 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
 
 PICTURES ?= out/pictures
 
-.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm clean
+.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm guest-test clean
 MINUTES ?= 5
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo "make soak    the live loop at full rate, watching memory, threads and files (MINUTES=240 for an evening)"
 	@echo "make arm     install and run on emulated ARM, Debian 12 and 13 (needs root; takes half an hour)"
 	@echo "make pictures  every screen as a picture in out/pictures, also as seen with colour blindness"
+	@echo "make guest-test  install, boot and play in an emulated machine (needs root; takes half an hour, the first time an hour)"
 	@echo "make slow    the same with a fifth of a core, as on a slow machine (needs root)"
 
 $(STAMP): pyproject.toml photos/pyproject.toml
@@ -86,6 +87,9 @@ slow: $(STAMP)
 
 arm: $(STAMP)
 	@PYTHON=$(abspath $(BIN)/python) tools/aarch64.sh out/arm
+
+guest-test: $(STAMP)
+	@$(BIN)/python -m tools.guest.run out/guest
 
 clean:
 	rm -rf $(VENV) out dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,154 @@
+"""An emulated machine with the companion's disk in it: started, asked, photographed, kept as it is, its plug pulled."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+SIZE = (1024, 600)  # of the screen, px
+ANSWER_S = 1800.0  # so long the guest may take for one answer, on this machine's clock
+# Software emulation of a processor without AVX: Mesa's compiler gives up on "max", and KVM is not everywhere to be had.
+# The guest's clock counts instructions, one each two nanoseconds, and jumps when there is nothing to do: what it does
+# takes as long in its own time however busy this machine is.
+QEMU = (
+    "qemu-system-x86_64 -accel tcg -icount shift=1,sleep=off -rtc base=utc,clock=vm -cpu Nehalem -smp 1 -m 1536 "
+    "-display none -no-reboot -nic none -vga none "
+    f"-device virtio-gpu-pci,xres={SIZE[0]},yres={SIZE[1]} "
+    "-kernel vmlinuz -initrd initrd.gz -drive file=disk.qcow2,if=virtio,format=qcow2,cache=unsafe "
+    "-serial file:console.log -serial unix:agent.sock,server=on,wait=off -qmp unix:qmp.sock,server=on,wait=off"
+).split()
+KERNEL = "console=ttyS0 root=/dev/vda rw quiet panic=-1 mitigations=off"
+ENTER = """
+root=$1; shift
+mount -t proc proc "$root/proc"; mount --rbind /dev "$root/dev"; mount -t tmpfs tmpfs "$root/tmp"
+exec chroot "$root" /bin/sh -c 'cd /srv/vm && exec nice -n 5 "$@"' _ "$@"
+"""
+
+
+class GuestFailed(Exception):
+    """The guest does not do what it should; the text says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a command in the guest ended with and said."""
+
+    code: int
+    text: str
+
+
+class Machine:
+    """QEMU on the disk of ``builder/srv/vm``, from power on to ``pull_the_plug`` or to its own end.
+
+    ``fresh`` begins with the disk as it was installed, otherwise it is the one that the machine before has left;
+    ``moment`` goes on with what ``keep`` kept under that name instead of booting.
+    """
+
+    def __init__(self, builder: Path, *, fresh: bool = False, moment: str = "") -> None:
+        self._folder = builder / "srv/vm"
+        enter = ["unshare", "--mount", "--propagation", "private", "sh", "-ec", ENTER, "_", str(builder)]
+        for name in ("agent.sock", "qmp.sock"):
+            (self._folder / name).unlink(missing_ok=True)
+        if fresh:
+            disk = ["qemu-img", "create", "-q", "-f", "qcow2", "-b", "disk.img", "-F", "raw", "disk.qcow2"]
+            subprocess.run([*enter, *disk], check=True)
+        how = ["-loadvm", moment] if moment else []
+        self._process = subprocess.Popen(
+            [*enter, *QEMU, *how, "-append", KERNEL], stdin=subprocess.DEVNULL, start_new_session=True
+        )
+        self._qmp = self._connected("qmp.sock")
+        self._agent = self._connected("agent.sock")
+        self._number = time.time_ns()  # never one of before ``moment`` again
+        json.loads(self._qmp.readline())
+        self._order("qmp_capabilities")
+
+    def _connected(self, name: str) -> Any:
+        """A socket, by a short path, as its length is limited."""
+        for _ in range(300):
+            if self._process.poll() is not None:
+                raise GuestFailed("QEMU did not start.")
+            with contextlib.suppress(OSError):
+                made = socket.socket(socket.AF_UNIX)
+                here = os.open(self._folder, os.O_RDONLY)
+                try:
+                    made.connect(f"/proc/self/fd/{here}/{name}")
+                finally:
+                    os.close(here)
+                made.settimeout(ANSWER_S)
+                return made.makefile("rwb")
+            time.sleep(0.1)
+        raise GuestFailed(f"QEMU's socket {name} does not answer.")
+
+    def _order(self, command: str, **arguments: Any) -> Any:
+        self._qmp.write(json.dumps({"execute": command, "arguments": arguments}).encode() + b"\n")
+        self._qmp.flush()
+        while True:
+            answer: dict[str, Any] = json.loads(self._qmp.readline())
+            if "error" in answer:
+                raise GuestFailed(f"QEMU: {answer['error']}")
+            if "return" in answer:
+                return answer["return"]
+
+    def wait_for_boot(self) -> float:
+        """Until the agent speaks; gives the guest's own time since its start, in s."""
+        return float(self._heard("up")["up"])
+
+    def run(self, command: str, seconds: float = 120) -> Said:
+        """A command in the guest, as root; ``seconds`` on the guest's clock."""
+        self._number += 1
+        asked = {"run": command, "seconds": seconds, "number": self._number}
+        self._agent.write(json.dumps(asked).encode() + b"\n")
+        self._agent.flush()
+        while (answer := self._heard("of"))["of"] != self._number:
+            pass
+        return Said(int(answer["code"]), str(answer["said"]))
+
+    def _heard(self, key: str) -> dict[str, Any]:
+        """The next line of the agent that has such a key."""
+        while True:
+            try:
+                line = self._agent.readline()
+            except TimeoutError as error:
+                raise GuestFailed("The guest does not answer.") from error
+            if not line:
+                raise GuestFailed("The guest has gone.")
+            with contextlib.suppress(ValueError):
+                heard = json.loads(line)
+                if isinstance(heard, dict) and key in heard:
+                    return heard
+
+    def picture(self, to: Path) -> Path:
+        """What its screen shows, as a PNG."""
+        self._order("screendump", filename="screen.png", format="png")
+        to.write_bytes((self._folder / "screen.png").read_bytes())
+        return to
+
+    def keep(self, moment: str) -> None:
+        """Keep memory and disk as they are now, to go on from there another time."""
+        said = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
+        if said.strip():
+            raise GuestFailed(f"QEMU: {said.strip()}")
+
+    def pull_the_plug(self) -> None:
+        """Off, at once: what the guest had not written to its disk is lost."""
+        self._process.kill()
+        self._process.wait()
+
+    def ended(self, seconds: float) -> bool:
+        """Whether it switches itself off within so long, on this machine's clock."""
+        try:
+            return self._process.wait(seconds) == 0
+        except subprocess.TimeoutExpired:
+            return False
+
+    @property
+    def console(self) -> str:
+        """What it said on its first serial port."""
+        return (self._folder / "console.log").read_text(errors="replace")

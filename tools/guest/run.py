@@ -1,0 +1,89 @@
+"""``make guest-test``: the companion installed, started, played, frozen, unplugged and damaged in an emulated machine.
+
+``python -m tools.guest.run out/guest`` (as root) builds what is missing, installs on a clean system, and goes through
+all steps. The machine is kept as it is after each step that went well, so that ``--from STEP`` goes on before any of
+them and ``--only STEP`` tries one alone. Each step is a check that can fail; report.txt with its times, the pictures of
+the screen and the journal after each step stay in the folder. Ends with 1 if a step failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.guest import frames
+from tools.guest.machine import Machine
+from tools.guest.steps import STEPS, Guest
+
+Step = Callable[[Guest], str]
+
+
+class Trial:
+    """The steps in their order, on one machine."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.lines: list[str] = []
+        self.failed = 0
+
+    def say(self, line: str) -> None:
+        """Print and keep."""
+        print(line, flush=True)
+        self.lines.append(line)
+
+    def step(self, name: str, step: Step, guest: Guest) -> bool:
+        """Carry a step out, note how it went and how long it took on this machine's clock."""
+        begun = time.monotonic()
+        try:
+            said, well = step(guest), True
+        except Exception as error:  # whatever it is, the others are still worth a try
+            said, well = str(error) or repr(error), False
+        self.failed += not well
+        self.say(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {said}")
+        guest.note(name, well)
+        return well
+
+    def play(self, names: list[str], guest: Guest) -> None:
+        """These steps; without a machine that runs there is nothing more to try."""
+        for name in names:
+            well = self.step(name, STEPS[name], guest)
+            if well and guest.on:
+                guest.machine.keep(name)
+            elif not guest.on:
+                return
+
+
+def main() -> None:
+    """Build, try, tell."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--keep", action="store_true", help="take the disk that was built last")
+    parser.add_argument("--from", dest="begin", choices=STEPS, help="go on before this step of the last run")
+    parser.add_argument("--only", choices=STEPS, help="try this step alone, as the last run left the one before")
+    asked = parser.parse_args()
+    folder, names, begun = asked.folder.absolute(), list(STEPS), time.monotonic()
+    first = names.index(asked.only or asked.begin or names[0])
+    if not (asked.keep or asked.only or asked.begin):
+        frames.write(folder / "frames")
+        subprocess.run([str(Path(__file__).parent / "build.sh"), str(folder)], check=True)
+    trial = Trial(folder)
+    trial.say((folder / "install.log").read_text().splitlines()[-1])
+    moment = names[first - 1] if first else ""
+    guest = Guest(folder, Machine(folder / "builder", fresh=not moment, moment=moment))
+    try:
+        trial.play([asked.only] if asked.only else names[first:], guest)
+    finally:
+        (folder / "console.txt").write_text(guest.machine.console)
+        guest.machine.pull_the_plug()
+    trial.say(f"{f'{trial.failed} FAILED' if trial.failed else 'all well'}, {(time.monotonic() - begun) / 60:.0f} min")
+    with (folder / "report.txt").open("a" if moment else "w") as report:
+        report.write("\n".join(trial.lines) + "\n")
+    sys.exit(bool(trial.failed))
+
+
+if __name__ == "__main__":
+    main()

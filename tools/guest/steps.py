@@ -236,14 +236,12 @@ def damaged(guest: Guest) -> str:
     guest.is_up()
     guest.run(f"systemctl start {PEOPLE}")
     seen = guest.drawn("after damage")
-    known = _throws(guest)
+    known = guest.until(lambda: _throws(guest), "The record can't be read")
     guest.until(lambda: _throws(guest) > known, "No throw is ruled")
-    said = guest.run(
-        f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -i -E 'damaged|set aside|game' | tail -n 3"
-    )
-    assert "damaged" in said, f"nothing was said of it: {said}"
     new = sorted(set(guest.run(f"ls {GAMES}").split()) - set(before))
-    return f"{seen}; said: {' '.join(said.split())}; new files: {' '.join(new)}"
+    assert "sessions.damaged.sqlite3" in new, f"the damaged log was not set aside: {new}"
+    said = guest.run(f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -m1 'Going on' || true")
+    return f"{said} {seen}; kept aside: {' '.join(new)}"
 
 
 def _throws(guest: Guest) -> set[tuple[int, int]]:

@@ -8,15 +8,29 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
-from typing import Any, Protocol, TypedDict, cast
+from functools import partial
+from typing import Any
 
-from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
+from companion.games.rules import OVER, THROW, AnyRules, print_line
 from companion.referee import priors
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.board_game import (
+    ROLL,
+    BoardBranch,
+    BoardGame,
+    BoardHypothesis,
+    Boards,
+    BoardStory,
+    Line,
+    Moment,
+    Outcome,
+    Situation,
+    Void,
+    ruled,
+    thrown_to,
+    to_play,
+)
 from companion.referee.cue import Look
-from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.hypothesis import Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
 from companion.referee.placing import Found, fallen_back, left_over, staying
 from companion.referee.record import advance
@@ -24,139 +38,10 @@ from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, kno
 from companion.referee.tracker import Branch, Story
 from vision.reading import SeenDie
 
-ROLL = "roll"
-Line = tuple[Any, ...]
-Boards = Sequence[tuple[Hashable, float]]  # what may lie there, each with the chance of the picture
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """The position, and what of the present turn it does not tell.
-
-    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since;
-    ``pressed``: the button was pressed, and the board could not be seen; ``told`` what was refused last; ``denied``
-    boards of which somebody said that they do not lie so.
-    """
-
-    game: Hashable
-    voids: int = 0
-    alone: int = 0
-    pressed: bool = False
-    told: Hashable = None
-    denied: tuple[Hashable, ...] = ()
-
-
-class Moment(TypedDict):
-    """When something happened (s), and the picture of it."""
-
-    t: float
-    evidence: bytes | None
-
-
-BoardHypothesis = Hypothesis[Situation]
-BoardBranch = Branch[Situation]
-BoardStory = Story[Situation]
-Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its chance
-
-
-class BoardGame(Protocol):
-    """What a game with a board says of its table."""
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules in force."""
-        ...
-
-    @property
-    def areas(self) -> Mapping[str, float]:
-        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
-        ...
-
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
-        """What dice may show, in the order that a throw has, each with its chance, likeliest first."""
-        ...
-
-    def recorded(self, state: Any) -> Hashable:
-        """The board of a position."""
-        ...
-
-    def as_recorded(self, state: Any, board: Hashable) -> bool:
-        """Whether a board is that of the position."""
-        ...
-
-    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
-        """The legal turns that lead to a board; () where none does."""
-        ...
-
-    def decides(self, state: Any) -> Hashable:
-        """What of a position decides which boards a look leaves open."""
-        ...
-
-    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
-        """What may lie there, with its chance by the picture; nothing where the board can't be seen.
-
-        ``layout`` is what lay there before: a piece that looks as before tells nothing new.
-        """
-        ...
-
-    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:
-        """After a void throw: the situation, and the step that it brings with its rule, both "" for none."""
-        ...
-
-
-# What follows from what ----------------------------------------------------------------------------------------------
-
-
-def legal_lines(rules: AnyRules, state: Any, board: Hashable) -> tuple[Line, ...]:
-    """The legal turns that lead to a board; () where none does."""
-    return _legal_lines(cast(Hashable, rules), state, board)
-
-
-def thrown_to(rules: AnyRules, state: Any, dice: Faces) -> Any:
-    """The position after these dice; None where they can't be thrown."""
-    return _thrown_to(cast(Hashable, rules), state, dice)
-
-
-def ruled(rules: AnyRules, state: Any, board: Hashable) -> str:
-    """The case that a board is."""
-    return _ruled(cast(Hashable, rules), state, board)
-
-
-@lru_cache(maxsize=8192)
-def _ruled(rules: Any, state: Hashable, board: Hashable) -> str:
-    return str(rules.check(state, board).code)
-
-
-@lru_cache(maxsize=8192)
-def _legal_lines(rules: Any, state: Hashable, board: Hashable) -> tuple[Line, ...]:
-    verdict = rules.check(state, board)
-    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
-
-
-@lru_cache(maxsize=8192)
-def _thrown_to(rules: Any, state: Hashable, dice: Faces) -> Any:
-    try:
-        return rules.apply(state, Throw(dice))
-    except GameError:
-        return None
-
-
-def to_play(rules: AnyRules, state: Any) -> bool:
-    """Whether dice lie there and something is to be played on them."""
-    return rules.to_act(state) not in (THROW, OVER)
-
-
-def third_void(rules: AnyRules, now: Situation) -> tuple[Situation, tuple[str, str]]:
-    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
-    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
-    lost = rules.apply(now.game, rules.parse_step("forfeit"))
-    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
-
 
 def resting(die: LaidDie) -> Expected:
     """A die on which something is being played: a sleeve may push it or turn it over, and it may be taken up."""
-    moved = (priors.NUDGED, priors.PUT_ELSEWHERE)
+    moved = (priors.NUDGED, priors.PUT_ELSEWHERE_ALONE)
     absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
     return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
 
@@ -332,21 +217,36 @@ class BoardStage:
     def _thrown(self, found: Found) -> Iterator[BoardBranch]:
         wanted = self.rules.dice(self.now.game)
         beside = tuple(laid(die, "old") for die in found[wanted:] if die is not None)
+        pushed = list(self._pushed([die for die in found[:wanted] if die is not None]))
+        yield from pushed
+        untidy = priors.STRAYED if pushed and not self.boards(self.now.game) else 1.0
         for chance, then, dice, events in self.outcomes(self.now, (), found[:wanted]):
-            yield from self._on_board((chance, then, (*dice, *beside), events))
+            yield from self._on_board((chance * untidy, then, (*dice, *beside), events))
+
+    def _pushed(self, dice: Sequence[SeenDie]) -> Iterator[BoardBranch]:
+        """The dice pushed pieces off their places: such a throw is void (TAB-1.3)."""
+        void, before = self.table.voided(self.now, "bum"), self.one.layout.board
+        if void is None or before is None or not self.table.as_recorded(self.now.game, before):
+            return  # it lay otherwise before
+        for board, share in self.boards(self.now.game) or [(None, 1.0)]:
+            if self.table.pushed(self.now.game, board, self.look):
+                chance, after, lying, events = self._void(void, (), dice, "pushed", share * priors.PUSHED_PIECES)
+                yield Branch(chance, after, Layout(lying, board, self._seen()), events)
 
     # How a throw ends ---------------------------------------------------------------------------------------------
 
     def outcomes(self, then: Situation, events: tuple[Happening, ...], found: Found) -> Iterator[Outcome]:
         """Dice that were thrown lie so: every throw that they may be, and that it is void."""
         dice = [die for die in found if die is not None]
-        strays = any(die.zone != ROLL for die in dice)
-        flat = self.sight.flat_chance(dice)
-        if not strays:
-            yield from self._counts(then, events, found, flat)
-        void = 1.0 if strays else 1 - flat
-        if void >= priors.FORGOTTEN and dice:
-            yield self._void(then, events, dice, "bum" if strays else "cocky", void)
+        bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
+        cocky = self.table.voided(then, "cocky")
+        flat = self.sight.flat_chance(dice) if cocky else 1.0
+        if bum:
+            yield self._void(bum, events, dice, "bum", 1.0)
+            return
+        yield from self._counts(then, events, found, flat)
+        if cocky and 1 - flat >= priors.FORGOTTEN and dice:
+            yield self._void(cocky, events, dice, "cocky", 1 - flat)
 
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
         there = [die for die in found if die is not None]
@@ -370,11 +270,11 @@ class BoardStage:
             yield chance * flat, Situation(after, alone=alone), laying, (*events, event)
 
     def _void(
-        self, then: Situation, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
+        self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
     ) -> Outcome:
         shown = next(iter(self.table.throws(dice)), ((), 1.0))[0] if all(die.face for die in dice) else _faces(dice)
         event = Voided(reason, shown, **self.at())
-        after, (step, rule) = self.table.voided(then, reason)
+        after, (step, rule) = void
         more = (Played(step, rule, **self.at()),) if step else ()
         return chance, after, tuple(laid(die, "old") for die in dice), (*events, event, *more)
 
@@ -425,7 +325,7 @@ class BoardStage:
             yield Branch(1.0, replace(self.now, pressed=True), Layout(soon))
         for chance, board in wrong:
             layout = Layout(soon, board, self._seen())
-            if not self.table.as_recorded(self.now.game, board):
+            if self.table.unplayed or not self.table.as_recorded(self.now.game, board):
                 slip = self._board_slip(self.now, board, self.at())
                 yield Branch(chance, replace(self.now, told=board), layout, slip)
                 continue
@@ -446,17 +346,43 @@ class BoardStage:
     ) -> Iterator[BoardBranch]:
         """The turn is over: the legal ones that lead to the board (``lies``, with how it was seen), or the slip."""
         board, seen = lies
+        over = Layout(tuple(replace(die, role="old") if die.role == "left" else die for die in dice), board, seen)
         lines = self.table.lines(then.game, board)
         for line in lines:
-            over = tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
+            share, meant = chance / len(lines), self.table.meant(then.game, line)
             event = Played(print_line(self.rules, line), **moment)
-            yield Branch(chance / len(lines), self._ended(then, line), Layout(over, board, seen), (*events, event))
+            yield Branch(share * meant, self._ended(then, line), over, (*events, event))
+            if meant < 1:
+                too_early = Slip("too early", board=board, **moment)
+                yield Branch(share * (1 - meant), then, replace(over, dice=dice), (*events, too_early))
         if lines:
             return
-        if self.table.as_recorded(then.game, board):
-            chance *= priors.ERRS
+        missed = dict(self._missed_throw(then, board, moment))
+        for after, more in missed.items():
+            yield Branch(chance, after, over, (*events, *more))
+        if missed or self.table.as_recorded(then.game, board):
+            chance *= self.table.errs
+        elif board in self.table.halfway(then.game):
+            chance *= self.table.errs / priors.HALFWAY  # pressed before the turn was played to its end
         slip = self._board_slip(then, board, moment)
-        yield Branch(chance, replace(then, pressed=False, told=board), Layout(dice, board, seen), (*events, *slip))
+        yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
+
+    def _missed_throw(
+        self, then: Situation, board: Hashable, moment: Moment
+    ) -> Iterator[tuple[Situation, tuple[Happening, ...]]]:
+        """A turn, a throw that nobody saw and a turn on it lead to the board: the throw lies there."""
+        found = [die for die in self.look.dice if die.zone == ROLL]
+        whole = len(found) == self.rules.dice(then.game) and all(die.sure and die.flat for die in found)
+        if not whole:
+            return
+        shown, throw = _faces(found), next(iter(self.table.throws(found)))[0]
+        for line in self.table.before_throw(then.game, throw):
+            before = advance(self.rules, then.game, line)
+            after = thrown_to(self.rules, before, throw) if self.rules.to_act(before) is THROW else None
+            for turn in self.table.lines(after, board) if after is not None and to_play(self.rules, after) else ():
+                first, second = (Played(print_line(self.rules, played), **moment) for played in (line, turn))
+                between = Thrown(throw, seen=shown, read=throw, **moment)
+                yield self._ended(Situation(after), turn), (first, between, second)
 
     def _ended(self, then: Situation, line: Line) -> Situation:
         return Situation(advance(self.rules, then.game, line), alone=self.rules.seat(then.game))
@@ -505,8 +431,10 @@ class BoardStage:
                 yield from self._put_right(likely, then, board, dice, events)
             else:
                 right = playing and self._in_step(then, board)
-                after = replace(then, told=None) if right and then.told is not None else then
-                yield Branch(likely, after, Layout(dice, board, self._seen()), events)
+                late = not playing and self.table.played_late(then.game, board)
+                slip = self._board_slip(then, board, self.at()) if late else ()
+                after = replace(then, told=board if late else None) if right or late else then
+                yield Branch(likely, after, Layout(dice, board, self._seen()), (*events, *slip))
 
     def _in_step(self, then: Situation, board: Hashable) -> bool:
         return self.table.as_recorded(then.game, board) or bool(self.table.lines(then.game, board))
@@ -522,8 +450,9 @@ class BoardStage:
         """The button was pressed before the board could be seen, or the next throw lies there already."""
         soon = [die for die in dice if die.role == "soon"]
         untouched = self.table.as_recorded(then.game, board)
-        if soon and untouched and not then.pressed:
-            yield Branch(chance, replace(then, told=None), Layout(dice, board, self._seen()), events)
+        if soon and not then.pressed and (untouched or not self.table.lines(then.game, board)):
+            after = replace(then, told=None) if untouched else then  # it is being put right, piece by piece
+            yield Branch(chance, after, Layout(dice, board, self._seen()), events)
             return
         for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.at()):
             if soon and self.rules.to_act(branch.situation.game) is THROW:
@@ -535,18 +464,18 @@ class BoardStage:
 
     def _change(self, then: Situation, board: Hashable) -> float:
         """How likely people leave the board so."""
-        before = self.one.layout.board
-        if before is None:
-            before = self.table.recorded(self.now.game)
-        if board == before:
+        before, state = self.one.layout.board, then.game
+        if board == (self.table.recorded(self.now.game) if before is None else before):
             return 1.0
-        state = then.game
         if not to_play(self.rules, state):
-            return priors.PUT_RIGHT if self.table.as_recorded(state, board) else priors.STRAYED
+            strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN
+            return priors.PUT_RIGHT if self.table.as_recorded(state, board) else strayed
         hurried = 1.0 if state == self.now.game else priors.HURRIED
         if self.table.lines(state, board):
             return priors.RIGHTLY * hurried
-        return (priors.TAKEN_BACK if self.table.as_recorded(state, board) else priors.ERRS) * hurried
+        if self.table.as_recorded(state, board):
+            return priors.TAKEN_BACK * hurried
+        return (priors.HALFWAY if board in self.table.halfway(state) else self.table.errs) * hurried
 
 
 def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:

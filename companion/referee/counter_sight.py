@@ -19,6 +19,7 @@ from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
 COUNTERS = 4  # of each colour
 GUESSES = 48  # ways to read what is in doubt that are followed from one place to the next
+TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
 NEXT_TO = 1.6  # sides of a square between the middles of squares that touch, corner to corner as well
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
@@ -63,6 +64,7 @@ class CounterSight(Generic[BoardT]):
     @classmethod
     def of(cls, reading: TableReading, mat: Mat, recorded: BoardT, layout: Layout) -> CounterSight[BoardT]:
         """The counters of a reading; ``layout`` is what lay there before it, ``recorded`` the board of the record."""
+        mat = reading.sheet or mat
         before, stacks = layout.board, cast("tuple[Stack, ...]", (*reading.squares, *reading.bases))
         return cls(
             {_name(piece): piece for piece in stacks},
@@ -99,10 +101,8 @@ class CounterSight(Generic[BoardT]):
             return 1.0
         same = self.before.get(place, EMPTY) == counts
         if self.before and self._as_before(place):
-            return 1.0 if same else priors.SAME_LOOK * _read(self.seen.get(place), counts)
-        sure = place not in self.seen or self.seen[place].sure
-        changed = 1.0 if same or sure or not self.before else 1 / priors.UNTOUCHED_PIECE
-        return _read(self.seen.get(place), counts) * changed
+            return 1.0 if same else priors.SAME_LOOK_STACK * _read(self.seen.get(place), counts)
+        return _read(self.seen.get(place), counts)
 
     def _as_before(self, place: str) -> bool:
         """Whether a place with counters looks just as it did at the look before."""
@@ -149,9 +149,9 @@ class CounterSight(Generic[BoardT]):
         return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
 
     def _gone(self, board: BoardT) -> int:
-        """How many counters came or went, beside the board before."""
+        """How many counters came or went, beside the board before; where many did, they went together."""
         now = _number(by_place(board).values())
-        return sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours)
+        return min(sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours), TOGETHER)
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ class DiscSight:
         same = self.before.get(square) == known
         if self._as_before(disc, square):
             return 1.0 if same else priors.SAME_LOOK * max(_read(disc, known), LEAST)
-        changed = 1.0 if same or disc is None or _clear(disc) else 1 / priors.UNTOUCHED_PIECE
+        changed = 1.0 if same or disc is None or _clear(disc) else 1 / priors.UNTOUCHED_DISC
         return _read(disc, known) * changed
 
     def _as_before(self, disc: SeenDisc | None, square: str) -> bool:

@@ -68,7 +68,7 @@ class Thrown(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Voided(Happening):
-    """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3)."""
+    """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3), of which "pushed" pieces is one kind."""
 
     reason: str
     dice: Faces = field(default=(), compare=False)

@@ -25,7 +25,7 @@ from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.games.rules import THROW
-from companion.referee.board_stories import Boards, Situation, third_void
+from companion.referee.board_game import BoardGame, Boards, Situation, Void, third_void
 from companion.referee.cue import Look
 from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
 from companion.referee.disc_views import dice_views, ordered, red_words
@@ -45,7 +45,7 @@ _SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Peruke84Table:
+class Peruke84Table(BoardGame):
     """What Peruke 84 says of its table: two white dice and a red one, discs of two colours.
 
     Of the colours a picture tells only that they are two; whose they are the position tells.
@@ -102,7 +102,7 @@ class Peruke84Table:
     def _makes_sense(self, state: Peruke84State, board: Placement) -> bool:
         return self.as_recorded(state, board) or bool(self.lines(state, board))
 
-    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
+    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
         """The third void throw in a row loses the turn (TAB-1.4)."""
         return third_void(self.rules, now)
 

@@ -14,7 +14,7 @@ from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
 from companion.games.rules import THROW
-from companion.referee.board_stories import Boards, Situation, legal_lines, third_void
+from companion.referee.board_game import BoardGame, Boards, Situation, Void, legal_lines, third_void
 from companion.referee.cue import Look
 from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
 from companion.referee.disc_views import dice_views, ordered, red_words
@@ -38,7 +38,7 @@ def no_games() -> Sequence[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class PerukeOneTable:
+class PerukeOneTable(BoardGame):
     """What Peruke One says of its table: dice in one order, a row of discs, which are known by their numbers."""
 
     rules: PerukeOneRules
@@ -78,7 +78,7 @@ class PerukeOneTable:
         boards = weighed(sight, known(was), _placement, known, ())
         return tuple(sorted(boards.items(), key=lambda way: -way[1]))
 
-    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
+    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
         """The third void throw in a row loses the round (TAB-1.4)."""
         return third_void(self.rules, now)
 

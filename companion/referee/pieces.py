@@ -11,7 +11,8 @@ from companion.games.errors import GameError
 from companion.games.message import Player, say
 from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.referee.base import BUSY, Answer
-from companion.referee.board_stories import ROLL, BoardGame, BoardTable, Situation, thrown_to, to_play
+from companion.referee.board_game import ROLL, BoardGame, Situation, thrown_to, to_play
+from companion.referee.board_stories import BoardTable
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
 from companion.referee.following import consequences
@@ -54,6 +55,15 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
     @abstractmethod
     def _agreed_key(self, board: Any) -> str:
         """The key of the position when the board counts as it lies; "" where the game can't express it."""
+
+    def _mover(self) -> int:
+        """The seat whose turn on the board is judged."""
+        return int(self.rules.seat(self.state))
+
+    def what_was_done(self, plays: Sequence[Line]) -> str:
+        """The question which of some turns was played."""
+        del plays
+        return f"What did {self.name(self.rules.seat(self.state))} do?"
 
     def _set_up(self) -> str:
         """What to do before the first throw, in words."""
@@ -104,7 +114,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         passing = [chance for dice, chance in throws.items() if not self._has_to_play(dice)]
         if not passing:
             return True
-        leans = len(throws) < len(options)
+        leans = sum(chance for event, chance in options if not isinstance(event, Thrown)) > 1 - TOLD
         return len(passing) < len(throws) and not leans and max(passing) >= TOLD * sum(passing)
 
     def _only_red(self, throws: Sequence[Faces]) -> bool:
@@ -379,7 +389,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
             self._refuse(acting, slip.t, sentence, "TAB-1.1", dice=list(slip.dice))
         elif slip.code == "again":
             self._say_again(slip)
-        else:
+        elif slip.code != "too early":
             self._not_legal(slip)
 
     def _say_again(self, slip: Slip) -> None:
@@ -408,7 +418,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         self._out, self._nearest = True, nearest
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
         payload |= {"put_back": list(back), "nearest": list(nearest)}
-        self._log("refused", self.rules.seat(self.state), slip.t, payload, evidence=slip.evidence)
+        self._log("refused", self._mover(), slip.t, payload, evidence=slip.evidence)
         words = tuple(map(self._in_words, nearest))
         self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
 

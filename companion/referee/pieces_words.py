@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.rules import parse_line
 from companion.referee.base import Answer
-from companion.referee.board_stories import Situation, to_play
+from companion.referee.board_game import Situation, to_play
 from companion.referee.boards import moves_of
 from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
 
 FEW = 4  # answers that a question offers at most
+WORTH_ASKING = 0.01  # the least chance of a throw that a question offers
 LOOK_AGAIN = "No: look again"
 AS_READ = "As I read it"
 AGREE = ChoiceView("agree", "We agreed: it counts")
@@ -53,8 +54,10 @@ class BoardQuestions:
                 return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
             unmoved = (slip for slip in slips if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
+        if self._throws and any(slip.code == "throw first" for slip in slips):
+            return self._is_it_a_throw()
         if slips and self._throws:
-            return self._is_it_a_throw(slips[0])
+            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
         if any(len(one.events) > 1 for one in self.belief.hypotheses):
             return self._thrown_past()
         return self._which_throw()
@@ -82,7 +85,8 @@ class BoardQuestions:
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)
         text = f"I read {self._face_words(best.dice)}, but {dice_words(max(best.unsure, 1))} can't be seen well."
-        others = tuple(self._way("No: ", one) for one in throws[1 : FEW - 1])
+        likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
+        others = tuple(self._way("No: ", one) for one in likely[: FEW - 1] if one != best)
         return Asked(f"{text} Is that right?", (self._way("Yes: ", best), *others, again))
 
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
@@ -126,25 +130,46 @@ class BoardQuestions:
             ),
         )
 
-    def _is_it_a_throw(self, slip: Slip) -> Asked:
+    def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Asked:
+        """Dice that lie otherwise were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
+        if len(thrown.seen) < len(thrown.dice) and then == thrown:
+            return self._what_was_it(self._throws, (Answer("Nothing was thrown", _nothing), slip))
+        again = " once more" if thrown.dice == self.referee.last_throw().dice else ""
+        yes = Answer(f"Yes: {self._face_words(thrown.dice)}", _nothing, thrown.dice), then
+        no = Answer("No: only moved", _nothing), slip
+        return Asked(f"Was {self._face_words(thrown.dice)} thrown{again}?", (yes, no))
+
+    def _is_it_a_throw(self) -> Asked:
         """The button was pressed; dice that lie a little otherwise than before may be a throw."""
         best = self._throws[0]
         shown, name = self._face_words(best.dice), self.referee.name(self.referee.rules.seat(self.referee.state))
         no = Answer("No: nothing was thrown yet", self.referee.nothing_thrown, own=True), None
-        del slip
+        if len(best.seen) < len(best.dice):
+            return self._what_was_it(self._throws, no)
         return Asked(f"Is {shown} {name}'s throw?", (self._way("Yes: ", best), no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 
     def _what_was_done(self, plays: list[Played], slips: list[Slip]) -> Asked:
         referee = self.referee
-        name = referee.name(referee.rules.seat(referee.state))
         ways: list[Way] = [(self._turn(event), event) for event in plays[: FEW - bool(slips)]]
+        early = next((slip for slip in slips if slip.code == "too early"), None)
+        if early is not None:
+            no = Answer("No: a counter is moved", _nothing), early
+            return Asked("Nothing was moved. Is it a challenge?", (*ways, no))
+        thrown = self._thrown_on(plays[0])
+        if slips and thrown is not None:
+            return self._was_it_thrown(thrown, plays[0], slips[0])
         for slip in slips[:1]:
             said = referee.said(referee.rules.check(referee.state, slip.board).sentence) if slip.board else "Nothing."
             ways.append((Answer(f"{AS_READ}: {said}", _nothing), slip))
-        text = f"What did {name} do?"
+        text = referee.what_was_done([parse_line(referee.rules, event.step) for event in plays])
         return Asked(f"{referee.doubts_now()} {text}".strip() if slips else text, tuple(ways))
+
+    def _thrown_on(self, event: Played) -> Thrown | None:
+        """The throw that came after a turn, where that decides whether the turn was played."""
+        after = next(one.events[1:2] for one in self.belief.hypotheses if one.next == event and not one.back)
+        return after[0] if after and isinstance(after[0], Thrown) else None
 
     def _turn(self, event: Played) -> Answer:
         referee, line = self.referee, parse_line(self.referee.rules, event.step)

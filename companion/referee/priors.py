@@ -93,13 +93,21 @@ LAID_ASIDE = 0.02
 RIGHTLY, TAKEN_BACK, ERRS = 0.5, 0.2, 0.01
 """As some legal turn leaves it; as it was before; in some wrong way. Trials plant an error in 12 % of the turns, each
 of several kinds at several places. Raise the last: more questions where pieces are in doubt, fewer turns misjudged."""
+ERRS_WITH_COUNTERS = 0.003
+"""The last, on a board of counters: trials plant as many errors there, but each is one of many more. Chosen."""
+HALFWAY = 0.05
+"""Between two movements of a turn, while the hand that does them is away for a moment. Chosen."""
 HURRIED = 0.05
 """The turn was played before the throw had been read. Chosen."""
-PUT_RIGHT, STRAYED = 0.5, 0.002
-"""As the record has it, after it lay otherwise; otherwise, though nobody has anything to do there. Chosen."""
+PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.002, 0.05
+"""As the record has it, after it lay otherwise; otherwise, though nobody has anything to do there, and the same where
+the board was not seen before. Chosen."""
 
 PLAYED_UNTHROWN = 0.02
 """Who presses before a throw has moved pieces as well, beside just pressing. Chosen."""
+
+PUSHED_PIECES = 0.1
+"""Dice that come to rest have pushed pieces to where those lie now, next to their places. Chosen."""
 
 # How the reader fails with discs -------------------------------------------------------------------------------------
 
@@ -109,10 +117,10 @@ PHANTOM_DISC, MISSED_DISC = 1e-4, 1e-3
 """What was surely read as a disc is none; a disc that lies open is not found. Chosen."""
 CLEAR_DISC = 0.995
 """From this chance on number and side of a disc are clear, whatever else of it is in doubt (its colour). Chosen."""
-UNTOUCHED_PIECE = 4.0
-"""How much likelier a piece in doubt was left alone than turned, replaced or moved, before it is looked at. Chosen."""
+UNTOUCHED_DISC = 4.0
+"""How much likelier a disc in doubt was left alone than turned or replaced, before it is looked at. Chosen."""
 SAME_LOOK = 0.02
-"""A disc or stack looks just as it did, at the same place, though it was turned over or changed meanwhile. Chosen."""
+"""A disc looks just as it did, at the same place, though it was turned over or replaced meanwhile. Chosen."""
 SAME_SPOT_MM = 1.2
 """A disc that nobody touched is read within this of where it lay."""
 OPEN_BOARD = 0.002
@@ -127,6 +135,8 @@ HIGHER_STACK, LOWER_STACK = 0.002, 0.001
 that. Chosen."""
 VAGUE_STACK = 0.05
 """The same, for each other number, where the reader names none at all; and for each counter in a base. Chosen."""
+SAME_LOOK_STACK = 0.5
+"""A stack in doubt looks just as it did though it was changed meanwhile: it can look in few ways only. Chosen."""
 COUNTER_GONE = 0.05
 """A counter left the board, or came back, against the rules, beside one that was moved against the rules. Chosen."""
 

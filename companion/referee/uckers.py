@@ -4,243 +4,201 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import THROW, Throw, parse_line, print_line
-from companion.games.uckers import Challenge, Pick, Placement, UckersState
-from companion.games.uckers.course import before_passing
+from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.uckers import COLOURS, Fault, Placement, UckersRules, UckersState
+from companion.games.uckers.course import before_passing, picking
 from companion.games.uckers.sentences import dice_text
-from companion.games.verdict import Verdict
 from companion.referee.base import Answer
-from companion.referee.board import FEW, Boards, Found
-from companion.referee.lying import Lying, still_there
-from companion.referee.record import advance, game_events
-from companion.referee.throws import Faces
+from companion.referee.board_game import Line
+from companion.referee.counter_sight import homes
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Played, Voided
+from companion.referee.layout import Faces
+from companion.referee.pieces import PiecesReferee
+from companion.referee.priors import LOOKS
 from companion.referee.uckers_agreed import as_it_lies
-from companion.referee.uckers_sight import Sight, difference
-from companion.referee.uckers_throws import UNTOUCHED_MM
-from companion.referee.uckers_view import Line, UckersViews
-from companion.sessions.events import Event, Source
-from vision.reading import TableReading
+from companion.referee.uckers_table import UckersTable, recorded
+from companion.referee.uckers_view import Offers, challenge_note, dice_left, task
+from companion.referee.view import ChoiceView, SeatView
+from companion.sessions.events import Event
 
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
-FAINT = 0.05  # a legal board this much less likely than what was read is asked about, not taken
-FEW_MOVED = 2  # counters that a throw moves at most; where more lie elsewhere nobody played on
-WAYS = 12  # turns that a correction offers at most
+LIKELY = 0.01  # from this chance on a board that is believed matters to what is said to be in doubt
+WHY = {
+    "cocky": "A die does not lie flat.",
+    "bum": "A die left the roll zone.",
+    "pushed": "The dice moved a counter; put it back.",
+}
 
 
-class UckersReferee(UckersViews):
-    """Referees Uckers, for two players with two colours each or four in teams."""
+class UckersReferee(PiecesReferee):
+    """Referees Uckers, for two players with two colours each or four in teams.
 
-    _now: float = 0.0  # the moment of the last reading, s
+    ``_square`` is the square (or ``red`` for a base) whose counters' turns are shown on the screen, "" for all.
+    """
+
+    _square: str = ""
 
     # The board ----------------------------------------------------------------------------------------------------
 
-    def _placements(self, reading: TableReading) -> tuple[Boards, str]:
-        self._sight = sight = Sight.of(reading)
-        recorded = self._recorded()
-        likely = sight.likely(recorded)
-        trouble = sight.trouble(likely, recorded)
-        return ((), trouble) if trouble else (((likely, 1.0),), sight.doubt(likely, recorded))
+    @property
+    def _rules(self) -> UckersRules:
+        rules = self.record.rules
+        assert isinstance(rules, UckersRules)
+        return rules
 
-    def _recorded(self) -> Placement:
-        return self._rules.placement(self.state)
+    @property
+    def _game(self) -> UckersTable:
+        return UckersTable(self._rules)
 
-    def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        self._now = t
-        super()._read(reading, t, evidence)
-        if self._boards and self._sight is not None:
-            # What blurred stacks may be depends on the position, and that may be a new one now.
-            self._boards = ((self._sight.likely(self._recorded()), 1.0),)
-        self._tidy = bool(self._boards) and not self._unclear and self._as_recorded(self._boards[0][0])
-        if self._tidy:
-            self._calm = self._seen.thrown
+    def _in_doubt(self, look: Look) -> str:
+        boards: set[Any] = {one.layout.board for one in self._belief.hypotheses}
+        believed = [board for board in boards if board and self._believed(board) >= LIKELY]
+        return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
 
-    def _legal_boards(self) -> list[Found]:
-        """Every legal turn whose board may lie there, weighed by the counts that may stand on each square."""
-        if not self._boards or self._sight is None:
-            return []
-        weighed = [(line, self._sight.chance(board)) for line, board in self._lines()]
-        found = [(line, chance, self._verdict(line)) for line, chance in weighed if chance > 0]
-        return sorted(found, key=lambda item: -item[1])
+    def _believed(self, board: Placement) -> float:
+        return self._belief.chance(lambda one: one.layout.board == board)
 
-    def _agreed_key(self, placement: Placement) -> str:
-        return as_it_lies(self._rules, self.state, placement)
+    def _agreed_key(self, board: Placement) -> str:
+        return as_it_lies(self._rules, self.state, board)
 
-    # What lies otherwise than the record has it, before a throw ---------------------------------------------------
-
-    def _compare(self) -> None:
-        if not self._pushed():
-            super()._compare()
-
-    def _differs(self) -> None:
-        """Before a throw: a throw that passed was played all the same, the last turn was changed, or neither."""
-        placement = self._boards[0][0]
-        last = self.record.last_decision()
-        line = self._other_turn(last, placement)
-        if self._played_a_missed_throw(placement):
-            self._take(self._in_order(self._seen.thrown), self._seen, self._now, self._crop)
-        elif self._seen.thrown and self._is_new(self._seen):
-            super()._differs()  # a throw that is not read yet lies there: it may have been played
-        elif last is not None and self.state.turn.passed and difference(self._recorded(), placement) <= FEW_MOVED:
-            self._not_legal(self._now)
-        elif last is not None and line is not None:
-            self._ask_about_change(last, line)
-        else:
-            super()._differs()
+    def _set_up(self) -> str:
+        return "Put each colour's four counters into its own corner."
 
     def _mover(self) -> int:
         """Before a throw it is the seat whose throw has just passed: played all the same, it is that seat's error."""
         return before_passing(self.state).seat if self.state.turn.passed else super()._mover()
 
-    def _set_up(self) -> str:
-        return "Put each colour's four counters into its own corner."
+    def _differs(self, board: Placement) -> None:
+        """Before a throw: the last turn was changed to another legal one, or pieces were moved."""
+        last = self.record.last_decision()
+        line = self._other_turn(last, board)
+        if last is None or line is None:
+            super()._differs(board)
+        elif not self._out:
+            self._ask_about_change(last, line)
 
-    def _played_a_missed_throw(self, placement: Placement) -> bool:
-        """Whether a throw went by unseen: other dice lie there, and the board is a legal turn on just those."""
-        dice = self._seen.roll
-        if len(dice) != self.rules.dice(self.state) or not all(die.sure and die.flat for die in dice):
-            return False
-        touched = not all(still_there(die, self._before.thrown, UNTOUCHED_MM) for die in dice)
-        throw = Throw(self._in_order(dice))
-        if not touched or not self.rules.check(self.state, throw).ok:
-            return False
-        return self.rules.check(self.rules.apply(self.state, throw), placement).ok
-
-    def _other_turn(self, last: Event | None, placement: Placement) -> Line | None:
+    def _other_turn(self, last: Event | None, board: Placement) -> Line | None:
         """Another legal turn that leads to what lies there now, in the place of the last one."""
         if last is None or last.kind != "move":
             return None
-        verdict = self.rules.check(self._state_before(last), placement)
-        return verdict.lines[0] if verdict.ok and len(verdict.lines) == 1 else None
+        lines = self._game.lines(self.record.before(last), board)
+        return lines[0] if len(lines) == 1 else None
 
     def _ask_about_change(self, last: Event, line: Line) -> None:
         self._out = True
-        before = self._state_before(last)
-        name, words = self.name(last.seat), self._words(line, before)
+        name, words = self.name(last.seat), self._words(line, self.record.before(last))
         self._ask(
             f"Does {name} play otherwise after all?",
-            Answer(f"Yes: {name} {words}", lambda at: self._put_right(last, self._told(line, before), at)),
+            Answer(f"Yes: {name} {words}", lambda at: self._put_line_right(last, line, at)),
             Answer("No: the counters are put back", lambda _: None),
         )
 
-    def _state_before(self, event: Event) -> UckersState:
-        """The position to which an event came."""
-        earlier = takewhile(lambda e: e.seq != event.seq, self.record.counting())
-        state = self.rules.start(self.record.seats)
-        for e in earlier:
-            state = advance(self.rules, state, game_events(self.rules, e))
-        assert isinstance(state, UckersState)
-        return state
+    # Throws -------------------------------------------------------------------------------------------------------
+
+    def _rerolls(self) -> int:
+        return 0 if self.over else int(self.state.turn.faults)
+
+    def _last_dice(self) -> Faces:
+        return tuple(self.state.turn.throw) or super()._last_dice()
+
+    def _arranged(self, dice: Faces) -> Faces:
+        return tuple(sorted(dice, reverse=True))
+
+    def _face_words(self, dice: Faces) -> str:
+        return dice_text(self._arranged(dice))
+
+    def _enter(self, dice: Faces, t: float) -> None:
+        super()._enter(self._arranged(dice), t)
+
+    def _void(self, event: Voided) -> bool:
+        """A bum or cocky throw: the engine counts them; the third in a row loses the turn (UCK-1.1)."""
+        before, kind = self.state, "cocky" if event.reason == "cocky" else "bum"
+        seat, verdict = before.seat, self.rules.check(before, Fault(kind))
+        sentence = f"{WHY[event.reason]} {verdict.sentence}"
+        payload = {"dice": list(event.dice), "reason": kind, "count": before.faults + 1, "step": kind}
+        payload |= {"rule": verdict.rule, "sentence": sentence}
+        logged = self._log("reroll", seat, event.t, payload, evidence=event.evidence)
+        if logged is None:
+            return False
+        answers = self._overrule_choice() if self._may_overrule() else ()
+        self._rule(self._about(seat, sentence), verdict.rule, "warn", answers=answers)
+        self._follow(before, logged, event.t, verdict.rule)
+        return True
+
+    def _say_what_is_waited_for(self) -> None:
+        super()._say_what_is_waited_for()
+        few = self._belief.best.layout.of("few")
+        if few and self._belief.looks >= LOOKS and self._question is None and self._rules.options.bum:
+            dice = tuple(die.face for die in few)
+            self._ask(
+                "One die is not in view. Did it leave the table?",
+                Answer("Yes: both dice are thrown again", lambda at: self._left_the_table(dice, at)),
+                Answer("No: it is only covered", lambda _: None),
+            )
+
+    def _left_the_table(self, dice: Faces, t: float) -> None:
+        if self.rules.to_act(self.state) is THROW and self._void(Voided("bum", dice, t=t)):
+            self._undone()
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _thrown_on(self, lying: Lying, t: float, evidence: bytes | None) -> None:
-        if self._unclear and not self._legal_boards():
-            self._unsure(self._unclear)
-            self.wants_look = True
-        else:
-            super()._thrown_on(lying, t, evidence)
+    def _words(self, line: Line, before: UckersState) -> str:
+        """A turn in words, without who plays it: "moves red 4 from t11 to t15, and releases green to t14"."""
+        return ", and ".join(self._parts(line, before))
 
-    def _thrown_again(self, lying: Lying, t: float, evidence: bytes | None) -> None:  # noqa: ARG002
-        """The next throw lies there and nothing was moved, though something can be (UCK-3.3)."""
-        if not self._out:
-            self._not_legal(t)
+    def _capital_words(self, line: Line, before: UckersState) -> str:
+        words = self._words(line, before)
+        return words[:1].upper() + words[1:]
 
-    def _settle(self, legal: Sequence[Found], t: float, source: Source) -> bool:
-        line, chance, _ = legal[0]
-        if chance < FAINT * self._best():
-            self._which(legal, self._none_of_these())
-        elif source == "button" and isinstance(line[0], Challenge) and not self._only_challenges():
-            self._ask_about_challenge(legal)
-        else:
-            return super()._settle(legal, t, source)
-        return False
+    def _line_sentence(self, line: Line, before: UckersState) -> str:
+        rule = self._rules.check(before, line[0] if len(line) == 1 else line).rule
+        return f"{self.name(before.seat)} {self._words(line, before)} ({rule})."
 
-    def _best(self) -> float:
-        """How well the board fits that most likely lies there, legal or not."""
-        return self._sight.chance(self._boards[0][0]) if self._sight is not None and self._boards else 1.0
+    def _in_words(self, line: str) -> str:
+        try:
+            return self._capital_words(parse_line(self.rules, line), self.state)
+        except GameError:
+            return line
 
-    def _only_challenges(self) -> bool:
-        return all(isinstance(line[0], Challenge) for line, _ in self._lines())
+    def what_was_done(self, plays: Sequence[Line]) -> str:
+        """Colours are picked without anything being moved, and so is a challenge opened."""
+        if picking(self.state.turn):
+            return f"{self.name(self.state.seat)} may pick the colours:"
+        return super().what_was_done(plays)
 
-    def _ask_about_challenge(self, legal: Sequence[Found]) -> None:
-        """The button was pressed and nothing lies otherwise: a challenge, or pressed too early?"""
-        answers = [Answer(self._capital(line), self._player(line, verdict)) for line, _, verdict in legal[:FEW]]
-        self._ask("Nothing was moved. Is it a challenge?", *answers, Answer("No: a counter is moved", lambda _: None))
-
-    def _which(self, legal: Sequence[Found], *more: Answer) -> None:
-        name = self.name(self.rules.seat(self.state))
-        text = f"{name} may pick the colours:" if isinstance(legal[0][0][0], Pick) else f"What did {name} do?"
-        answers = [Answer(self._capital(line), self._player(line, verdict)) for line, _, verdict in legal[:FEW]]
-        self._ask(text, *answers, *more)
-
-    def _none_of_these(self) -> Answer:
-        return Answer("None of these", self._not_legal)
-
-    def _player(self, line: Line, verdict: Verdict[Any]) -> Callable[[float], None]:
-        def play(at: float) -> None:
-            self._play(line, verdict, at, "button")
-            self.wants_look = True  # the next throw may lie there already
-
-        return play
-
-    def _not_legal(self, t: float) -> None:
-        """Nobody is accused where something can't be seen."""
-        if self._unclear:
-            self._unsure(self._unclear)
-            self.wants_look = True
-        elif not self._caught_up(t):
-            super()._not_legal(t)
-
-    def _caught_up(self, t: float) -> bool:
-        """Take a throw that went by unseen, where a legal turn, that throw and a turn on it lead to what lies there."""
-        dice, board = self._seen.roll, self._boards[0][0]
-        throw = Throw(self._in_order(dice))
-        whole = len(dice) == self.rules.dice(self.state) and all(die.sure and die.flat for die in dice)
-        if not whole or throw.dice == self.state.turn.throw or self._thrown_since(self._seen):
-            return False
-        for line, _ in self._lines():
-            after = advance(self.rules, self.state, line)
-            if self.rules.to_act(after) is THROW and self.rules.check(after, throw).ok:
-                probe = self.rules.apply(after, throw)
-                if board in [self._rules.placement(advance(self.rules, probe, then)) for then in self._turns(probe)]:
-                    self._play(line, self._verdict(line), t, "auto")
-                    self._take(throw.dice, self._seen, t, self._crop)
-                    return self._judge(t, "button")
-        return False
-
-    def _turns(self, state: UckersState) -> Sequence[Line]:
-        return list(self.rules.turns(state).values()) if state.turn.throw else []
-
-    def _tell_line(self, line: Sequence[Any], verdict: Verdict[Any]) -> str:
-        return f"{self.name(self.rules.seat(self.state))} {self._words(tuple(line))} ({verdict.rule})."
-
-    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+    def _follow(self, before: UckersState, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
         if self._ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
             self._ruling = replace(self._ruling, aloud=True)  # "twice at": the table waits for it
         self._square = ""
-        if self._boards and self._sight is not None:
-            self._boards = ((self._sight.likely(self._recorded()), 1.0),)
-        if not self.over and not self.state.turn.throw and self.rules.to_act(self.state) is not THROW:
-            self._which([(line, 1.0, self._verdict(line)) for line, _ in self._lines()])
+        if not self.over and picking(self.state.turn):
+            lines = [(step,) for step in self._rules.legal(self.state)]
+            ways = (Answer(self._capital_words(line, self.state), self._player(line)) for line in lines)
+            self._ask(self.what_was_done(lines), *ways)
 
-    def _pressed_before_throw(self, seat: int, t: float) -> None:
+    def _player(self, line: Line) -> Callable[[float], None]:
+        def play(t: float) -> None:
+            if self._play(line, Played(print_line(self.rules, line), t=t), "button"):
+                self._undone()
+                self.wants_look = True  # the next throw may lie there already
+
+        return play
+
+    def _end(self, seat: int | None, t: float) -> None:
         """A second press says what the first one said; after a six it is told that there is another throw."""
-        last = self.record.last_decision()
-        if last is not None and last.kind == "move" and last.seat == seat and t - last.t < DOUBLE_PRESS:
-            return
-        if self.state.turn.again:
-            self._rule(f"{self.name(seat)} has another throw (UCK-3.7).", "UCK-3.7")
-        else:
-            super()._pressed_before_throw(seat, t)
+        last, state = self.record.last_decision(), self.state
+        super()._end(seat, t)
+        again = self.state == state and state.turn.again and seat in (None, state.seat)
+        if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
+            self._rule(f"{self.name(state.seat)} has another throw (UCK-3.7).", "UCK-3.7")
 
     def _undone(self) -> None:
         super()._undone()
-        self._square, self._tidy = "", False
+        self._square = ""
 
     # Choices and corrections --------------------------------------------------------------------------------------
 
@@ -257,62 +215,60 @@ class UckersReferee(UckersViews):
         except GameError as error:
             self._rule(str(error))
             return
-        verdict = self._verdict(line)
-        if verdict.ok:
-            self._play(line, verdict, t, "touch")
-        else:
-            self._rule(
-                self._said(verdict.message),
-                verdict.rule,
-                "refused",
-                nearest=tuple(map(self._in_words, verdict.nearest)),
-            )
+        verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
+        if not verdict.ok:
+            nearest = tuple(map(self._in_words, verdict.nearest))
+            self._rule(self._said(verdict.message), verdict.rule, "refused", nearest=nearest)
+        elif self._play(line, Played(text, t=t), "touch"):
+            self._undone()
 
-    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a throw: other dice, those nearest to it first. Of a turn: the other legal ones, what lies there first."""
-        if event.kind == "throw":
-            return tuple(self._throw_answer(event, dice) for dice in _other_throws(tuple(event.payload["dice"])))
-        if event.kind == "move":
-            before = self._state_before(event)
-            return tuple(self._turn_answer(event, line, before) for line in self._other_turns(event, before))
-        return super()._right_ways(event)
+    def _near(self, dice: Faces) -> tuple[Faces, ...]:
+        """All other throws: those that share a die first."""
+        every = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
+        thrown = self._arranged(dice)
+        others = sorted((pair for pair in every if pair != thrown), key=lambda pair: not set(pair) & set(thrown))
+        return tuple(others)
 
-    def _arranged(self, dice: Faces) -> Faces:
-        return tuple(sorted(dice, reverse=True))
+    # Views --------------------------------------------------------------------------------------------------------
 
-    def _throw_answer(self, event: Event, dice: Faces) -> Answer:
-        sentence = f"{self.name(event.seat)} throws {dice_text(dice)}."
-        payload = {"dice": list(dice), "sentence": sentence}
-        return Answer(dice_text(dice), lambda at: self._put_right(event, payload, at), dice)
+    def _headline(self) -> str:
+        outcome = self.rules.outcome(self.state)
+        if outcome is not None:
+            return self._said(outcome.sentence)
+        awaited = "pick colours" if picking(self.state.turn) else task(self._rules, self.state)
+        return f"{self.name(self.state.seat)}: {awaited}"
 
-    def _turn_answer(self, event: Event, line: Line, before: UckersState) -> Answer:
-        words = self._capital(line, before)
-        return Answer(words, lambda at: self._put_right(event, self._told(line, before), at))
+    def _seats(self) -> tuple[SeatView, ...]:
+        """The players with their colours; the score is how many of their counters are home."""
+        acting = None if self.over else self.state.seat
+        home = homes(recorded(self._rules, self.state), COLOURS)
+        views = []
+        for seat, name in enumerate(self.names, 1):
+            colours = self._rules.colours(self.state, seat)
+            note = "plays for the partner" if seat in self.state.turn.active else ""
+            views.append(SeatView(seat, name, sum(home[c] for c in colours), seat == acting, colours, note))
+        return tuple(views)
 
-    def _other_turns(self, event: Event, before: UckersState) -> list[Line]:
-        def fits(line: Line) -> float:
-            board = self._rules.placement(advance(self.rules, before, line))
-            return self._sight.chance(board) if self._sight is not None else 0.0
+    def _details(self) -> dict[str, Any]:
+        choices, title = self._offered()
+        return {
+            "dice": dice_left(self.state) or self.dice_that_lie(),
+            "choices": choices,
+            "choices_title": title,
+            "note": "" if self.over else challenge_note(self.state),
+            **self.void_views(),
+        }
 
-        lines = [
-            line for line in self.rules.turns(before).values() if print_line(self.rules, line) != self._turn(event)
+    def _offered(self) -> tuple[tuple[ChoiceView, ...], str]:
+        """The legal turns, or how to enter a throw and what may be called before it."""
+        if self.over or self.rules.to_act(self.state) is OVER:
+            return (), ""
+        if self.state.turn.throw:
+            words = lambda line: self._capital_words(line, self.state)  # noqa: E731
+            return Offers(self._rules, self.state, self._square, self._board_now, words).choices()
+        steps = [
+            ChoiceView(f"step:{self.rules.notation(s)}", self.turn_words((s,))) for s in self._rules.legal(self.state)
         ]
-        return sorted(lines, key=fits, reverse=True)[:WAYS]
-
-    @staticmethod
-    def _turn(event: Event) -> str:
-        return str(event.payload.get("turn", ""))
-
-    def _told(self, line: Line, before: UckersState) -> dict[str, Any]:
-        """What a move event says of a line."""
-        verdict = self._verdict(line, before)
-        sentence = f"{self.name(self.rules.seat(before))} {self._words(line, before)} ({verdict.rule})."
-        steps = [self.rules.notation(step) for step in line]
-        return {"steps": steps, "turn": print_line(self.rules, line), "rule": verdict.rule, "sentence": sentence}
-
-
-def _other_throws(dice: Faces) -> list[Faces]:
-    """All other throws: those that share a die first."""
-    every = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
-    thrown = tuple(sorted(dice, reverse=True))
-    return sorted((pair for pair in every if pair != thrown), key=lambda pair: not set(pair) & set(thrown))
+        if picking(self.state.turn):
+            return tuple(steps), "May be picked"
+        return (*steps, *self._entry_choices(blind=self._blind)), self._entry_title()

@@ -17,7 +17,7 @@ from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move, Step
 from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
-from companion.referee.board_stories import Boards, Situation, legal_lines, third_void
+from companion.referee.board_game import BoardGame, Boards, Situation, Void, legal_lines, third_void
 from companion.referee.boards import moves_of
 from companion.referee.counter_sight import CounterSight, Counts
 from companion.referee.cue import Look
@@ -35,7 +35,7 @@ OPEN = 0.03  # a board of less chance is not worth a word about what can't be se
 
 
 @dataclass(frozen=True, slots=True)
-class LudoTable:
+class LudoTable(BoardGame):
     """What Ludo says of its table: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
@@ -85,7 +85,7 @@ class LudoTable:
         options = self.rules.options
         return [Placement.of_state(after_move(state, step, options)) for step in legal_moves(state, options)]
 
-    def voided(self, now: Situation, reason: str) -> tuple[Situation, tuple[str, str]]:  # noqa: ARG002 - all alike
+    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
         """The third void throw in a row loses the turn (TAB-1.4)."""
         return third_void(self.rules, now)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
+from companion.referee.pieces_words import AS_READ
 from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from vision.mats import UCKERS_COLOURS
@@ -21,6 +22,7 @@ FIDGETS = 0.5  # of the rate of errors: a hand left in view, a second press, a d
 UNNOTICED = 0.3  # how often a slip is noticed only when the next throw lies there
 SHAKES = 0.8  # how often the dice are shaken, away from the table, before they are thrown
 SLOT_MM = 12.0  # a place in a base is free when no counter is nearer than this
+ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
 MOST_VOID = 2  # void throws in a row that chance makes
 HAND_AT = "t33"  # the square over which a hand is left in view
 
@@ -97,6 +99,7 @@ class CounterPeople(People):
         self._meant: Line = ()
         self._told: list[str] = []  # every turn that was meant, in words
         self._wrong = False  # what lies there is a slip
+        self._righted = -ANSWERED_WITHIN  # the moment when a slip was put right last, s
         self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
         self._owed: tuple[int, Any] | None = None  # a slip that nobody noticed yet: seat and the right board
         super().__init__(table, players, seed, manners)
@@ -127,6 +130,9 @@ class CounterPeople(People):
         if question.text.startswith("Was "):
             # Nobody pushes dice about here. It is about the throw before the last, and one more may have come since.
             return int(question.answers[0].dice not in self._throws[-3:])
+        lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN
+        if lay_wrong and question.answers[-1].text.startswith(AS_READ):
+            return len(question.answers) - 1
         for number, answer in enumerate(question.answers):
             if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() in self._told[-2:]:
                 return number
@@ -308,6 +314,7 @@ class CounterPeople(People):
 
     def _arrange(self, board: Board, seat: int, *, wrong: bool = False) -> None:
         """Move counters until they lie as on the board: those that go back to base first."""
+        self._righted = self.table.now if self._wrong and not wrong else self._righted
         self._wrong = wrong
         trips = []
         for colour in UCKERS_COLOURS:

@@ -397,27 +397,33 @@ def test_a_die_turned_over_by_a_sleeve_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("by", [((15, 15), (15, 15)), ((0, 22), (5, 5)), ((-3, 6), (3, 1))])
-def test_the_same_dice_a_little_elsewhere_are_asked_about(by: tuple[tuple[float, float], ...]) -> None:
+def test_the_same_dice_a_little_elsewhere_are_no_throw_as_long_as_nothing_tells(
+    by: tuple[tuple[float, float], ...],
+) -> None:
     table = Table()
     table.throw(5, 3)
     table.dice = [
         SeenDie(d.face, True, d.x + x, d.y + y, 16, zone="roll") for d, (x, y) in zip(table.dice, by, strict=True)
     ]
-    table.look()
-    assert table.question() == "Was 5 and 3 thrown once more?"
-    table.press("confirm")
-    assert table.kinds() == ["throw", "turn", "throw", "turn"]
+    for _ in range(4):
+        table.look()
+    assert table.kinds() == ["throw", "turn"]
+    assert table.question() == ""
 
 
-def thrown_on_without_an_answer() -> Table:
-    """Ann's 5 and 3 passed; it lies a little elsewhere now: Ben's throw, or pushed? Then 6 and 2 is thrown."""
+def thrown_on(*between: int) -> Table:
+    """Ann's 5 and 3 passed; it lies a little elsewhere now: Ben's throw, or pushed? Then 6 and 2 is thrown.
+
+    ``between`` is a cocky throw that comes before.
+    """
     table = Table()
     table.throw(5, 3)
     table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
     table.look()
+    if between:
+        table.throw(*between, flat=False)
     table.throw(6, 2)
-    assert table.kinds() == ["throw", "turn"]
-    assert "depends on the answer" in table.referee.view().status_text
+    assert "move" not in table.kinds()
     return table
 
 
@@ -427,61 +433,36 @@ def thrown_on_without_an_answer() -> Table:
 def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_known_from_the_turn(
     colour: str, to: str, seats: list[int]
 ) -> None:
-    table = thrown_on_without_an_answer()
+    table = thrown_on()
     table.look()
     table.move(colour, "base", to)
     table.press("end", seats[-1])
+    assert table.question() == ""
     assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
     assert table.kinds()[-1] == "move"
     assert table.agrees()
 
 
-@pytest.mark.parametrize(("answer", "seats"), [(0, [1, 2, 1]), (1, [1, 2])])
-def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_may_be_answered_later(
-    answer: int, seats: list[int]
-) -> None:
-    table = thrown_on_without_an_answer()
-    table.act(f"answer:{answer}")
-    assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
-    assert table.record.state.throw == (6, 2)
-
-
-@pytest.mark.parametrize(("seat", "seats"), [(1, [1, 2, 1]), (2, [1, 2])])
-def test_whose_a_throw_is_after_dice_that_perhaps_were_thrown_is_told_by_the_button(
-    seat: int, seats: list[int]
-) -> None:
-    table = thrown_on_without_an_answer()
-    table.press("end", seat)
-    assert [e.seat for e in table.record.counting() if e.kind == "throw"] == seats
-    assert table.record.state.seat == seat
-
-
-@pytest.mark.parametrize(("answer", "seats"), [(0, [1, 2, 1, 1]), (1, [1, 2, 2])])
+@pytest.mark.parametrize(("colour", "to", "seats"), [("red", "t3", [1, 2, 1, 1]), ("green", "t16", [1, 2, 2])])
 def test_uck_1_1_a_cocky_throw_counts_for_the_seat_whose_it_was_though_that_is_known_later(
-    answer: int, seats: list[int]
+    colour: str, to: str, seats: list[int]
 ) -> None:
-    table = Table()
-    table.throw(5, 3)
-    table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
-    table.look()
-    table.throw(4, 4, flat=False)
-    table.throw(6, 2)
-    table.act(f"answer:{answer}")
+    table = thrown_on(4, 4)
+    table.move(colour, "base", to)
     thrown = [e for e in table.record.counting() if e.kind in ("throw", "reroll")]
     assert [e.kind for e in thrown][-2:] == ["reroll", "throw"]
     assert [e.seat for e in thrown] == seats
     assert table.record.state.throw == (6, 2)
 
 
-def test_a_wrong_turn_is_refused_when_the_next_throw_shows_the_same_a_little_elsewhere() -> None:
+def test_a_wrong_turn_is_not_refused_while_dice_that_lie_a_little_elsewhere_were_perhaps_only_pushed() -> None:
     table = Table(OPEN)
     table.throw(4, 3)
     table.move("red", "t10", "t18")
     table.dice = [SeenDie(die.face, True, die.x + 15, die.y + 15, 16, zone="roll") for die in table.dice]
     table.look()
-    assert table.question() == "Was 4 and 3 thrown once more?"
-    assert "refused" not in table.kinds(), "perhaps they were only pushed"
-    table.press("confirm")
+    assert table.kinds() == ["throw"]
+    table.press("end", 1)
     assert table.kinds() == ["throw", "refused"]
 
 
@@ -510,30 +491,30 @@ def test_a_throw_in_doubt_that_is_only_nudged_is_not_thrown_on() -> None:
     assert table.kinds() == []
 
 
-@pytest.mark.parametrize(("answer", "kinds"), [(0, ["throw", "turn"]), (1, [])])
-def test_one_die_as_it_lay_and_another_face_beside_it_is_asked_about_before_a_throw(
-    answer: int, kinds: list[str]
-) -> None:
+def test_one_die_as_it_lay_and_another_face_beside_it_are_a_throw_once_play_goes_on() -> None:
     table = Table()
     table.throw(5, 3)
     table.dice[0] = SeenDie(2, True, table.dice[0].x + 17, table.dice[0].y, 16, zone="roll")
-    table.look()
-    assert table.question() == "Was 3 and 2 thrown?"
-    table.act(f"answer:{answer}")
-    table.look()
-    assert table.kinds() == ["throw", "turn", *kinds]
+    for _ in range(4):
+        table.look()
     assert table.question() == ""
+    table.throw(6, 2)
+    assert [tuple(event.payload["dice"]) for event in table.record.counting() if event.kind == "throw"] == [
+        (5, 3),
+        (3, 2),
+        (6, 2),
+    ]
 
 
-def test_one_die_where_its_like_lay_and_the_other_far_away_is_asked_about() -> None:
+def test_one_die_where_its_like_lay_and_the_other_far_away_are_a_throw_once_it_is_played() -> None:
     table = Table(OPEN)
     table.throw(6, 2)
     table.move("red", "t10", "t18")
     table.dice[1] = SeenDie(2, True, table.dice[1].x, table.dice[1].y + 70, 16, zone="roll")
     table.look()
-    assert table.question() == "Was 6 and 2 thrown once more?"
-    table.press("confirm")
-    assert table.kinds() == ["throw", "move", "throw"]
+    table.move("red", "t18", "t26")
+    table.throw(4, 3)
+    assert table.kinds() == ["throw", "move", "throw", "move", "throw"]
 
 
 def test_a_throw_that_went_by_unseen_is_known_from_the_board() -> None:
@@ -675,15 +656,17 @@ def test_a_stack_whose_colours_are_hidden_is_decided_by_the_position() -> None:
 
 def test_only_where_two_legal_turns_remain_is_there_a_question_the_likeliest_first() -> None:
     table = Table("R:2t10+2t14/G:4base/Y:2t30+2t34/B:4base/1of2")
+    table.throw(4, 1)
     for square, likelier, other in (("t10", 2, 1), ("t14", 1, 2)):
         table.blurred[square] = [({"red": likelier}, 0.6), ({"red": other}, 0.4)]
     for square, likelier, other in (("t30", 1, 2), ("t34", 3, 2)):
         table.blurred[square] = [({"yellow": likelier}, 0.6), ({"yellow": other}, 0.4)]
-    table.throw(4, 1)
-    table.move("yellow", "t30", "t34")
+    table.move("yellow", "t30", "t34", look=False)
     table.move("red", "t14", "t15")
     table.press("end", 1)
-    assert table.question() == "What did Ann do?"
+    table.look()
+    table.look()
+    assert table.question().endswith("What did Ann do?")
     assert table.answers()[0] == "Moves yellow 4 from t30 to t34, and moves red 1 from t14 to t15"
     table.press("confirm")
     assert table.kinds() == ["throw", "move", "turn"]
@@ -701,13 +684,17 @@ def test_a_blurred_stack_elsewhere_does_not_hide_a_wrong_turn() -> None:
 
 def test_a_faint_legal_reading_is_asked_about_and_not_taken() -> None:
     table = Table("R:2t10+2t14/G:3base+t30/Y:4base/B:4base/1of2")
+    table.throw(4, 1)
     table.blurred["t10"] = [({"red": 2}, 0.95), ({"red": 1}, 0.05)]
     table.blurred["t14"] = [({"red": 1}, 0.95), ({"red": 2}, 0.05)]
-    table.throw(4, 1)
     table.move("red", "t14", "t15")
     table.press("end", 1)
+    table.look()
+    table.look()
     assert table.kinds() == ["throw"]
-    assert table.answers() == ["Moves red 5 from t10 to t15", "None of these"]
+    legal, read = table.answers()
+    assert legal == "Moves red 5 from t10 to t15"
+    assert read.startswith("As I read it: ")
     table.act("answer:1")
     assert table.told("refused")[0]["rule"] == "UCK-3.3"
 
@@ -983,7 +970,8 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
     table.throw(2, 5, **vague)
     table.lift()
     table.throw(4, 2)
-    assert table.question() == "Was 5 and 2 a throw that counts? One die perhaps leaned."
+    assert table.question() == "I read 5 and 2, but one die can't be seen well. Is that right?"
+    assert table.answers() == ["Yes: 5 and 2", "No: throw again"]
     table.act("answer:1")
     assert table.kinds() == ["reroll", "throw", "turn"]
 
@@ -1001,5 +989,8 @@ def test_tab_1_1_of_dice_whose_numbers_are_known_the_one_that_is_hard_to_make_ou
         table.look()
     vague = {"sure": False, "confidence": 0.4, "why": "hard to make out", "doubts": ("die", "face")}
     table.throw(4, 3, chances=(0.45, 0.03, 0.42, 0.03, 0.03, 0.04), **vague)
-    assert table.told("throw")[-1]["dice"] == [4, 1]
+    for _ in range(3):
+        table.look()
     assert table.question() == ""
+    table.throw(3, 2)
+    assert [told["dice"] for told in table.told("throw")[-2:]] == [[4, 1], [3, 2]]

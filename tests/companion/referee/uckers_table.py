@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ Alternatives = Sequence[tuple[Mapping[str, int], float]]
 
 class Table:
     """Ann and Ben (or four) at a board that begins at ``key``; ``board`` is what truly lies there."""
+
+    seen: object = None  # what lay there at the last look
 
     def __init__(self, key: str = "", players: int = 2, options: UckersOptions | None = None) -> None:
         self.rules = UckersRules(options)
@@ -108,6 +111,11 @@ class Table:
         return SeenSquare(name, best, found, p, sure=False)
 
     def look(self) -> None:
+        """A reading; where anything moved since the last one, the camera has seen that something did."""
+        lying = dict(+Counter(self.counters)), tuple(self.dice)
+        if self.seen not in (None, lying):
+            self.referee.watch("rolling", "", self.t)
+        self.seen = lying
         self.t += 1.0
         self.referee.settled(self.reading(), self.t)
 

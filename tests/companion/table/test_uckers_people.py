@@ -13,6 +13,7 @@ from companion.games.uckers import UckersRules
 from companion.games.uckers.people import UckersPeople
 from companion.games.uckers.slips import released_for_nothing, slip
 from companion.referee.record import MemoryJournal
+from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.people.base import Manners
 from companion.table.setup import Setup
@@ -71,9 +72,9 @@ def play(
     table, rules = VirtualTable("uckers", seed), UckersRules()
     start = rules.parse_key(key.replace("of2", f"of{players}")) if key else None
     people = UckersPeople(table, setup.players, seed, rules, manners, turns, start)
-    referee = setup.referee(MemoryJournal())
-    if start is not None:
-        referee.record.add("agreed", None, 0.0, {"set": rules.key(start), "sentence": "So it begins."})
+    agreed = {"set": rules.key(start), "sentence": "So it begins."} if start is not None else {}
+    begun = (Event("agreed", None, 0.0, agreed, seq=1),) if start is not None else ()
+    referee = setup.referee(MemoryJournal(), begun)
     desk = Desk(referee, cast(TableWatch, BlurredWatch(table, blur)))
     run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
     return desk, people

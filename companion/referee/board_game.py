@@ -1,0 +1,185 @@
+"""What a game with pieces on a board says of its table: everything else about such games is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Protocol, TypedDict, cast
+
+from companion.games.errors import GameError
+from companion.games.rules import OVER, THROW, AnyRules, Throw
+from companion.referee import priors
+from companion.referee.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Happening, Hypothesis
+from companion.referee.layout import Faces, LaidDie, Layout
+from companion.referee.placing import Found
+from companion.referee.tracker import Branch, Story
+
+ROLL = "roll"
+Line = tuple[Any, ...]
+Boards = Sequence[tuple[Hashable, float]]  # what may lie there, each with the chance of the picture
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The position, and what of the present turn it does not tell.
+
+    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since;
+    ``pressed``: the button was pressed, and the board could not be seen; ``told`` what was refused last; ``denied``
+    boards of which somebody said that they do not lie so.
+    """
+
+    game: Hashable
+    voids: int = 0
+    alone: int = 0
+    pressed: bool = False
+    told: Hashable = None
+    denied: tuple[Hashable, ...] = ()
+
+
+class Moment(TypedDict):
+    """When something happened (s), and the picture of it."""
+
+    t: float
+    evidence: bytes | None
+
+
+BoardHypothesis = Hypothesis[Situation]
+BoardBranch = Branch[Situation]
+BoardStory = Story[Situation]
+Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the step that it brings with its rule, or ""
+Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its chance
+
+
+class BoardGame(Protocol):
+    """What a game with a board says of its table."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        ...
+
+    @property
+    def areas(self) -> Mapping[str, float]:
+        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
+        ...
+
+    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+        """What dice may show, in the order that a throw has, each with its chance, likeliest first."""
+        ...
+
+    def recorded(self, state: Any) -> Hashable:
+        """The board of a position."""
+        ...
+
+    def as_recorded(self, state: Any, board: Hashable) -> bool:
+        """Whether a board is that of the position."""
+        ...
+
+    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
+        """The legal turns that lead to a board; () where none does."""
+        ...
+
+    def decides(self, state: Any) -> Hashable:
+        """What of a position decides which boards a look leaves open."""
+        ...
+
+    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+        """What may lie there, with its chance by the picture; nothing where the board can't be seen.
+
+        ``layout`` is what lay there before: a piece that looks as before tells nothing new.
+        """
+        ...
+
+    def voided(self, now: Situation, reason: str) -> Void | None:
+        """After a void throw ("cocky" or "bum"); None where the house plays no such fault."""
+        ...
+
+    # What only some games know ------------------------------------------------------------------------------------
+
+    @property
+    def errs(self) -> float:
+        """How likely people leave the board in one certain wrong way."""
+        return priors.ERRS
+
+    def halfway(self, state: Any) -> Collection[Hashable]:
+        """The boards between two movements of a legal turn."""
+        del state
+        return ()
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether dice that are thrown on with nothing moved show a turn left out, no throw that is repeated."""
+        return False
+
+    def pushed(self, state: Any, board: Hashable, look: Look) -> bool:
+        """Whether dice that were just thrown may have pushed the pieces so (``board`` None: it can't be judged)."""
+        del state, board, look
+        return False
+
+    def played_late(self, state: Any, board: Hashable) -> bool:
+        """Whether a board is what somebody played on a throw that has passed."""
+        del state, board
+        return False
+
+    def meant(self, state: Any, line: Line) -> float:
+        """How likely whoever presses means this turn, to which the board is legal, and is not just too early."""
+        del state, line
+        return 1.0
+
+    def before_throw(self, state: Any, throw: Faces) -> Iterable[Line]:
+        """The legal turns after which this throw may have come unseen."""
+        del state, throw
+        return ()
+
+
+# What follows from what ----------------------------------------------------------------------------------------------
+
+
+def legal_lines(rules: AnyRules, state: Any, board: Hashable) -> tuple[Line, ...]:
+    """The legal turns that lead to a board; () where none does."""
+    return _legal_lines(cast(Hashable, rules), state, board)
+
+
+def thrown_to(rules: AnyRules, state: Any, dice: Faces) -> Any:
+    """The position after these dice; None where they can't be thrown."""
+    return _thrown_to(cast(Hashable, rules), state, dice)
+
+
+def ruled(rules: AnyRules, state: Any, board: Hashable) -> str:
+    """The case that a board is."""
+    return _ruled(cast(Hashable, rules), state, board)
+
+
+@lru_cache(maxsize=8192)
+def _ruled(rules: Any, state: Hashable, board: Hashable) -> str:
+    return str(rules.check(state, board).code)
+
+
+@lru_cache(maxsize=8192)
+def _legal_lines(rules: Any, state: Hashable, board: Hashable) -> tuple[Line, ...]:
+    verdict = rules.check(state, board)
+    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
+
+
+@lru_cache(maxsize=8192)
+def _thrown_to(rules: Any, state: Hashable, dice: Faces) -> Any:
+    try:
+        return rules.apply(state, Throw(dice))
+    except GameError:
+        return None
+
+
+def to_play(rules: AnyRules, state: Any) -> bool:
+    """Whether dice lie there and something is to be played on them."""
+    return rules.to_act(state) not in (THROW, OVER)
+
+
+def third_void(rules: AnyRules, now: Situation) -> Void:
+    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
+    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
+        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
+    lost = rules.apply(now.game, rules.parse_step("forfeit"))
+    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")

@@ -1,12 +1,14 @@
-"""Why a board that was seen after a turn is no legal result: told from how it differs from the record."""
+"""Why a board that was seen after a turn is no legal result: told by how it differs from the record."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.games.message import Player, say
 from companion.games.uckers.codes import Code, ProblemCode
 from companion.games.uckers.course import before_passing
+from companion.games.uckers.deeds import colours_said, deed, line_deed, offers, settlement
 from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, Board, Colour
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
@@ -19,23 +21,11 @@ from companion.games.uckers.ruling import (
     accept,
     board_difference,
     nearest_lines,
-    offers,
     put_right,
     refuse,
     results,
     seen_places,
     shown,
-)
-from companion.games.uckers.sentences import (
-    NUMBERS,
-    capital,
-    colours_text,
-    describe,
-    dice_text,
-    line_text,
-    listed,
-    settle_text,
-    third_person,
 )
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
@@ -44,6 +34,7 @@ from companion.games.uckers.teams import playable, side_of, winner
 from companion.games.uckers.trips import length_of, trips
 from companion.games.verdict import Problem, Verdict
 
+FEW = 2  # so many turns are all named
 REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained
 
 
@@ -63,38 +54,38 @@ def placement_ruling(state: UckersState, placement: Placement, house: House) -> 
 
 
 def impossible(found: Sequence[Problem]) -> Ruling:
-    """The ruling on a board that can't be: its first fault in words, all of them as facts."""
+    """The ruling on a board that can't be: its first fault is said, all of them as facts."""
     facts = tuple((problem.code.value, problem.sentence) for problem in found)
     first = found[0]
-    return Verdict(False, Code.IMPOSSIBLE, first.rule, first.sentence, facts)
+    return Verdict(False, Code.IMPOSSIBLE, first.rule, first.message, facts)
 
 
 def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Ruling:
     """The ruling on a board that some legal turns lead to."""
     if len(fitting) == 1:
         return line_ruling(state, fitting[0], house)
-    text = f"The board fits {NUMBERS[min(len(fitting), 8)]} turns: {offers(state, house, fitting)}"
-    return accept(Code.CHOOSE, "UCK-3.3", text, fitting)
+    said = say("uckers.choose", count=len(fitting), lines=offers(state, house, fitting))
+    return accept(Code.CHOOSE, "UCK-3.3", said, fitting)
 
 
 def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
     """The ruling on a legal turn."""
     if isinstance(line[0], Challenge):
-        return accept(Code.LEGAL, "UCK-8.2", capital(describe(state, line[0], house)), (line,))
+        return accept(Code.LEGAL, "UCK-8.2", say("uckers.done", deed=deed(state, line[0], house)), (line,))
     rule = settle_rule(state) if isinstance(line[0], Settle) else "UCK-3.1"
-    return accept(Code.LEGAL, rule, capital(third_person(line_text(state, line, house))), (line,))
+    return accept(Code.LEGAL, rule, say("uckers.done", deed=line_deed(state, line, house)), (line,))
 
 
 def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> Ruling:
     """The ruling on a board that was seen while no dice lie on the table."""
     if not board_difference(state.board, seen, house.geometry):
-        return accept(Code.AS_RECORDED, "UCK-3.1", "The board stands as it should")
+        return accept(Code.AS_RECORDED, "UCK-3.1", say("uckers.as-recorded"))
     if state.turn.passed:
         return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
-    text = f"{capital(colours_text(moved))} moved, but {'the game is over' if over else 'nobody has thrown yet'}"
-    reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", text)
+    said = say("uckers.moved-too-early", colours=colours_said(moved), over=over)
+    reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", said)
     return refuse(reason, put_back=put_right(state.board, seen, house.geometry))
 
 
@@ -152,24 +143,19 @@ class Explainer:
         if settling(self.state):
             return self._unsettled()
         if should == "base" and where in board_places(self.state.board, colour, self.geometry):
-            many = extra[where]
-            what = f"{name}'s counter goes" if many == 1 else f"{name}'s {NUMBERS[many]} counters go"
-            text = f"The uck-off on {where} was forgotten: {what} back to {'its' if many == 1 else 'their'} base"
-            return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", text)
+            said = say("uckers.uck-off-forgotten", square=where, colour=name, count=extra[where])
+            return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", said)
         if where == "base":
             return self._taken(name, should)
         if where == "home":
-            text = f"A {name} counter is missing: it belongs {_place_text(should)}"
-            return Reason(Code.COUNTER_GONE, "UCK-3.1", text)
+            return _missing(name, should)
         return self._other_moved(name, should, where)
 
     def _taken(self, name: str, square: str) -> Reason:
         """An opposing counter went to base without being hit."""
         if self._passed(square):
-            text = f"{capital(name)}'s counter on {square} was only passed; only where a movement ends it ucks off"
-            return Reason(Code.ONLY_PASSED, "UCK-5.2", text)
-        text = f"{capital(name)}'s counter was taken off {square}, but nothing landed on it"
-        return Reason(Code.TAKEN_FOR_NOTHING, "UCK-5.1", text)
+            return Reason(Code.ONLY_PASSED, "UCK-5.2", say("uckers.only-passed", colour=name, square=square))
+        return Reason(Code.TAKEN_FOR_NOTHING, "UCK-5.1", say("uckers.taken-for-nothing", colour=name, square=square))
 
     def _passed(self, square: str) -> bool:
         """Whether a counter that moved went over a square."""
@@ -181,13 +167,13 @@ class Explainer:
         return False
 
     def _other_moved(self, name: str, start: str, end: str) -> Reason:
-        mover = colours_text(self.mine or self.geometry.colours_of[self.side], "or")
-        text = f"{capital(name)} went from {_from_text(start)} to {end}, but it is {mover} that moves now"
-        return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", text)
+        movers = colours_said(self.mine or self.geometry.colours_of[self.side])
+        said = say("uckers.other-side-moved", colour=name, start=start, end=end, colours=movers)
+        return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", said)
 
     def _unsettled(self) -> Reason:
-        text = f"The dice have decided, and the board does not show it yet: {settle_text(self.state, self.house)}"
-        return Reason(Code.NOT_SETTLED, settle_rule(self.state), text)
+        said = say("uckers.unsettled", deed=settlement(self.state, self.house))
+        return Reason(Code.NOT_SETTLED, settle_rule(self.state), said)
 
     # The own counters are wrong
 
@@ -209,32 +195,27 @@ class Explainer:
         """A partner's counter was moved (UCK-T1)."""
         for colour in self.geometry.colours_of[self.side]:
             if colour not in self.mine and self.seen[colour] != board_places(self.state.board, colour, self.geometry):
+                name = COLOURS[colour]
                 if not self.mine:
-                    text = f"{capital(COLOURS[colour])} was moved, but seat {self.state.seat} needs a six before that"
-                    return Reason(Code.PARTNERS, "UCK-T2", text)
-                text = f"{capital(COLOURS[colour])} was moved; a player moves only {colours_text(self.mine)} now"
-                return Reason(Code.PARTNERS, "UCK-T1", text)
+                    said = say("uckers.moved-without-six", colour=name, player=Player(self.state.seat))
+                    return Reason(Code.PARTNERS, "UCK-T2", said)
+                said = say("uckers.moved-the-partners", colour=name, colours=colours_said(self.mine))
+                return Reason(Code.PARTNERS, "UCK-T1", said)
         return None
 
     def _nothing(self) -> Reason | None:
         if self.trips or self._strange_others():
             return None
-        text = f"Nothing moved, but the {dice_text(self.dice)} can be played{self._advice()}"
-        return Reason(Code.NOTHING_MOVED, "UCK-3.3", text)
-
-    def _advice(self) -> str:
-        """What can be played: all of it where that is little, else the nearest line."""
-        start = ": " if len(self.legal) <= 2 else ", for example: "
-        few = self.legal if len(self.legal) <= 2 else self.legal[:1]
-        return start + offers(self.state, self.house, few)
+        few = len(self.legal) <= FEW
+        lines = offers(self.state, self.house, self.legal if few else self.legal[:1])
+        said = say("uckers.nothing-moved", shown=self.dice, count=len(self.dice), few=few, lines=lines)
+        return Reason(Code.NOTHING_MOVED, "UCK-3.3", said)
 
     def _too_many(self) -> Reason | None:
         if len(self.trips) <= len(self.dice):
             return None
-        moved = capital(NUMBERS[min(len(self.trips), 8)])
-        most = "moves one" if len(self.dice) == 1 else "two dice move at most two"
-        text = f"{moved} counters moved; {'one die ' + most if len(self.dice) == 1 else most}"
-        return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", text)
+        said = say("uckers.too-many-moved", count=len(self.trips), left=len(self.dice))
+        return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", said)
 
     def _together(self) -> Reason | None:
         """Two counters of a stack that went the same way on a double, where each alone could not (UCK-6.4)."""
@@ -264,11 +245,9 @@ class Explainer:
             return None
         die = max(extra)
         if all(trip.start == "base" for trip in self.trips) and die == SIX:
-            text = f"{capital(NUMBERS[len(self.trips)])} counters came out, but there is only one six"
-            return Reason(Code.DIE_TWICE, "UCK-1.4", text)
-        ways = listed([str(length_of(self.state, self.house, trip)) for trip in self.trips])
-        text = f"The counters went {ways}, which would use the {die} twice; each die is used once"
-        return Reason(Code.DIE_TWICE, "UCK-3.1", text)
+            return Reason(Code.DIE_TWICE, "UCK-1.4", say("uckers.only-one-six", count=len(self.trips)))
+        ways = tuple(length_of(self.state, self.house, trip) for trip in self.trips)
+        return Reason(Code.DIE_TWICE, "UCK-3.1", say("uckers.die-twice", ways=ways, die=die))
 
     def _strange_others(self) -> Reason | None:
         """Opposing counters moved that nobody hit."""
@@ -279,8 +258,7 @@ class Explainer:
                 if end == "base" and start not in [trip.end for trip in self.trips]:
                     return self._taken(COLOURS[colour], start)
                 if end == "home":
-                    text = f"A {COLOURS[colour]} counter is missing: it belongs {_place_text(start)}"
-                    return Reason(Code.COUNTER_GONE, "UCK-3.1", text)
+                    return _missing(COLOURS[colour], start)
                 if end != "base":
                     return self._other_moved(COLOURS[colour], start, end)
         return None
@@ -305,23 +283,26 @@ def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Se
     """Why a turn that used some dice rightly is no complete one: the nearest legal lines first in ``legal``."""
     dice = state.turn.left
     if not legal:
-        return Reason(Code.NO_MOVE, "UCK-2.4", f"With {dice_text(dice)} nothing can be played")
+        return Reason(Code.NO_MOVE, "UCK-2.4", say("uckers.nothing-can-be-played", shown=dice))
     if all(isinstance(line[0], Challenge) for line in legal):
-        text = f"Only {'the' if len(legal) == 1 else 'a'} challenge uses the whole throw, so it has to be opened"
-        return Reason(Code.CHALLENGE_FORCED, "UCK-8.10", text)
+        return Reason(Code.CHALLENGE_FORCED, "UCK-8.10", say("uckers.challenge-forced", count=len(legal)))
     if len(dice) > 1 and house.options.higher_die and not listing(state, house).pairs and _one_die(legal, dice):
-        text = f"Only one die can be played, and in this house it has to be the higher, the {dice[0]}"
-        return Reason(Code.HIGHER_DIE, "UCK-3.5", text)
+        return Reason(Code.HIGHER_DIE, "UCK-3.5", say("uckers.higher-die", die=dice[0]))
     throw = "-".join(map(str, dice))
-    if len(legal) <= 2:
-        text = f"A {throw} was thrown, and both dice must be played: {offers(state, house, legal)}"
-        return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
-    played = dice_text(spent) if spent else "nothing"
-    rest = list((Counter(dice) - Counter(spent)).elements())
-    other = f"the {dice_text(rest)} has to be played as well" if rest else "that is no complete turn"
-    nearest = offers(state, house, legal[:1])
-    text = f"A {throw} was thrown and only the {played} was played; {other}, for example: {nearest}"
-    return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
+    if len(legal) <= FEW:
+        said = say("uckers.must-use-both", throw=throw, lines=offers(state, house, legal))
+        return Reason(Code.MUST_USE_BOTH, "UCK-3.3", said)
+    rest = tuple((Counter(dice) - Counter(spent)).elements())
+    said = say(
+        "uckers.must-play-rest",
+        throw=throw,
+        played=tuple(spent),
+        count=len(spent),
+        rest=rest,
+        left=len(rest),
+        lines=offers(state, house, legal[:1]),
+    )
+    return Reason(Code.MUST_USE_BOTH, "UCK-3.3", said)
 
 
 def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:
@@ -346,9 +327,5 @@ def _between(start: int | None, there: int | None, end: int | None) -> bool:
     return start is not None and there is not None and end is not None and start < there < end
 
 
-def _place_text(place: str) -> str:
-    return {"base": "in its base", "home": "home, off the board"}.get(place, f"on {place}")
-
-
-def _from_text(place: str) -> str:
-    return "its base" if place == "base" else place
+def _missing(name: str, start: str) -> Reason:
+    return Reason(Code.COUNTER_GONE, "UCK-3.1", say("uckers.missing", colour=name, start=start))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.message import say
 from companion.games.options import Options, Preset, switch
 
 
@@ -16,127 +17,119 @@ class UckersOptions(Options):
         "red+yellow",
         id="U-A1",
         rule="UCK-1.2",
-        question="Which colours play together: the opposite ones, or red with green against blue with yellow?",
+        question=say("uckers.option-pairs"),
         choices=("red+yellow", "red+green"),
     )
     colour_order: str = switch(
         "red green yellow blue",
         id="U-A2",
         rule="UCK-0.2",
-        question="In which order do the colours lie round the board, clockwise?",
+        question=say("uckers.option-colour_order"),
         choices=("red green yellow blue", "red blue yellow green"),
     )
     higher_die: bool = switch(
         False,
         id="U-A3",
         rule="UCK-3.5",
-        question="If one die can be used and either would do: must it be the higher?",
+        question=say("uckers.option-higher_die"),
     )
     extra_throw_needs_use: bool = switch(
-        False, id="U-A4", rule="UCK-3.8", question="Is another throw earned only by a six that was used?"
+        False, id="U-A4", rule="UCK-3.8", question=say("uckers.option-extra_throw_needs_use")
     )
     must_play_forces_challenge: bool = switch(
-        True, id="U-A5", rule="UCK-8.10", question="Must a challenge be opened where it alone uses the whole throw?"
+        True, id="U-A5", rule="UCK-8.10", question=say("uckers.option-must_play_forces_challenge")
     )
     challenge_same_turn: bool = switch(
         False,
         id="U-A6",
         rule="UCK-8.1",
-        question="May a counter challenge that arrived earlier in this turn?",
+        question=say("uckers.option-challenge_same_turn"),
     )
     challenge_first_throw_only: bool = switch(
-        False, id="U-A7", rule="UCK-8.1", question="May a challenge be opened only on the first throw of a turn?"
+        False, id="U-A7", rule="UCK-8.1", question=say("uckers.option-challenge_first_throw_only")
     )
     doorstep_extra_always: bool = switch(
         False,
         id="U-A8",
         rule="UCK-8.6",
-        question="Does a blob on an own doorstep cost a counter on the track one six more too?",
+        question=say("uckers.option-doorstep_extra_always"),
     )
     pair_inside_mixi_blocks: bool = switch(
-        False, id="U-A10", rule="UCK-6.1", question="Does a pair of one colour inside a mixi-blob block like a blob?"
+        False, id="U-A10", rule="UCK-6.1", question=say("uckers.option-pair_inside_mixi_blocks")
     )
     split_blob_advance: bool = switch(
-        False, id="U-A12", rule="UCK-6.7", question="May two counters of a larger blob advance together on a double?"
+        False, id="U-A12", rule="UCK-6.7", question=say("uckers.option-split_blob_advance")
     )
-    activate_by_six: bool = switch(
-        True, id="U-A15", rule="UCK-T3", question="Is one six of a double six spent on activating, the other played?"
-    )
+    activate_by_six: bool = switch(True, id="U-A15", rule="UCK-T3", question=say("uckers.option-activate_by_six"))
     activation_extra_throw: bool = switch(
-        False, id="U-A16", rule="UCK-T2", question="Does a single six that activates earn another throw?"
+        False, id="U-A16", rule="UCK-T2", question=say("uckers.option-activation_extra_throw")
     )
-    bum: bool = switch(
-        True, id="U-A18", rule="UCK-1.1", question="Is a die off the table, or one that moves a counter, a bum throw?"
-    )
-    cocky: bool = switch(True, id="U-A18", rule="UCK-1.1", question="Is a die that does not lie flat a cocky throw?")
+    bum: bool = switch(True, id="U-A18", rule="UCK-1.1", question=say("uckers.option-bum"))
+    cocky: bool = switch(True, id="U-A18", rule="UCK-1.1", question=say("uckers.option-cocky"))
     throw_for_start: bool = switch(
         False,
         id="U-A20",
         rule="UCK-1.2",
-        question="Does the companion follow the throw for the start? Otherwise the first seat starts and plays red.",
+        question=say("uckers.option-throw_for_start"),
     )
-    suck_back: bool = switch(
-        False, id="U-A21", rule="UCK-V1", question="May a counter on the tail suck back counters from an opposing pipe?"
-    )
+    suck_back: bool = switch(False, id="U-A21", rule="UCK-V1", question=say("uckers.option-suck_back"))
     suck_back_max_tries: int = switch(
         1,
         id="U-A22",
         rule="UCK-V2",
-        question="How often may a counter try before it has to move on: at once, or after the second failure?",
+        question=say("uckers.option-suck_back_max_tries"),
         choices=(1, 2),
     )
-    blow_back: bool = switch(
-        False, id="U-A23", rule="UCK-V3", question="May a counter in its own pipe blow back an opponent on the tail?"
-    )
+    blow_back: bool = switch(False, id="U-A23", rule="UCK-V3", question=say("uckers.option-blow_back"))
     snake_eyes_all_out: bool = switch(
-        False, id="U-A24", rule="UCK-V4", question="Does a called 1-1 on a player's first throw bring all counters out?"
+        False, id="U-A24", rule="UCK-V4", question=say("uckers.option-snake_eyes_all_out")
     )
     snake_eyes_back_in: bool = switch(
-        False, id="U-A25", rule="UCK-V5", question="Does a second 1-1 straight after that send them all back in?"
+        False, id="U-A25", rule="UCK-V5", question=say("uckers.option-snake_eyes_back_in")
     )
-    doubles_throw_again: bool = switch(False, id="U-A26", rule="UCK-V6", question="Does any double earn another throw?")
+    doubles_throw_again: bool = switch(
+        False, id="U-A26", rule="UCK-V6", question=say("uckers.option-doubles_throw_again")
+    )
     throw_again_after_won_challenge: bool = switch(
-        False, id="U-A27", rule="UCK-V7", question="Does a won challenge earn another throw?"
+        False, id="U-A27", rule="UCK-V7", question=say("uckers.option-throw_again_after_won_challenge")
     )
-    blob_passes_blob: bool = switch(
-        True, id="U-A28", rule="UCK-V8", question="May a blob that advances on a double also pass blobs of two?"
-    )
+    blob_passes_blob: bool = switch(True, id="U-A28", rule="UCK-V8", question=say("uckers.option-blob_passes_blob"))
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
-        Preset("basic", "The basic rules, uckers.co.uk/basicrules.htm; where they are silent, our reading."),
+        Preset("basic", say("uckers.preset-basic")),
         Preset(
             "wafu",
-            "WAFU or Big Ship rules: uckers.co.uk/advrules.htm and uckers.com, rules variations.",
+            say("uckers.preset-wafu"),
             (("suck_back", True), ("blow_back", True)),
         ),
         Preset(
             "wafu-snake-eyes",
-            "WAFU rules with snake eyes all out and back in: uckers.com, rules variations; uckers.uk, terminology.",
+            say("uckers.preset-wafu-snake-eyes"),
             (("suck_back", True), ("blow_back", True), ("snake_eyes_all_out", True), ("snake_eyes_back_in", True)),
         ),
         Preset(
             "army-air-corps",
-            "Army Air Corps crewroom rules: arrse.co.uk/wiki/Uckers.",
+            say("uckers.preset-army-air-corps"),
             (("suck_back", True), ("suck_back_max_tries", 2), ("blow_back", True)),
         ),
         Preset(
             "submariners",
-            "Submariners' blob takes blob by a direct hit: arrse.co.uk/wiki/Uckers.",
+            say("uckers.preset-submariners"),
             (("blob_passes_blob", False),),
         ),
         Preset(
             "playuckers",
-            "playuckers.com/how-to-play-uckers with its optional throw for doubles.",
+            say("uckers.preset-playuckers"),
             (("higher_die", True), ("challenge_first_throw_only", True), ("doubles_throw_again", True)),
         ),
         Preset(
             "old-navy",
-            "Older Royal Navy rules, submarine-museum.co.uk and the rules on scribd.com: the higher die is preferred.",
+            say("uckers.preset-old-navy"),
             (("higher_die", True),),
         ),
         Preset(
             "eudesign",
-            "An independent set, eudesign.com/bdgames/uckers/rules.htm: throw again after a won challenge.",
+            say("uckers.preset-eudesign"),
             (("throw_again_after_won_challenge", True),),
         ),
     )

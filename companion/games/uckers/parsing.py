@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
+from companion.games.message import say
 from companion.games.uckers.geometry import (
     COLOURS,
     COUNTERS,
@@ -42,12 +43,12 @@ def parse_step(text: str, geometry: Geometry) -> Step | Fault:
         return Pick(COLOURS.index(text[5:]))
     found = _STEP.match(text)
     if not found:
-        raise NotationError(f"{text!r} is no step of Uckers; a step reads like Rt11-t18, Rbase-t1 or Rt14xt15.")
+        raise NotationError(say("uckers.no-step", text=text))
     letter, twice, start, sign, end = found.groups()
     colour = LETTERS.index(letter)
     if sign == "~":
         if twice:
-            raise NotationError(f"{text!r} names two counters, but only one can do that.")
+            raise NotationError(say("uckers.only-one-can", text=text))
         return _call(geometry, colour, _place(geometry, colour, start), end)
     return _move(geometry, colour, start, end, bool(twice)) if sign == "-" else _challenge(geometry, colour, start, end)
 
@@ -70,27 +71,27 @@ def _astray(step: Astray) -> Astray:
     """A step over squares that are on the mat, though not on the colour's way."""
     for name in (step.start, step.end):
         if name not in ("base", "home") and track_square(name) is None and pipe_square(name) is None:
-            raise NotationError(f"{name} is no square of the mat; they are t1 to t52, and red1 to red5 in red's pipe.")
+            raise NotationError(say("uckers.no-square-of-mat", text=name))
     return step
 
 
 def _call(geometry: Geometry, colour: Colour, place: Place, end: str) -> Call:
     if end == geometry.name(colour, TAIL):
         if not TAIL < place <= TAIL + 5:
-            raise NotationError(f"A blow-back starts in {COLOURS[colour]}'s own pipe.")
+            raise NotationError(say("uckers.blow-back-from-pipe", colour=COLOURS[colour]))
         return Call(colour, place, colour, place - TAIL)
     pipe = pipe_square(end)
     if pipe is None or pipe[0] not in geometry.enemies(colour):
-        raise NotationError(f"{end} is no square of a pipe that {COLOURS[colour]} could suck back from.")
+        raise NotationError(say("uckers.no-suck-back-square", text=end, colour=COLOURS[colour]))
     if geometry.name(colour, place) != geometry.name(pipe[0], TAIL):
-        raise NotationError(f"{geometry.name(colour, place)} is not the tail of {COLOURS[pipe[0]]}'s pipe.")
+        raise NotationError(say("uckers.not-the-tail", start=geometry.name(colour, place), pipe=COLOURS[pipe[0]]))
     return Call(colour, place, *pipe)
 
 
 def _place(geometry: Geometry, colour: Colour, name: str) -> Place:
     place = geometry.place(colour, name)
     if place is None:
-        raise NotationError(f"{name} is no square on {COLOURS[colour]}'s way.")
+        raise NotationError(say("uckers.no-square-on-way", text=name, colour=COLOURS[colour]))
     return place
 
 
@@ -98,9 +99,7 @@ def parse_position(text: str, geometry: Geometry) -> tuple[Board, Turn]:
     """Board and turn of a key."""
     parts = text.strip().split("/")
     if len(parts) <= len(COLOURS):
-        raise NotationError(
-            f"{text!r} is no position of Uckers: it needs four colours and a seat, like R:4base/.../1of2."
-        )
+        raise NotationError(say("uckers.impossible-position", text=text, why=say("uckers.position-too-short")))
     quads = [_quad(part, colour, geometry) for colour, part in enumerate(parts[: len(COLOURS)])]
     red, green, yellow, blue = quads
     return (red, green, yellow, blue), _turn(parts[len(COLOURS) :], geometry)
@@ -109,32 +108,32 @@ def parse_position(text: str, geometry: Geometry) -> tuple[Board, Turn]:
 def _quad(text: str, colour: Colour, geometry: Geometry) -> Quad:
     letter, _, places = text.partition(":")
     if letter != LETTERS[colour]:
-        raise NotationError(f"{text!r} should be the counters of {COLOURS[colour]}, like {LETTERS[colour]}:4base.")
+        raise NotationError(say("uckers.no-quad", text=text, colour=COLOURS[colour], letter=LETTERS[colour]))
     found: list[Place] = []
     for part in places.split("+"):
         match = _PLACES.match(part)
         if not match:
-            raise NotationError(f"{part!r} is no place of a counter; places read like t14, 2base, {COLOURS[colour]}3.")
+            raise NotationError(say("uckers.no-place", text=part, pipe=COLOURS[colour]))
         found += [_place(geometry, colour, match[2])] * int(match[1] or 1)
     if len(found) != COUNTERS:
-        raise NotationError(f"{COLOURS[colour].capitalize()} has {len(found)} counters here; it has to be {COUNTERS}.")
+        raise NotationError(say("uckers.not-four", colour=COLOURS[colour], count=len(found), due=COUNTERS))
     return tuple(sorted(found))
 
 
 def _turn(parts: list[str], geometry: Geometry) -> Turn:
     seat = _SEAT.match(parts[0])
     if not seat or int(seat[1]) > int(seat[2]):
-        raise NotationError(f"{parts[0]!r} is no seat; it reads like 1of2.")
+        raise NotationError(say("uckers.no-seat", text=parts[0]))
     marks: dict[str, Any] = {}
     for part in parts[1:]:
         name, equals, value = part.partition("=")
         if name not in _MARKS or bool(equals) != (name not in FLAGS):
-            raise NotationError(f"{part!r} is no mark of a position of Uckers.")
+            raise NotationError(say("uckers.no-mark", text=part))
         field, read = _MARKS[name]
         if name == "call" and value == "snake-eyes":
             field, read = "called", _true
         if field in marks:
-            raise NotationError(f"{name} is given twice.")
+            raise NotationError(say("uckers.given-twice", text=name))
         marks[field] = read(value, geometry)
     turn = Turn(int(seat[1]), int(seat[2]), **marks)
     if "left" in marks or settling(UckersState(turn=turn)):
@@ -144,14 +143,14 @@ def _turn(parts: list[str], geometry: Geometry) -> Turn:
 
 def _dice(text: str, _: Geometry) -> tuple[int, ...]:
     if not re.match(r"[1-6](-[1-6])?\Z", text, re.ASCII):
-        raise NotationError(f"{text!r} is no throw of two dice; it reads like 6-4.")
+        raise NotationError(say("uckers.no-throw", text=text))
     return tuple(sorted(map(int, text.split("-")), reverse=True))
 
 
 def _moved(text: str, geometry: Geometry) -> tuple[Colour, Place, Place]:
     step = parse_step(text, geometry)
     if not isinstance(step, Move) or step.together:
-        raise NotationError(f"{text!r} is no move of one counter.")
+        raise NotationError(say("uckers.no-move", text=text))
     return step.colour, step.start, step.end
 
 
@@ -159,7 +158,7 @@ def _spots(text: str, geometry: Geometry) -> tuple[Spot, ...]:
     found = []
     for part in text.split("."):
         if part[:1] not in LETTERS or len(part) < 2:
-            raise NotationError(f"{part!r} is no counter; it reads like Rt14.")
+            raise NotationError(say("uckers.no-counter-text", text=part))
         colour = LETTERS.index(part[0])
         found.append((colour, _place(geometry, colour, part[1:])))
     return tuple(sorted(found))
@@ -169,26 +168,26 @@ def _siege(text: str, geometry: Geometry) -> Siege:
     found = _SIEGE.match(text)
     step = parse_step(found[1], geometry) if found else None
     if not found or not isinstance(step, Challenge):
-        raise NotationError(f"{text!r} is no challenge; it reads like Rt14xt15:1of3.")
+        raise NotationError(say("uckers.no-challenge", text=text))
     return Siege(step.colour, step.start, int(found[3]), int(found[2]))
 
 
 def _called(text: str, geometry: Geometry) -> Call:
     step = parse_step(text, geometry)
     if not isinstance(step, Call):
-        raise NotationError(f"{text!r} is nothing that can be called before a throw.")
+        raise NotationError(say("uckers.no-call", text=text))
     return step
 
 
 def _number(text: str, _: Geometry) -> int:
     if text not in ("1", "2"):
-        raise NotationError(f"{text!r} is no count of faulty throws; it can be 1 or 2.")
+        raise NotationError(say("uckers.no-fault-count", text=text))
     return int(text)
 
 
 def _numbers(text: str, _: Geometry) -> tuple[int, ...]:
     if not re.match(r"[0-9]{1,2}(\.[0-9]{1,2})*\Z", text, re.ASCII):
-        raise NotationError(f"{text!r} is no list of numbers.")
+        raise NotationError(say("uckers.no-numbers", text=text))
     return tuple(map(int, text.split(".")))
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from companion.games.message import Message, ruled, say
 from companion.games.uckers.codes import ProblemCode
+from companion.games.uckers.deeds import colours_said
 from companion.games.uckers.geometry import (
     BASE,
     COLOURS,
@@ -87,8 +89,8 @@ def problems(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
     for colour, name in enumerate(COLOURS):
         count = sum(n for _, c, n in placement.squares if c == name) + sum(n for c, n in placement.bases if c == name)
         if count > COUNTERS:
-            text = f"There are {count} {name} counters; each colour has four (UCK-1.3)."
-            yield Problem(ProblemCode.TOO_MANY_COUNTERS, "UCK-1.3", text, name)
+            said = say("uckers.too-many-counters", count=count, colour=name)
+            yield _problem(ProblemCode.TOO_MANY_COUNTERS, "UCK-1.3", said, name)
         for square in sorted(placement.places(name)):
             yield from _stray(square, colour, geometry)
     yield from _two_sides(placement, geometry)
@@ -98,16 +100,13 @@ def _unknown(placement: Placement) -> Iterator[Problem]:
     """Colours, squares and counts that don't exist."""
     names = {colour for _, colour, _ in placement.squares} | {colour for colour, _ in placement.bases}
     for name in sorted(names - set(COLOURS)):
-        text = f"No counter of Uckers is {name}; they are red, green, yellow and blue (UCK-1.3)."
-        yield Problem(ProblemCode.NO_SUCH_COLOUR, "UCK-1.3", text, name)
+        yield _problem(ProblemCode.NO_SUCH_COLOUR, "UCK-1.3", say("uckers.no-such-colour", text=name), name)
     for square in sorted({square for square, _, _ in placement.squares}):
         if track_square(square) is None and pipe_square(square) is None:
-            text = f"The board has no square {square} (UCK-0.1)."
-            yield Problem(ProblemCode.NO_SUCH_SQUARE, "UCK-0.1", text, square)
+            yield _problem(ProblemCode.NO_SUCH_SQUARE, "UCK-0.1", say("uckers.no-such-square", square=square), square)
     for where, count in [(s, n) for s, _, n in placement.squares] + list(placement.bases):
         if count < 0:
-            text = f"There can't be {count} counters on {where} (UCK-1.3)."
-            yield Problem(ProblemCode.BAD_COUNT, "UCK-1.3", text, where)
+            yield _problem(ProblemCode.BAD_COUNT, "UCK-1.3", say("uckers.bad-count", count=count, square=where), where)
 
 
 def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]:
@@ -116,12 +115,12 @@ def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]
         return
     name, pipe = COLOURS[colour], pipe_square(square)
     if pipe:
-        text = f"A {name} counter stands in {COLOURS[pipe[0]]}'s pipe; only {COLOURS[pipe[0]]} enters it (UCK-0.9)."
-        yield Problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", text, square)
+        said = say("uckers.in-strange-pipe", colour=name, pipe=COLOURS[pipe[0]])
+        yield _problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", said, square)
     elif track_square(square) is not None:
         tail = geometry.name(colour, TAIL)
-        text = f"A {name} counter stands on {square}, where {name} never comes: at {tail} it turns into its pipe"
-        yield Problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", f"{text} (UCK-0.6).", square)
+        said = say("uckers.off-its-way", colour=name, square=square, tail=tail)
+        yield _problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", said, square)
 
 
 def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
@@ -130,6 +129,10 @@ def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
         colours = sorted({c for s, c, n in placement.squares if s == square and n > 0 and c in COLOURS})
         sides = {geometry.sides[COLOURS.index(colour)] for colour in colours}
         if len(sides) > 1:
-            names = " and ".join(colours)
-            text = f"Counters of both sides stand on {square} ({names}); one of them must be ucked off (UCK-5.1)."
-            yield Problem(ProblemCode.TWO_SIDES, "UCK-5.1", text, square)
+            names = colours_said(COLOURS.index(colour) for colour in colours)
+            said = say("uckers.two-sides", square=square, colours=names)
+            yield _problem(ProblemCode.TWO_SIDES, "UCK-5.1", said, square)
+
+
+def _problem(code: ProblemCode, rule: str, said: Message, where: str) -> Problem:
+    return Problem(code, rule, ruled(said, rule), where)

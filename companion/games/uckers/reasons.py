@@ -1,10 +1,11 @@
-"""Why one counter may not go where it went: each reason is a code, the rule in force and a sentence."""
+"""Why one counter may not go where it went: each reason is a code, the rule in force and a message."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
+from companion.games.message import Message, say
 from companion.games.uckers.codes import Code
 from companion.games.uckers.geometry import (
     BASE,
@@ -20,18 +21,17 @@ from companion.games.uckers.geometry import (
 )
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, SIX, facing, is_pair, next_wall
-from companion.games.uckers.sentences import NUMBERS, capital, dice_text
 from companion.games.uckers.state import UckersState
 
 FARTHEST = 2 * SIX
 
 
 class Reason(NamedTuple):
-    """Why something is refused; the sentence still lacks its rule number and full stop."""
+    """Why something is refused; what is said still lacks its rule number and full stop."""
 
     code: Code
     rule: str
-    text: str
+    said: Message
 
 
 class Trip(NamedTuple):
@@ -54,13 +54,8 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The colour in words."""
+        """The colour."""
         return COLOURS[self.trip.colour]
-
-    @property
-    def between(self) -> str:
-        """From where to where, in words."""
-        return f"from {self.trip.start} to {self.trip.end}"
 
     @property
     def walls(self) -> tuple[Place, ...]:
@@ -68,9 +63,9 @@ class Case(NamedTuple):
         return facing(self.state.board, self.house, self.house.geometry.sides[self.trip.colour]).walls[self.trip.colour]
 
     @property
-    def say(self) -> str:
+    def showing(self) -> Message:
         """What the dice say: "the dice say 6 and 2", "the die left says 2"."""
-        return f"the dice say {dice_text(self.dice)}" if len(self.dice) > 1 else f"the die left says {self.dice[0]}"
+        return say("uckers.dice-say", shown=self.dice, count=len(self.dice))
 
 
 def case(state: UckersState, house: House, trip: Trip, dice: tuple[int, ...]) -> Case:
@@ -103,16 +98,15 @@ def uses(start: Place, end: Place, dice: tuple[int, ...]) -> tuple[int, ...] | N
 def _out_of_home(trip: Case) -> Reason | None:
     if trip.start != HOME:
         return None
-    where = "is in its base" if trip.end == BASE else f"stands on {trip.trip.end}"
-    text = f"A {trip.name} counter that was home {where}; what is home is out of play"
-    return Reason(Code.LEFT_HOME, "UCK-2.3", text)
+    said = say("uckers.left-home", colour=trip.name, end=trip.trip.end)
+    return Reason(Code.LEFT_HOME, "UCK-2.3", said)
 
 
 def _into_base(trip: Case) -> Reason | None:
     if trip.end != BASE:
         return None
-    text = f"A {trip.name} counter was put back into its base from {trip.trip.start}; only an uck-off sends it there"
-    return Reason(Code.PUT_IN_BASE, "UCK-5.1", text)
+    said = say("uckers.put-in-base", colour=trip.name, start=trip.trip.start)
+    return Reason(Code.PUT_IN_BASE, "UCK-5.1", said)
 
 
 def _past_pipe(trip: Case) -> Reason | None:
@@ -126,22 +120,23 @@ def _past_pipe(trip: Case) -> Reason | None:
     if not 0 < length <= FARTHEST or trip.start + length <= TAIL:
         return None
     tail = trip.house.geometry.name(trip.trip.colour, TAIL)
-    text = f"{capital(trip.name)} went {length} {trip.between}, past its own pipe; at {tail} it turns into the pipe"
-    return Reason(Code.PAST_PIPE, "UCK-2.1", text)
+    start, end = trip.trip.start, trip.trip.end
+    said = say("uckers.past-pipe", colour=trip.name, steps=length, start=start, end=end, tail=tail)
+    return Reason(Code.PAST_PIPE, "UCK-2.1", said)
 
 
 def _out_of_pipe(trip: Case) -> Reason | None:
     if trip.start is None or trip.end is None or trip.start < PIPE or trip.end > TAIL:
         return None
-    text = f"{capital(trip.name)}'s counter left its pipe {trip.between}; up the pipe there is only the way home"
-    return Reason(Code.OUT_OF_PIPE, "UCK-2.1", text)
+    said = say("uckers.out-of-pipe", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
+    return Reason(Code.OUT_OF_PIPE, "UCK-2.1", said)
 
 
 def _backwards(trip: Case) -> Reason | None:
     if trip.start is None or trip.end is None or trip.end >= trip.start:
         return None
-    text = f"{capital(trip.name)} went backwards {trip.between}; counters only go forwards, clockwise"
-    return Reason(Code.BACKWARDS, "UCK-1.4", text)
+    said = say("uckers.backwards", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
+    return Reason(Code.BACKWARDS, "UCK-1.4", said)
 
 
 def _gone(trip: Case) -> Reason | None:
@@ -150,41 +145,36 @@ def _gone(trip: Case) -> Reason | None:
         return None
     if trip.start != BASE and HOME - trip.start <= FARTHEST:
         return None
-    text = f"A {trip.name} counter is missing: it was {_at(trip)} and can't be home"
-    return Reason(Code.COUNTER_GONE, "UCK-2.2", text)
-
-
-def _at(trip: Case) -> str:
-    return "in its base" if trip.start == BASE else f"on {trip.trip.start}"
+    said = say("uckers.gone", colour=trip.name, start=trip.trip.start)
+    return Reason(Code.COUNTER_GONE, "UCK-2.2", said)
 
 
 def _release(trip: Case) -> Reason | None:
     """Out of base: only with a six, onto a doorstep that no blob holds, and on with the other die."""
     if trip.start != BASE or trip.end is None:
         return None
-    name = trip.name
+    colour = trip.name
     if SIX not in trip.dice:
-        text = f"A {name} counter came out of its base, but only a six releases one and {trip.say}"
-        return Reason(Code.RELEASE_NEEDS_SIX, "UCK-1.4", text)
+        said = say("uckers.release-needs-six", colour=colour, showing=trip.showing)
+        return Reason(Code.RELEASE_NEEDS_SIX, "UCK-1.4", said)
     if DOORSTEP in trip.walls:
-        blob = _blob_name(trip, DOORSTEP)
-        text = f"A {name} counter can't come out: {blob} stands on {name}'s doorstep"
-        return Reason(Code.DOORSTEP_BLOCKED, "UCK-6.2", text)
+        said = say("uckers.doorstep-blocked", colour=colour, blob=_blob(trip, DOORSTEP))
+        return Reason(Code.DOORSTEP_BLOCKED, "UCK-6.2", said)
     if uses(BASE, trip.end, trip.dice) is None:
-        text = f"{capital(name)} came out and went {trip.end} on to {trip.trip.end}, but {trip.say}"
-        return Reason(Code.WRONG_DISTANCE, "UCK-3.10", text)
+        said = say("uckers.came-out-wrong", colour=colour, steps=trip.end, end=trip.trip.end, showing=trip.showing)
+        return Reason(Code.WRONG_DISTANCE, "UCK-3.10", said)
     return None
 
 
 def _distance(trip: Case) -> Reason | None:
     if trip.start is None or trip.end is None or trip.start == BASE or uses(trip.start, trip.end, trip.dice):
         return None
-    length = trip.end - trip.start
+    length, (_, start, end) = trip.end - trip.start, trip.trip
     if trip.end == HOME:
-        text = f"{capital(trip.name)} needs exactly {length} from {trip.trip.start} to get home, and {trip.say}"
-        return Reason(Code.HOME_EXACTLY, "UCK-2.2", text)
-    text = f"{capital(trip.name)} went {length} {trip.between}, but {trip.say}"
-    return Reason(Code.WRONG_DISTANCE, "UCK-3.1", text)
+        said = say("uckers.home-exactly", colour=trip.name, steps=length, start=start, showing=trip.showing)
+        return Reason(Code.HOME_EXACTLY, "UCK-2.2", said)
+    said = say("uckers.wrong-distance", colour=trip.name, steps=length, start=start, end=end, showing=trip.showing)
+    return Reason(Code.WRONG_DISTANCE, "UCK-3.1", said)
 
 
 def _way(trip: Case) -> Reason | None:
@@ -194,19 +184,18 @@ def _way(trip: Case) -> Reason | None:
     wall = next_wall(trip.walls, trip.start)
     if wall > trip.end:
         return None
-    blob = _blob_name(trip, wall)
+    colour, blob, (_, start, end) = trip.name, _blob(trip, wall), trip.trip
     if wall == trip.end:
-        text = f"{capital(trip.name)} went to {trip.trip.end}, but nobody lands on {blob} there"
-        return Reason(Code.LANDS_ON_BLOB, "UCK-6.2", text)
+        return Reason(Code.LANDS_ON_BLOB, "UCK-6.2", say("uckers.lands-on-blob", colour=colour, end=end, blob=blob))
     where = trip.house.geometry.name(trip.trip.colour, wall)
     used = uses(trip.start, trip.end, trip.dice) or ()
     length = trip.end - max(trip.start, DOORSTEP)
     if len(used) > 1 and trip.start != BASE:
-        joined = " and ".join(f"a {die}" for die in used)
-        text = f"{capital(trip.name)} went {length}, but {joined} may not be joined here"
-        return Reason(Code.WAY_BLOCKED, "UCK-6.2", f"{text}: {blob} on {where} blocks the way")
-    text = f"{capital(trip.name)} went {length} {trip.between}, but {blob} on {where} blocks the way"
-    return Reason(Code.WAY_BLOCKED, "UCK-6.2", text)
+        joined = tuple(say("uckers.a-die", die=die) for die in used)
+        said = say("uckers.not-joined", colour=colour, steps=length, joined=joined, blob=blob, square=where)
+        return Reason(Code.WAY_BLOCKED, "UCK-6.2", said)
+    said = say("uckers.way-blocked", colour=colour, steps=length, start=start, end=end, blob=blob, square=where)
+    return Reason(Code.WAY_BLOCKED, "UCK-6.2", said)
 
 
 def _off_its_way(trip: Case) -> Reason | None:
@@ -214,14 +203,17 @@ def _off_its_way(trip: Case) -> Reason | None:
     if trip.end is not None:
         return None
     if track_square(trip.trip.end) is None:
-        text = f"{capital(trip.name)} can't go to {trip.trip.end}: only its own colour enters a pipe"
-        return Reason(Code.OFF_ITS_WAY, "UCK-0.9", text)
-    text = f"{capital(trip.name)} never comes to {trip.trip.end}, the square behind its own doorstep"
-    return Reason(Code.OFF_ITS_WAY, "UCK-0.6", text)
+        return Reason(Code.OFF_ITS_WAY, "UCK-0.9", say("uckers.strange-pipe", colour=trip.name, end=trip.trip.end))
+    return Reason(Code.OFF_ITS_WAY, "UCK-0.6", say("uckers.never-there", colour=trip.name, end=trip.trip.end))
 
 
-def _blob_name(trip: Case, wall: Place) -> str:
+def _blob(trip: Case, wall: Place) -> Message:
     """Whose blob a wall is."""
+    return say("uckers.blob", colour=_owner(trip, wall))
+
+
+def _owner(trip: Case, wall: Place) -> str:
+    """The colour of a wall."""
     geometry = trip.house.geometry
     square = geometry.squares[trip.trip.colour][wall]
     sizes = {
@@ -229,7 +221,7 @@ def _blob_name(trip: Case, wall: Place) -> str:
         for enemy in geometry.enemies(trip.trip.colour)
         if geometry.routes[enemy][square] <= TAIL
     }
-    return f"{COLOURS[max(sizes, key=lambda enemy: sizes[enemy])]}'s blob"
+    return COLOURS[max(sizes, key=lambda enemy: sizes[enemy])]
 
 
 _TESTS: tuple[Callable[[Case], Reason | None], ...] = (
@@ -248,39 +240,43 @@ _TESTS: tuple[Callable[[Case], Reason | None], ...] = (
 
 def reason_against_blob(trip: Case) -> Reason | None:
     """The first reason against two counters that advance together (UCK-6.4 to UCK-6.7)."""
-    state, house, colour = trip.state, trip.house, trip.trip.colour
-    name = capital(trip.name)
+    name, (colour, start, end) = trip.name, trip.trip
     if len(trip.dice) != 2 or trip.dice[0] != trip.dice[1]:
-        return Reason(Code.NEEDS_DOUBLE, "UCK-6.4", f"{name}'s blob advances together only on a double, and {trip.say}")
-    if trip.start is not None and trip.end == HOME != trip.start + trip.dice[0]:
-        length = HOME - trip.start
-        text = f"{name}'s blob needs exactly {length} from {trip.trip.start} to get home, and advances {trip.dice[0]}"
-        return Reason(Code.HOME_EXACTLY, "UCK-2.2", text)
-    if trip.start is None or trip.end is None or trip.end - trip.start != trip.dice[0]:
-        text = f"{name}'s blob advances {trip.dice[0]} on this double, not {trip.between}"
-        return Reason(Code.WRONG_DISTANCE, "UCK-6.4", text)
-    if not is_pair(state.board, house, colour, trip.start):
+        return Reason(Code.NEEDS_DOUBLE, "UCK-6.4", say("uckers.needs-double", colour=name, showing=trip.showing))
+    die = trip.dice[0]
+    if trip.start is not None and trip.end == HOME != trip.start + die:
+        said = say("uckers.blob-home-exactly", colour=name, steps=HOME - trip.start, start=start, die=die)
+        return Reason(Code.HOME_EXACTLY, "UCK-2.2", said)
+    if trip.start is None or trip.end is None or trip.end - trip.start != die:
+        said = say("uckers.blob-advances", colour=name, die=die, start=start, end=end)
+        return Reason(Code.WRONG_DISTANCE, "UCK-6.4", said)
+    if not is_pair(trip.state.board, trip.house, colour, trip.start):
         return Reason(Code.NOT_A_PAIR, *_no_pair(trip))
+    return _blob_stopped(trip, trip.start, trip.end)
+
+
+def _blob_stopped(trip: Case, start: Place, end: Place) -> Reason | None:
+    """An opposing blob that a blob of two can't pass or take."""
+    state, house, colour = trip.state, trip.house, trip.trip.colour
     ahead = facing(state.board, house, house.geometry.sides[colour])
-    great = next_wall(ahead.great[colour], trip.start)
-    wall = great if great <= trip.end else next_wall(ahead.walls[colour], trip.start)
-    if great <= trip.end:
-        size = NUMBERS[ahead.blobs[house.geometry.squares[colour][great]]]
+    great = next_wall(ahead.great[colour], start)
+    wall = great if great <= end else next_wall(ahead.walls[colour], start)
+    if great <= end:
+        size = ahead.blobs[house.geometry.squares[colour][great]]
+        blob = say("uckers.stack", colour=_owner(trip, great), count=size)
         where = house.geometry.name(colour, great)
-        text = f"{name}'s blob of two can't pass or take {_blob_name(trip, great)} of {size} on {where}"
-        return Reason(Code.GREAT_BLOB, "UCK-6.5", text)
-    if wall < trip.end and not house.options.blob_passes_blob:
-        text = f"{name}'s blob takes another only by a direct hit; {_blob_name(trip, wall)} stands in the way"
-        return Reason(Code.WAY_BLOCKED, "UCK-V8", text)
+        return Reason(Code.GREAT_BLOB, "UCK-6.5", say("uckers.great-blob", colour=trip.name, blob=blob, square=where))
+    if wall < end and not house.options.blob_passes_blob:
+        said = say("uckers.direct-hit-only", colour=trip.name, blob=_blob(trip, wall))
+        return Reason(Code.WAY_BLOCKED, "UCK-V8", said)
     return None
 
 
-def _no_pair(trip: Case) -> tuple[str, str]:
+def _no_pair(trip: Case) -> tuple[str, Message]:
     """Why what stands on the start is no blob of two."""
     count = trip.state.board[trip.trip.colour].count(trip.start) if trip.start is not None else 0
     if count > BLOB:
-        many = f"{capital(NUMBERS[count])} {trip.name} counters stand on {trip.trip.start}"
-        return "UCK-6.7", f"{many}; only a blob of two advances together"
+        return "UCK-6.7", say("uckers.no-pair-of-many", count=count, colour=trip.name, start=trip.trip.start)
     if count == BLOB:
-        return "UCK-6.1", f"The stack on {trip.trip.start} is a mixi-blob; only a blob of one colour advances together"
-    return "UCK-6.4", f"No blob of two {trip.name} counters stands on {trip.trip.start}"
+        return "UCK-6.1", say("uckers.no-pair-of-mixi", start=trip.trip.start)
+    return "UCK-6.4", say("uckers.no-pair", colour=trip.name, start=trip.trip.start)

@@ -7,10 +7,12 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
+from companion.games.message import Message, ruled, say
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
 from companion.games.uckers.course import faulted, picking, stepped, thrown
+from companion.games.uckers.deeds import colours_said, deed
 from companion.games.uckers.explain import placement_ruling
 from companion.games.uckers.geometry import COLOURS, HOME, IN_BASE
 from companion.games.uckers.house import house
@@ -20,7 +22,6 @@ from companion.games.uckers.options import UckersOptions
 from companion.games.uckers.placement import Placement
 from companion.games.uckers.reasons import Reason
 from companion.games.uckers.ruling import Ruling, refuse
-from companion.games.uckers.sentences import capital, colours_text, describe
 from companion.games.uckers.state import Turn, UckersState
 from companion.games.uckers.steps import (
     Astray,
@@ -72,7 +73,7 @@ class UckersRules:
     def start(self, seats: int) -> UckersState:
         """All counters in base, seat 1 to throw; raises ``BadSeats``."""
         if seats not in self.seats:
-            raise BadSeats(f"Uckers is for two players or for four in teams, not {seats}.")
+            raise BadSeats(say("uckers.bad-seats", seats=seats))
         return UckersState(
             turn=Turn(
                 players=seats,
@@ -134,27 +135,27 @@ class UckersRules:
             return turns.whole_line_ruling(state, what, self._house)
         if isinstance(what, Placement):
             return placement_ruling(state, what, self._house)
-        return refuse(Reason(Code.UNREADABLE, "UCK-3.1", "In Uckers dice are thrown and counters are moved"))
+        return refuse(Reason(Code.UNREADABLE, "UCK-3.1", say("uckers.unreadable")))
 
     def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on what one throw did, on the dice that lie there or on a throw that comes first."""
         return turns.turn_ruling(state, line, throw, self._house)
 
     def outcome(self, state: UckersState) -> Outcome | None:
-        """The side with all its counters home has won (UCK-2.5); the words for how well are the players' own."""
+        """The side with all its counters home has won (UCK-2.5); how well has names of its own."""
         side = winner(state.board, self.geometry)
         if side is None:
             return None
         colours, losers = self.geometry.colours_of[side], self.geometry.colours_of[1 - side]
         behind = [place for colour in losers for place in state.board[colour]]
-        code, word = EndCode.ALL_HOME, ""
+        code, how = EndCode.ALL_HOME, "home"
         if HOME not in behind:
-            code, word = EndCode.EIGHT_PIECER, ", an eight-piecer"
+            code, how = EndCode.EIGHT_PIECER, "eight"
         if all(state.board[colour] == IN_BASE for colour in losers):
-            code, word = EndCode.EIGHT_IN_HARBOUR, ", eight piece in harbour"
-        text = f"{capital(colours_text(colours))} have all eight counters home and win{word} (UCK-2.5)."
+            code, how = EndCode.EIGHT_IN_HARBOUR, "harbour"
+        said = ruled(say("uckers.win", colours=colours_said(colours), how=how), "UCK-2.5")
         scores = tuple(self._home(state, seat) for seat in range(1, state.turn.players + 1))
-        return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", text, scores)
+        return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", said, scores)
 
     def _home(self, state: UckersState, seat: Seat) -> int:
         """How many counters a seat has home."""
@@ -186,7 +187,7 @@ class UckersRules:
         state = UckersState(board, turn)
         fault = next(validity.faults(state, self._house), None) or next(validity.playability(state, self._house), None)
         if fault:
-            raise NotationError(f"{text!r} is no position of Uckers: {fault}.")
+            raise NotationError(say("uckers.impossible-position", text=text, why=fault))
         return state
 
     def notation(self, step: Step | Fault) -> str:
@@ -199,4 +200,8 @@ class UckersRules:
 
     def describe(self, state: UckersState, step: Step) -> str:
         """``moves red 7 from t11 to t18 and ucks off green's counter there``."""
-        return describe(state, step, self._house)
+        return str(self.deed(state, step))
+
+    def deed(self, state: UckersState, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
+        return deed(state, step, self._house)

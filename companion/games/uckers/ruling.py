@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from companion.games.message import Message, Said, ruled, say
 from companion.games.uckers.codes import Code
 from companion.games.uckers.geometry import COLOURS, Board, Geometry
 from companion.games.uckers.house import House
@@ -12,7 +13,6 @@ from companion.games.uckers.lines import listing
 from companion.games.uckers.notation import step_text
 from companion.games.uckers.placement import Placement, Places, board_places
 from companion.games.uckers.reasons import Reason, Trip
-from companion.games.uckers.sentences import line_text, listed
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Line, Step
 from companion.games.verdict import Verdict
@@ -21,9 +21,9 @@ Ruling = Verdict[Step]
 NEAREST = 3
 
 
-def accept(code: Code, rule: str, text: str, lines: tuple[Line, ...] = ()) -> Ruling:
+def accept(code: Code, rule: str, said: Message, lines: tuple[Line, ...] = ()) -> Ruling:
     """A ruling that lets something pass. It names no other lines: advice is given only when asked (UCK-T4)."""
-    return Verdict(True, code, rule, f"{text} ({rule}).", lines=lines)
+    return Verdict(True, code, rule, ruled(said, rule), lines=lines)
 
 
 def refuse(
@@ -31,10 +31,10 @@ def refuse(
     *,
     facts: tuple[tuple[str, object], ...] = (),
     nearest: tuple[str, ...] = (),
-    put_back: tuple[str, ...] = (),
+    put_back: tuple[Said, ...] = (),
 ) -> Ruling:
     """A ruling that refuses something."""
-    return Verdict(False, reason.code, reason.rule, f"{reason.text} ({reason.rule}).", facts, nearest, put_back)
+    return Verdict(False, reason.code, reason.rule, ruled(reason.said, reason.rule), facts, nearest, put_back)
 
 
 def shown(line: Line, geometry: Geometry) -> str:
@@ -75,7 +75,9 @@ def seen_places(placement: Placement) -> dict[int, Places]:
     return {colour: placement.places(name) for colour, name in enumerate(COLOURS)}
 
 
-def put_right(board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()) -> tuple[str, ...]:
+def put_right(
+    board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()
+) -> tuple[Message, ...]:
     """What to do with the counters on the table so that they stand as on a board; ``known`` trips are taken back."""
     found: Counter[tuple[int, str, str]] = Counter((trip.colour, trip.end, trip.start) for trip in known)
     for colour, places in seen.items():
@@ -83,17 +85,7 @@ def put_right(board: Board, seen: dict[int, Places], geometry: Geometry, known: 
         extra = places - wanted - Counter(trip.end for trip in known if trip.colour == colour)
         lacking = wanted - places - Counter(trip.start for trip in known if trip.colour == colour)
         found.update((colour, *pair) for pair in zip(extra.elements(), lacking.elements(), strict=False))
-    return tuple(_carry(COLOURS[colour], start, end, count) for (colour, start, end), count in found.items())
-
-
-def _carry(name: str, start: str, end: str, count: int) -> str:
-    """One thing to put back: "Put the red counter from t18 back on t11."."""
-    what = f"the {name} counter" if count == 1 else f"{count} {name} counters"
-    to = {"base": f"into {name}'s base", "home": "aside: home is off the board"}.get(end, f"on {end}")
-    where = {"base": f" from {name}'s base", "home": ""}.get(start, f" from {start}")
-    return f"Put {what}{where} {to}."
-
-
-def offers(state: UckersState, house: House, lines: Iterable[Line]) -> str:
-    """Lines in words, as alternatives."""
-    return listed([line_text(state, line, house) for line in lines], "or")
+    return tuple(
+        say("uckers.put-back", colour=COLOURS[colour], start=start, end=end, count=count)
+        for (colour, start, end), count in found.items()
+    )

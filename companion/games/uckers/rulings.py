@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from companion.games.message import say
 from companion.games.uckers.backs import calls
 from companion.games.uckers.challenge import in_position
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import picking, picks
+from companion.games.uckers.deeds import besieged, deed, kind_of
 from companion.games.uckers.explain import incomplete, settle_rule
 from companion.games.uckers.geometry import COLOURS, TAIL
 from companion.games.uckers.hopeless import hopeless
@@ -15,11 +17,6 @@ from companion.games.uckers.house import House
 from companion.games.uckers.lines import first_steps, listing
 from companion.games.uckers.reasons import Reason, uses
 from companion.games.uckers.ruling import NEAREST, Ruling, accept, refuse, shown
-from companion.games.uckers.sentences import (
-    capital,
-    describe,
-    siege_text,
-)
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.step_reasons import not_yours, reason_by_itself
@@ -58,7 +55,7 @@ def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
         return game_over()
     if step in legal_steps(state, house):
         rule = settle_rule(state) if isinstance(step, Settle) else _RULES.get(type(step), "UCK-3.1")
-        return accept(Code.LEGAL, rule, capital(describe(state, step, house)), ((step,),))
+        return accept(Code.LEGAL, rule, say("uckers.done", deed=deed(state, step, house)), ((step,),))
     reason = step_reason(state, step, house)
     return refuse(reason, nearest=nearest(state, house, (step,)) if state.turn.throw else ())
 
@@ -80,7 +77,7 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     if picking(state.turn) or isinstance(step, Pick):
         return _pick_reason(state)
     if isinstance(step, Skip):
-        return Reason(Code.NOT_HOPELESS, "UCK-7.4", "A throw is skipped only where nothing could come of any")
+        return Reason(Code.NOT_HOPELESS, "UCK-7.4", say("uckers.not-hopeless"))
     if isinstance(step, Call | SnakeEyes):
         return _call_reason(state, step, house)
     if not state.turn.throw:
@@ -97,61 +94,55 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
 
 def _pick_reason(state: UckersState) -> Reason:
     if picking(state.turn):
-        return Reason(Code.NOT_NOW, "UCK-1.2", "First the winner of the throw for the start picks his colours")
-    return Reason(Code.NOT_NOW, "UCK-1.2", "Colours are picked only after the throw for the start")
+        return Reason(Code.NOT_NOW, "UCK-1.2", say("uckers.pick-first"))
+    return Reason(Code.NOT_NOW, "UCK-1.2", say("uckers.picked-later"))
 
 
 def too_early(state: UckersState, house: House) -> Reason:
     """Why nothing is played while a throw is awaited."""
     if state.turn.siege:
-        blob = siege_text(state, state.turn.siege, house)
-        text = f"The challenge of {blob} can't be left: throw on until it is decided"
-        return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", text)
-    return Reason(Code.THROW_FIRST, "UCK-3.1", "Nobody moves before the throw")
+        said = say("uckers.challenge-runs", blob=besieged(state, state.turn.siege, house))
+        return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", said)
+    return Reason(Code.THROW_FIRST, "UCK-3.1", say("uckers.throw-first"))
 
 
 def _settle_reason(state: UckersState) -> Reason:
     if settling(state):
-        return Reason(Code.NOT_SETTLED, settle_rule(state), f"First {what_now(state)}")
-    return Reason(Code.NOT_NOW, "UCK-3.3", f"There is nothing to settle or to decline: {what_now(state)}")
+        return Reason(Code.NOT_SETTLED, settle_rule(state), say("uckers.first", now=what_now(state)))
+    return Reason(Code.NOT_NOW, "UCK-3.3", say("uckers.nothing-to-settle", now=what_now(state)))
 
 
 def _call_reason(state: UckersState, step: Call | SnakeEyes, house: House) -> Reason:
     """Why nothing can be called now, or not that (UCK-V1 to UCK-V4)."""
     kind, rule, switch = _call_kind(step)
     if not getattr(house.options, switch):
-        text = f"The {kind} is not played at this table; it is a house rule that is off"
-        return Reason(Code.NOT_PLAYED_HERE, rule, text)
+        return Reason(Code.NOT_PLAYED_HERE, rule, say("uckers.not-played-here", kind=kind))
     if state.turn.throw:
-        return Reason(Code.CALL_TOO_LATE, rule, f"The {kind} has to be called before the throw")
+        return Reason(Code.CALL_TOO_LATE, rule, say("uckers.call-before-throw", kind=kind))
     if state.turn.siege or state.turn.call or state.turn.called:
-        return Reason(Code.CALL_TOO_LATE, rule, "Something is called already for this throw")
+        return Reason(Code.CALL_TOO_LATE, rule, say("uckers.called-already"))
     if isinstance(step, Call):
         return _call_place_reason(state, step, house, kind, rule)
-    return Reason(Code.CALL_TOO_LATE, rule, "Snake eyes are called only before a player's first throw of the game")
+    return Reason(Code.CALL_TOO_LATE, rule, say("uckers.snake-eyes-come-first"))
 
 
 def _call_kind(step: Call | SnakeEyes) -> tuple[str, str, str]:
     if isinstance(step, SnakeEyes):
-        return "rule of snake eyes", "UCK-V4", "snake_eyes_all_out"
-    return ("blow-back", "UCK-V3", "blow_back") if step.blow else ("suck-back", "UCK-V1", "suck_back")
+        return "snake-eyes", "UCK-V4", "snake_eyes_all_out"
+    return (kind_of(step), *(("UCK-V3", "blow_back") if step.blow else ("UCK-V1", "suck_back")))
 
 
 def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, rule: str) -> Reason:
     geometry = house.geometry
     if step.colour not in playable(state, geometry):
         return not_yours(state, step.colour, house)
-    start = geometry.name(step.colour, step.start)
+    colour, start = COLOURS[step.colour], geometry.name(step.colour, step.start)
     if step.start not in state.board[step.colour]:
-        return Reason(Code.NO_COUNTER, rule, f"No {COLOURS[step.colour]} counter stands on {start} for a {kind}")
+        return Reason(Code.NO_COUNTER, rule, say("uckers.no-counter-to-call", colour=colour, start=start, kind=kind))
     if not in_position(state, house, step.colour, step.start):
-        text = (
-            f"The {COLOURS[step.colour]} counter came to {start} only in this turn; a {kind} has to wait for the next"
-        )
-        return Reason(Code.JUST_ARRIVED, rule, text)
+        return Reason(Code.JUST_ARRIVED, rule, say("uckers.call-next-turn", colour=colour, start=start, kind=kind))
     if step.blow:
-        text = f"No opponent that could be blown back stands on {geometry.name(step.colour, TAIL)}"
-        return Reason(Code.NOTHING_TO_CALL, rule, text)
-    where = f"{COLOURS[step.pipe]}{step.distance}"
-    text = f"Nothing can be sucked back from {where}: it is empty, behind a blob, or a stack of three"
-    return Reason(Code.NOTHING_TO_CALL, rule, text)
+        said = say("uckers.nobody-to-blow-back", square=geometry.name(step.colour, TAIL))
+        return Reason(Code.NOTHING_TO_CALL, rule, said)
+    said = say("uckers.nothing-to-suck-back", square=f"{COLOURS[step.pipe]}{step.distance}")
+    return Reason(Code.NOTHING_TO_CALL, rule, said)

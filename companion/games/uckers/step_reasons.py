@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from companion.games.message import Player, say
 from companion.games.uckers.challenge import in_front, in_position
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import needs_activation
+from companion.games.uckers.deeds import colours_said
 from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, TAIL, Colour, Square, track_square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, SIX, facing, mixed
 from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob
-from companion.games.uckers.sentences import capital, colours_text, dice_text
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Astray, Challenge, Move, Step
 from companion.games.uckers.teams import playable
@@ -35,27 +36,26 @@ def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | N
 def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
     """A colour that the seat does not move now (UCK-1.3, UCK-T1, UCK-T2)."""
     geometry, mine = house.geometry, playable(state, house.geometry)
-    name, throw = COLOURS[colour], state.turn.throw
+    name, throw, player = COLOURS[colour], state.turn.throw, Player(state.seat)
     partners = geometry.partner(geometry.order[state.seat - 1])
     if needs_activation(state, house) and colour == partners:
         if SIX in throw:
-            text = f"The six lets seat {state.seat} move {name} only from the next turn on; it does nothing else"
+            said = say("uckers.six-only-activates", player=player, colour=name)
         else:
-            text = f"Seat {state.seat} needs a six before it may move {name}"
-            text += f", and the dice say {dice_text(throw)}" if throw else ""
-        return Reason(Code.PARTNERS, "UCK-T2", text)
+            said = say("uckers.needs-six-first", player=player, colour=name, shown=throw, count=len(throw))
+        return Reason(Code.PARTNERS, "UCK-T2", said)
     if mine and geometry.sides[colour] == geometry.sides[mine[0]]:
-        text = f"{capital(name)} is the partner's; seat {state.seat} moves only {colours_text(mine)} now"
-        return Reason(Code.PARTNERS, "UCK-T1", text)
-    own = mine or (geometry.order[state.seat - 1],)
-    return Reason(Code.NOT_YOURS, "UCK-1.3", f"Seat {state.seat} moves {colours_text(own)}, not {name}")
+        said = say("uckers.is-the-partners", colour=name, player=player, colours=colours_said(mine))
+        return Reason(Code.PARTNERS, "UCK-T1", said)
+    own = colours_said(mine or (geometry.order[state.seat - 1],))
+    return Reason(Code.NOT_YOURS, "UCK-1.3", say("uckers.not-yours", player=player, colours=own, colour=name))
 
 
 def _move_reason(state: UckersState, trip: Trip, step: Move | Astray, house: House) -> Reason | None:
     judged = case(state, house, trip, state.turn.left)
     if judged.start is None or judged.start not in state.board[trip.colour]:
-        where = {"base": "is in base", "home": "is home"}.get(trip.start, f"stands on {trip.start}")
-        return Reason(Code.NO_COUNTER, "UCK-3.1", f"No {COLOURS[trip.colour]} counter {where}")
+        said = say("uckers.no-counter", colour=COLOURS[trip.colour], start=trip.start)
+        return Reason(Code.NO_COUNTER, "UCK-3.1", said)
     return _same_counter(state, trip, house) or (
         reason_against_blob(judged) if step.together else reason_against(judged)
     )
@@ -67,11 +67,9 @@ def _same_counter(state: UckersState, trip: Trip, house: House) -> Reason | None
     if not moved or (moved[0], moved[2]) != (trip.colour, place) or state.board[trip.colour].count(moved[2]) > 1:
         return None
     if moved[1] == BASE:
-        text = "A counter that comes out and goes on makes one movement, without a stop on its doorstep"
-        return Reason(Code.SAME_COUNTER, "UCK-3.10", text)
+        return Reason(Code.SAME_COUNTER, "UCK-3.10", say("uckers.no-stop-on-doorstep"))
     start = house.geometry.name(trip.colour, moved[1])
-    text = f"That counter has moved from {start} already; both dice with one counter are one move, without a stop"
-    return Reason(Code.SAME_COUNTER, "UCK-3.2", text)
+    return Reason(Code.SAME_COUNTER, "UCK-3.2", say("uckers.moved-already", start=start))
 
 
 def _astray_challenge(state: UckersState, step: Astray, house: House) -> Reason:
@@ -79,35 +77,30 @@ def _astray_challenge(state: UckersState, step: Astray, house: House) -> Reason:
     geometry, name = house.geometry, COLOURS[step.colour]
     start, end = geometry.place(step.colour, step.start), geometry.place(step.colour, step.end)
     if start is None or start not in state.board[step.colour]:
-        return Reason(Code.NO_COUNTER, "UCK-8.1", f"No {name} counter is {_at(step.start)} to challenge")
+        return _no_challenger(step.colour, step.start)
     if end is None or not DOORSTEP <= end <= TAIL:
-        text = f"{step.end} is not on {name}'s way round the track, so {name} can't challenge there"
-        return Reason(Code.OFF_ITS_WAY, "UCK-8.1", text)
+        return Reason(Code.OFF_ITS_WAY, "UCK-8.1", say("uckers.no-challenge-there", end=step.end, colour=name))
     behind = geometry.name(step.colour, end - 1)
-    text = f"The challenger has to stand directly behind the blob, {_at(behind)}, not {_at(step.start)}"
-    return Reason(Code.NOT_BEHIND, "UCK-8.1", text)
+    return Reason(Code.NOT_BEHIND, "UCK-8.1", say("uckers.not-behind", behind=behind, start=step.start))
 
 
-def _at(place: str) -> str:
-    return "in base" if place == "base" else f"on {place}"
+def _no_challenger(colour: Colour, start: str) -> Reason:
+    return Reason(Code.NO_COUNTER, "UCK-8.1", say("uckers.no-challenger", colour=COLOURS[colour], start=start))
 
 
 def _challenge_reason(state: UckersState, step: Challenge, house: House, start: str, front: str) -> Reason | None:
     """Why a challenge can't be opened (UCK-8.1, UCK-7.3)."""
     geometry, colour = house.geometry, step.colour
     if step.start not in state.board[colour]:
-        return Reason(Code.NO_COUNTER, "UCK-8.1", f"No {COLOURS[colour]} counter is {_at(start)} to challenge")
+        return _no_challenger(colour, start)
     ahead = facing(state.board, house, geometry.sides[colour])
     if not in_front(house, colour, step.start, ahead):
         return _no_blob(state, house, colour, front)
     if mixed(state.board, geometry, colour, step.start):
-        text = f"The stack on {start} is a mixi-blob, and a mixi-blob can't challenge"
-        return Reason(Code.MIXI_CHALLENGES, "UCK-7.3", text)
+        return Reason(Code.MIXI_CHALLENGES, "UCK-7.3", say("uckers.mixi-challenges", start=start))
     if not in_position(state, house, colour, step.start):
-        text = (
-            f"The {COLOURS[colour]} counter came to {start} only in this turn; it can challenge from the next turn on"
-        )
-        return Reason(Code.JUST_ARRIVED, "UCK-8.1", text)
+        said = say("uckers.challenge-next-turn", colour=COLOURS[colour], start=start)
+        return Reason(Code.JUST_ARRIVED, "UCK-8.1", said)
     return _challenge_dice_reason(state, house)
 
 
@@ -116,12 +109,10 @@ def _no_blob(state: UckersState, house: House, colour: Colour, front: str) -> Re
     square = track_square(front)
     many = sum(_count(state, house, enemy, square) for enemy in house.geometry.enemies(colour))
     if many >= BLOB:
-        text = f"The stack on {front} is a mixi-blob: it is not challenged, a counter that ends on it ucks it off"
-        return Reason(Code.NO_BLOB_THERE, "UCK-7.2", text)
+        return Reason(Code.NO_BLOB_THERE, "UCK-7.2", say("uckers.mixi-not-challenged", square=front))
     if many:
-        text = f"A single counter stands on {front}: it is not challenged, a counter that ends on it ucks it off"
-        return Reason(Code.NO_BLOB_THERE, "UCK-5.1", text)
-    return Reason(Code.NO_BLOB_THERE, "UCK-8.1", f"There is no opposing blob on {front} to challenge")
+        return Reason(Code.NO_BLOB_THERE, "UCK-5.1", say("uckers.single-not-challenged", square=front))
+    return Reason(Code.NO_BLOB_THERE, "UCK-8.1", say("uckers.no-blob-there", square=front))
 
 
 def _count(state: UckersState, house: House, colour: Colour, square: Square | None) -> int:
@@ -133,12 +124,9 @@ def _count(state: UckersState, house: House, colour: Colour, square: Square | No
 def _challenge_dice_reason(state: UckersState, house: House) -> Reason | None:
     turn = state.turn
     if SIX not in turn.throw:
-        text = f"A challenge needs a six, and the dice say {dice_text(turn.throw)}"
-        return Reason(Code.CHALLENGE_NEEDS_SIX, "UCK-8.1", text)
+        return Reason(Code.CHALLENGE_NEEDS_SIX, "UCK-8.1", say("uckers.challenge-needs-six", shown=turn.throw))
     if turn.moved:
-        text = "A challenge takes the whole throw, and one die is played already"
-        return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.10", text)
+        return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.10", say("uckers.one-die-played"))
     if turn.again and house.options.challenge_first_throw_only:
-        text = "In this house a challenge is opened only on the first throw of a turn"
-        return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.1", text)
+        return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.1", say("uckers.first-throw-only"))
     return None

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from companion.games.message import Message, Player, say
 from companion.games.uckers.backs import SNAKE_EYES, hits
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import FAULTS_LOSE_TURN, needs_activation, picking, thrown
+from companion.games.uckers.deeds import besieged, kind_of
 from companion.games.uckers.geometry import COLOURS
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX
 from companion.games.uckers.reasons import Reason
 from companion.games.uckers.ruling import Ruling, accept, refuse
-from companion.games.uckers.sentences import NUMBERS, TIMES, capital, dice_text, listed, siege_text
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import FAULTS, Fault
@@ -31,7 +32,7 @@ def awaited(state: UckersState, house: House) -> bool:
 
 def game_over() -> Ruling:
     """Anything comes after the end."""
-    return refuse(Reason(Code.OVER, "UCK-2.5", "The game is over: one side has all its counters home"))
+    return refuse(Reason(Code.OVER, "UCK-2.5", say("uckers.over")))
 
 
 def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
@@ -42,8 +43,9 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
     turn, high = state.turn, tuple(sorted(dice, reverse=True))
     after = thrown(state, high, house)
     if turn.start is not None:
-        text = f"Seat {turn.seat} throws {sum(dice)} for the start{_start_end(after)}"
-        return accept(Code.START_THROW, "UCK-1.2", text)
+        following = Player(after.turn.seat)
+        said = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
+        return accept(Code.START_THROW, "UCK-1.2", said)
     if turn.siege:
         return _challenge_throw(state, after, high, house)
     if turn.call:
@@ -58,82 +60,75 @@ def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ru
     if over(state, house):
         return game_over()
     if not awaited(state, house):
-        return refuse(Reason(Code.MOVE_FIRST, "UCK-3.3", f"Before the next throw: {what_now(state)}"))
+        return refuse(Reason(Code.MOVE_FIRST, "UCK-3.3", say("uckers.before-next-throw", now=what_now(state))))
     if len(dice) != DICE:
-        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", f"Two dice are thrown in Uckers, not {len(dice)}"))
+        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", say("uckers.two-dice", count=len(dice))))
     if any(die not in range(1, SIX + 1) for die in dice):
-        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", f"No die shows {listed([str(die) for die in dice])}"))
+        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", say("uckers.no-die-shows", shown=dice)))
     return None
 
 
-def what_now(state: UckersState) -> str:
+def what_now(state: UckersState) -> Message:
     """What has to be done before the next throw."""
     if picking(state.turn):
-        return "the winner of the throw for the start picks his colours"
+        return say("uckers.now-pick")
     if settling(state):
-        return "what the dice decided is done on the board"
-    return f"the {dice_text(state.turn.left)} on the table must be played"
+        return say("uckers.now-settle")
+    return say("uckers.now-play", shown=state.turn.left, count=len(state.turn.left))
 
 
-def _start_end(after: UckersState) -> str:
-    turn = after.turn
-    if picking(turn):
-        return f"; seat {turn.seat} starts and picks the colours"
-    if turn.start is None:
-        return f"; seat {turn.seat} starts"
-    return f"; seat {turn.seat} throws next"
+def _then(after: UckersState) -> str:
+    """What follows a throw for the start: somebody "picks" the colours, "starts", or "throws" for it too."""
+    if picking(after.turn):
+        return "picks"
+    return "starts" if after.turn.start is None else "throws"
 
 
 def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
     siege = state.turn.siege
     assert siege is not None  # the caller saw it
-    blob = siege_text(state, siege, house)
+    blob = besieged(state, siege, house)
     if after.turn.siege is None:
-        text = f"No six in {dice_text(dice)}: the challenge of {blob} has failed, nothing moves and the turn is over"
-        return accept(Code.CHALLENGE_FAILED, "UCK-8.4", text)
-    count = capital(TIMES[min(after.turn.siege.count, len(TIMES) - 1)])
+        return accept(Code.CHALLENGE_FAILED, "UCK-8.4", say("uckers.challenge-failed", shown=dice, blob=blob))
+    count = after.turn.siege.count
     if after.turn.siege.won:
-        steps = f"one {COLOURS[siege.colour]} counter steps there"
-        text = f"{count} at, the challenge is won: {blob} goes to base and {steps}"
-        return accept(Code.CHALLENGE_WON, "UCK-8.7", text)
-    left = NUMBERS[siege.needed - after.turn.siege.count]
-    return accept(Code.COUNTED, "UCK-8.4", f"{count} at {blob}: {left} more to come")
+        said = say("uckers.challenge-won", count=count, blob=blob, colour=COLOURS[siege.colour])
+        return accept(Code.CHALLENGE_WON, "UCK-8.7", said)
+    said = say("uckers.counted", count=count, blob=blob, left=siege.needed - count)
+    return accept(Code.COUNTED, "UCK-8.4", said)
 
 
 def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
     call = state.turn.call
     assert call is not None  # the caller saw it
-    what, rule = ("blow-back", "UCK-V3") if call.blow else ("suck-back", "UCK-V1")
-
+    kind, rule = kind_of(call), "UCK-V3" if call.blow else "UCK-V1"
     if hits(state, house, call, dice):
-        return accept(Code.CALL_HIT, rule, f"{capital(dice_text(dice))}: the {what} on {call.distance} works")
-    end = "the counter moves one square on" if after.turn.throw and not call.blow else "nothing moves"
-    text = f"{dice_text(dice)}: the {what} on {call.distance} has failed, {end} and the turn is over"
-    return accept(Code.CALL_MISSED, rule, text)
+        said = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
+        return accept(Code.CALL_HIT, rule, said)
+    moves = bool(after.turn.throw) and not call.blow
+    said = say("uckers.call-fails", shown=dice, kind=kind, steps=call.distance, moves=moves)
+    return accept(Code.CALL_MISSED, rule, said)
 
 
 def _activation_throw(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    partner = COLOURS[house.geometry.partner(house.geometry.order[state.seat - 1])]
+    player, partner = Player(state.seat), COLOURS[house.geometry.partner(house.geometry.order[state.seat - 1])]
     if SIX not in dice:
-        text = f"{dice_text(dice)}: seat {state.seat} needs a six before it may move {partner}"
-        return accept(Code.NOT_ACTIVE, "UCK-T2", text)
+        return accept(Code.NOT_ACTIVE, "UCK-T2", say("uckers.not-active", shown=dice, player=player, colour=partner))
     if dice == (SIX, SIX):
-        text = f"Two sixes: seat {state.seat} moves {partner} at once and throws again"
-        return accept(Code.ACTIVATED, "UCK-T3", text)
-    return accept(Code.ACTIVATED, "UCK-T2", f"The six lets seat {state.seat} move {partner} from the next turn on")
+        return accept(Code.ACTIVATED, "UCK-T3", say("uckers.active-at-once", player=player, colour=partner))
+    return accept(Code.ACTIVATED, "UCK-T2", say("uckers.activated", player=player, colour=partner))
 
 
 def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) -> Ruling:
-    text = dice_text(dice)
     if after.turn.throw and not after.turn.left and dice == SNAKE_EYES:
         out = after.turn.called
-        rule, what = ("UCK-V4", "all counters come out") if out else ("UCK-V5", "all counters go back in")
-        return accept(Code.SNAKE_EYES, rule, f"Snake eyes: {what}")
+        return accept(Code.SNAKE_EYES, "UCK-V4" if out else "UCK-V5", say("uckers.snake-eyes", out=out))
     if after.turn.throw:
-        again = "; the six earns another throw" if SIX in dice else ""
-        return accept(Code.THROWN, "UCK-3.7" if again else "UCK-3.1", f"{text} to play{again}")
-    then = "throw again" if after.seat == state.seat else f"seat {after.seat} throws"
-    return accept(Code.NO_MOVE, "UCK-2.4", f"{text}: nothing can be played, {then}")
+        six = SIX in dice
+        return accept(Code.THROWN, "UCK-3.7" if six else "UCK-3.1", say("uckers.to-play", shown=dice, six=six))
+    again = after.seat == state.seat
+    said = say("uckers.passed", shown=dice, again=again, next=Player(after.seat))
+    return accept(Code.NO_MOVE, "UCK-2.4", said)
 
 
 def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
@@ -141,15 +136,13 @@ def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
     if over(state, house):
         return game_over()
     if fault.kind not in FAULTS:
-        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", f"A faulty throw is bum or cocky, not {fault.kind or 'that'}"))
+        said = say("uckers.no-such-fault", text=fault.kind, named=bool(fault.kind))
+        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", said))
     if not awaited(state, house):
-        return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", f"That throw counts already: {what_now(state)}"))
+        return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", say("uckers.counts-already", now=what_now(state))))
     if not getattr(house.options, fault.kind):
-        text = f"At this table no throw is {fault.kind}: the dice count as they lie"
-        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", text))
+        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", say("uckers.no-fault-here", fault=fault.kind)))
     count = state.turn.faults + 1
-    name = f"{capital(fault.kind)} throw"
     if count == FAULTS_LOSE_TURN:
-        return accept(Code.TURN_LOST, "UCK-1.1", f"{name}, the third in a row: the turn is lost")
-    ordinal = "the first" if count == 1 else "the second in a row"
-    return accept(Code.FAULT, "UCK-1.1", f"{name}, {ordinal}: throw both dice again; the third loses the turn")
+        return accept(Code.TURN_LOST, "UCK-1.1", say("uckers.turn-lost", fault=fault.kind))
+    return accept(Code.FAULT, "UCK-1.1", say("uckers.faulty", fault=fault.kind, count=count))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.rules import Throw
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import dice_of, stepped, thrown
+from companion.games.uckers.deeds import offers
 from companion.games.uckers.explain import incomplete, line_ruling, settle_rule
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import moved_board
 from companion.games.uckers.reasons import Reason
-from companion.games.uckers.ruling import NEAREST, Ruling, offers, refuse, shown
+from companion.games.uckers.ruling import NEAREST, Ruling, refuse, shown
 from companion.games.uckers.rulings import legal_steps, nearest, step_ruling, too_early
-from companion.games.uckers.sentences import dice_text
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.step_reasons import reason_by_itself
@@ -39,7 +40,7 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
         return said
     turn = state.turn
     if turn.siege or turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
-        return Verdict(False, said.code, said.rule, said.sentence)
+        return Verdict(False, said.code, said.rule, said.message)
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
 
 
@@ -106,19 +107,19 @@ def _made(state: UckersState, step: Step, house: House) -> UckersState:
 def _surplus(last: Step) -> Reason:
     """A step after the whole throw was played."""
     if isinstance(last, Challenge):
-        return Reason(Code.ALL_PLAYED, "UCK-8.10", "Opening a challenge plays the whole throw: nothing follows it")
+        return Reason(Code.ALL_PLAYED, "UCK-8.10", say("uckers.challenge-plays-all"))
     if isinstance(last, Move) and last.together:
-        return Reason(Code.ALL_PLAYED, "UCK-6.4", "The blob that advanced together used both dice")
-    return Reason(Code.ALL_PLAYED, "UCK-3.1", "The whole throw is played already")
+        return Reason(Code.ALL_PLAYED, "UCK-6.4", say("uckers.blob-used-both"))
+    return Reason(Code.ALL_PLAYED, "UCK-3.1", say("uckers.all-played"))
 
 
 def _nothing(state: UckersState, house: House) -> Ruling:
     if settling(state):
-        return refuse(Reason(Code.NOT_SETTLED, settle_rule(state), f"First {what_now(state)}"))
+        return refuse(Reason(Code.NOT_SETTLED, settle_rule(state), say("uckers.first", now=what_now(state))))
     if not state.turn.throw:
         return refuse(too_early(state, house))
-    text = f"Nothing is played, but the {dice_text(state.turn.left)} can be"
-    return refuse(Reason(Code.NOTHING_MOVED, "UCK-3.3", text), nearest=nearest(state, house, ()))
+    said = say("uckers.nothing-played", shown=state.turn.left, count=len(state.turn.left))
+    return refuse(Reason(Code.NOTHING_MOVED, "UCK-3.3", said), nearest=nearest(state, house, ()))
 
 
 def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
@@ -127,6 +128,7 @@ def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
         return None
     end = stepped(state, line[0], house)
     legal = sorted(listing(end, house).lines, key=lambda other: shown(other, house.geometry))
-    text = f"The {dice_text(end.turn.left)} has to be played as well, for example: {offers(end, house, legal[:1])}"
+    left = end.turn.left
+    said = say("uckers.also-play", shown=left, count=len(left), lines=offers(end, house, legal[:1]))
     lines = tuple(shown((*line, *other), house.geometry) for other in legal[:NEAREST])
-    return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", text), nearest=lines)
+    return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", said), nearest=lines)

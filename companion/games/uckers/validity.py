@@ -1,10 +1,11 @@
-"""Whether a position that was read from text can exist; each fault is a sentence."""
+"""Whether a position that was read from text can exist; each fault is a message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.games.message import Message, say
 from companion.games.uckers.backs import SNAKE_EYES, back_in_due, calls
 from companion.games.uckers.challenge import in_front, needed
 from companion.games.uckers.course import before_passing, needs_activation, picking
@@ -20,8 +21,8 @@ from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, side_of, wi
 FIRST_TO_COME, OVER_FOR_SEAT = 0, 2
 
 
-def faults(state: UckersState, house: House) -> Iterator[str]:
-    """Everything that is wrong with a position, each in words."""
+def faults(state: UckersState, house: House) -> Iterator[Message]:
+    """Everything that is wrong with a position."""
     yield from _board_faults(state.board, house)
     if winner(state.board, house.geometry) is None:
         yield from _seat_faults(state, house)
@@ -33,86 +34,86 @@ def faults(state: UckersState, house: House) -> Iterator[str]:
     elif state.turn != Turn(
         state.turn.seat, state.turn.players, active=state.turn.active, swapped=state.turn.swapped
     ) or side_of(state.turn, house.geometry) != winner(state.board, house.geometry):
-        yield "the game is over, so nothing is on its way any more"
+        yield say("uckers.why-over")
 
 
-def playability(state: UckersState, house: House) -> Iterator[str]:
+def playability(state: UckersState, house: House) -> Iterator[Message]:
     """What is wrong with the dice on the table: nothing could be done with them."""
     if state.turn.throw and not listing(state, house).lines:
-        yield f"nothing can be played with {'-'.join(map(str, state.turn.throw))}"
+        yield say("uckers.why-unplayable", throw="-".join(map(str, state.turn.throw)))
 
 
-def _board_faults(board: Board, house: House) -> Iterator[str]:
+def _board_faults(board: Board, house: House) -> Iterator[Message]:
     geometry = house.geometry
     squares = [
         {geometry.squares[colour][place] for colour in colours for place in board[colour] if 0 <= place <= TAIL}
         for colours in geometry.colours_of
     ]
     for square in sorted(squares[0] & squares[1]):
-        yield f"counters of both sides stand on t{square + 1}"
+        yield say("uckers.why-both-sides", square=f"t{square + 1}")
 
 
-def _seat_faults(state: UckersState, house: House) -> Iterator[str]:
+def _seat_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn, geometry = state.turn, house.geometry
     if turn.players not in (TWO, FOUR) or (turn.swapped and turn.players != TWO):
-        yield "the seats don't fit"
+        yield say("uckers.why-seats")
         return
     for seat in turn.active:
         if turn.players != FOUR or not 1 <= seat <= turn.players:
-            yield f"seat {seat} can't be active"
+            yield say("uckers.why-not-active", seat=seat)
         elif state.board[colours_of_seat(turn, geometry, seat)[0]] != ALL_HOME:
-            yield f"seat {seat} is active with counters that are not home"
+            yield say("uckers.why-active-too-early", seat=seat)
     if tuple(sorted(set(turn.active))) != turn.active:
-        yield "the active seats are out of order"
+        yield say("uckers.why-active-order")
     expected = turn.players if house.options.snake_eyes_all_out else 0
     if len(turn.snake) != expected or any(mark not in (0, 1, 2) for mark in turn.snake):
-        yield "the snake-eyes marks don't fit"
+        yield say("uckers.why-snake-marks")
 
 
-def _start_faults(state: UckersState, house: House) -> Iterator[str]:
+def _start_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn = state.turn
     if turn.start is None:
         return
     waiting = [seat for seat, total in enumerate(turn.start, 1) if total == 0]
     if not house.options.throw_for_start or len(turn.start) != turn.players:
-        yield "nobody throws for the start"
+        yield say("uckers.why-no-start")
     elif any(place != BASE for quad in state.board for place in quad) or turn.again or turn.throw or turn.siege:
-        yield "the throw for the start comes before everything else"
+        yield say("uckers.why-start-first")
     elif not all(total in (-1, 0, *range(1, 2 * SIX + 1)) for total in turn.start):
-        yield "no throw has that total"
+        yield say("uckers.why-no-total")
     elif waiting and turn.seat != waiting[0]:
-        yield f"seat {waiting[0]} throws for the start now"
+        yield say("uckers.why-start-seat", seat=waiting[0])
     elif not waiting and not picking(turn):
-        yield "the throw for the start is over"
+        yield say("uckers.why-start-over")
     elif turn.swapped:
-        yield "the colours are not picked yet"
+        yield say("uckers.why-not-picked")
 
 
-def _throw_faults(state: UckersState) -> Iterator[str]:
+def _throw_faults(state: UckersState) -> Iterator[Message]:
     turn = state.turn
     if turn.throw and len(turn.throw) != 2:
-        yield "a throw has two dice"
+        yield say("uckers.why-two-dice")
         return
     if not set(turn.left) <= set(turn.throw) or len(turn.left) > len(turn.throw):
-        yield "the dice left are not among those thrown"
+        yield say("uckers.why-dice-left")
     if turn.throw and turn.faults:
-        yield "faulty throws are over once a throw counts"
+        yield say("uckers.why-faults-over")
     if turn.moved:
         yield from _moved_faults(state, turn)
     elif len(turn.left) == 1 and (turn.throw != (SIX, SIX) or turn.players != FOUR):
-        yield "one die is used but no counter has moved"
+        yield say("uckers.why-nobody-moved")
 
 
-def _passed_faults(state: UckersState, house: House) -> Iterator[str]:
+def _passed_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn = state.turn
     if not turn.passed:
         return
     busy = turn.throw or turn.siege or turn.call or turn.called or turn.start is not None
     if busy or len(turn.passed) != 2 or listing(before_passing(state), house).lines:
-        yield f"{'-'.join(map(str, turn.passed))} can't have been passed"
+        yield say("uckers.why-not-passed", throw="-".join(map(str, turn.passed)))
 
 
-def _moved_faults(state: UckersState, turn: Turn) -> Iterator[str]:
+def _moved_faults(state: UckersState, turn: Turn) -> Iterator[Message]:
     colour, start, end = turn.moved or (0, 0, 0)
     used = list(turn.throw)
     for die in turn.left:
@@ -120,22 +121,22 @@ def _moved_faults(state: UckersState, turn: Turn) -> Iterator[str]:
             used.remove(die)
     length = SIX if start == BASE and end == 0 else end - start
     if len(turn.left) != 1 or used != [length] or end not in state.board[colour]:
-        yield "the first move and the dice don't fit"
+        yield say("uckers.why-first-move")
 
 
-def _spot_faults(state: UckersState, house: House) -> Iterator[str]:
+def _spot_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn = state.turn
     for spots in (turn.fresh, turn.tries):
         for colour, place in spots:
             if spots.count((colour, place)) > at_throw(state, colour).count(place):
-                yield f"no counter of {COLOURS[colour]} stands on {house.geometry.name(colour, place)}"
+                yield say("uckers.why-no-counter", colour=COLOURS[colour], square=house.geometry.name(colour, place))
     if turn.fresh and not turn.again:
-        yield "on the first throw of a turn no counter has just arrived"
+        yield say("uckers.why-arrived-first-throw")
     if turn.fresh and any(house.geometry.sides[c] != side_of(turn, house.geometry) for c, _ in turn.fresh):
-        yield "only the side that plays has counters that just arrived"
+        yield say("uckers.why-arrived-other-side")
 
 
-def _call_faults(state: UckersState, house: House) -> Iterator[str]:
+def _call_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn, geometry = state.turn, house.geometry
     siege = turn.siege
     if siege:
@@ -144,23 +145,23 @@ def _call_faults(state: UckersState, house: House) -> Iterator[str]:
         size = in_front(house, siege.colour, siege.start, ahead)
         fits = side == side_of(turn, geometry) and siege.start in state.board[siege.colour] and size
         if not fits or siege.needed != needed(house, siege.colour, siege.start, size) or turn.left:
-            yield "the challenge and the board don't fit"
+            yield say("uckers.why-challenge-board")
         elif siege.won != bool(turn.throw) or turn.call or turn.called:
-            yield "the challenge and its count don't fit"
+            yield say("uckers.why-challenge-count")
     before = UckersState(state.board, replace(turn, throw=(), left=(), siege=None, call=None, called=False))
     if turn.call and turn.call not in calls(before, house):
-        yield "what was called can't be called there"
+        yield say("uckers.why-call")
     if turn.called and (turn.again or not turn.snake or turn.snake_mark != FIRST_TO_COME):
-        yield "snake eyes can't be called for this throw"
+        yield say("uckers.why-snake-eyes")
     if turn.throw and turn.snake and turn.snake_mark != OVER_FOR_SEAT:
         yield from _snake_faults(state, turn)
     if turn.throw and not settling(state) and not turn.left:
-        yield "no dice are left to play"
+        yield say("uckers.why-no-dice")
     if turn.throw and turn.left and (settling(state) or needs_activation(state, house)):
-        yield "these dice are not to be played"
+        yield say("uckers.why-not-to-play")
 
 
-def _snake_faults(state: UckersState, turn: Turn) -> Iterator[str]:
+def _snake_faults(state: UckersState, turn: Turn) -> Iterator[Message]:
     out = turn.called and turn.throw == SNAKE_EYES
     if not (out or back_in_due(state) or turn.siege or turn.call):
-        yield "the first throw of the seat is over once it lies on the table"
+        yield say("uckers.why-first-throw-over")

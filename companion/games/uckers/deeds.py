@@ -1,0 +1,141 @@
+"""Uckers in messages: colours, what stands on a square, steps and lines (``texts/`` has the words).
+
+A step is said in two forms: as what somebody does, after the name ("moves red 7 from t11 to t18"), and, where the text
+around it asks for ``form: "order"``, as what is to be done ("move red 7 from t11 to t18").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.games.message import Message, say
+from companion.games.uckers.backs import back_in_due
+from companion.games.uckers.challenge import in_front, needed
+from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, HOME, TAIL, Board, Colour, Square
+from companion.games.uckers.house import House
+from companion.games.uckers.moves import facing
+from companion.games.uckers.state import Siege, UckersState
+from companion.games.uckers.steps import Call, Challenge, Decline, Line, Move, Pick, Settle, Skip, Step
+
+
+def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
+    """Colours, for a list of them."""
+    return tuple(say("uckers.colour", n=COLOURS[colour]) for colour in colours)
+
+
+def on_square(board: Board, house: House, square: Square, colours: Sequence[Colour]) -> Message:
+    """What stands on a square of some colours: "green's counter", "green's blob of two", "the mixi-blob"."""
+    counts = {colour: count_on(board, house, square, colour) for colour in colours}
+    there = {colour: count for colour, count in counts.items() if count}
+    if len(there) > 1:
+        return say("uckers.the-mixi-blob")
+    colour, count = next(iter(there.items()))
+    return say("uckers.stack", colour=COLOURS[colour], count=count)
+
+
+def count_on(board: Board, house: House, square: Square, colour: Colour) -> int:
+    """How many counters of a colour stand on a shared square."""
+    place = house.geometry.routes[colour][square]
+    return board[colour].count(place) if place <= TAIL else 0
+
+
+def besieged(state: UckersState, siege: Siege, house: House) -> Message:
+    """Whom a challenge is about: "green's blob of two on t15"."""
+    square = house.geometry.squares[siege.colour][siege.start + 1]
+    blob = on_square(state.board, house, square, house.geometry.enemies(siege.colour))
+    return say("uckers.blob-on", blob=blob, square=f"t{square + 1}")
+
+
+def deed(state: UckersState, step: Step, house: House) -> Message:
+    """A step: "moves red 7 from t11 to t18"."""
+    if isinstance(step, Move):
+        return _with_hit(state.board, step, house)
+    if isinstance(step, Challenge):
+        return _challenge(state, step, house)
+    if isinstance(step, Settle):
+        return settlement(state, house)
+    if isinstance(step, Call):
+        return _call(step)
+    if isinstance(step, Pick):
+        pair = house.geometry.colours_of[house.geometry.sides[step.colour]]
+        return say("uckers.pick", colours=colours_said(pair))
+    if isinstance(step, Skip):
+        return say("uckers.skip")
+    return say("uckers.decline") if isinstance(step, Decline) else say("uckers.call-snake-eyes")
+
+
+def line_deed(state: UckersState, line: Line, house: House) -> Message:
+    """A whole line; a release and a step on are one movement already."""
+    first, *others = (deed(state, step, house) for step in line)
+    for other in others:
+        first = say("uckers.and-then", first=first, other=other)
+    return first
+
+
+def offers(state: UckersState, house: House, lines: Iterable[Line]) -> tuple[Message, ...]:
+    """Lines as alternatives, for a list of them."""
+    return tuple(line_deed(state, line, house) for line in lines)
+
+
+def settlement(state: UckersState, house: House) -> Message:
+    """What is now done on the board."""
+    turn = state.turn
+    if turn.siege:
+        end = house.geometry.name(turn.siege.colour, turn.siege.start + 1)
+        blob = besieged(state, turn.siege, house)
+        return say("uckers.settle-challenge", blob=blob, colour=COLOURS[turn.siege.colour], end=end)
+    if turn.call:
+        return say("uckers.settle-call", kind=kind_of(turn.call))
+    return say("uckers.settle-snake-eyes", out=not back_in_due(state))
+
+
+def kind_of(call: Call) -> str:
+    """What was called: "blow" or "suck"."""
+    return "blow" if call.blow else "suck"
+
+
+def _with_hit(board: Board, step: Move, house: House) -> Message:
+    """A move, with what it ucks off where it ends."""
+    moved = _move(step, house)
+    if not DOORSTEP <= step.end <= TAIL:
+        return moved
+    geometry = house.geometry
+    square = geometry.squares[step.colour][step.end]
+    enemies = geometry.enemies(step.colour)
+    if not any(count_on(board, house, square, enemy) for enemy in enemies):
+        return moved
+    return say("uckers.and-uck-off", deed=moved, blob=on_square(board, house, square, enemies))
+
+
+def _move(step: Move, house: House) -> Message:
+    geometry = house.geometry
+    colour, together, steps = COLOURS[step.colour], step.together, step.end - step.start
+    start, end = geometry.name(step.colour, step.start), geometry.name(step.colour, step.end)
+    if step.start == BASE and step.end == DOORSTEP:
+        return say("uckers.release", colour=colour, end=end)
+    if step.start == BASE:
+        return say("uckers.release-and-go", colour=colour, steps=step.end, end=end)
+    if step.end == HOME:
+        return say("uckers.bring-home", colour=colour, together=together, steps=steps, start=start)
+    return say("uckers.move", colour=colour, together=together, steps=steps, start=start, end=end)
+
+
+def _challenge(state: UckersState, step: Challenge, house: House) -> Message:
+    geometry = house.geometry
+    square = geometry.squares[step.colour][step.start + 1]
+    blob = on_square(state.board, house, square, geometry.enemies(step.colour))
+    ahead = facing(state.board, house, geometry.sides[step.colour])
+    sixes = needed(house, step.colour, step.start, in_front(house, step.colour, step.start, ahead))
+    return say(
+        "uckers.challenge",
+        blob=say("uckers.blob-on", blob=blob, square=f"t{square + 1}"),
+        colour=COLOURS[step.colour],
+        start=geometry.name(step.colour, step.start),
+        count=sixes,
+    )
+
+
+def _call(call: Call) -> Message:
+    if call.blow:
+        return say("uckers.call-blow-back", steps=call.distance, colour=COLOURS[call.colour])
+    return say("uckers.call-suck-back", steps=call.distance, colour=COLOURS[call.colour], pipe=COLOURS[call.pipe])

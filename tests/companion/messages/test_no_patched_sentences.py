@@ -22,6 +22,7 @@ MOVED = (
     "games/perudo/turns.py",
     "games/rogue/*.py",
     "games/rules.py",
+    "games/uckers/*.py",
     "games/verdict.py",
     "referee/base.py",
     "referee/correcting.py",
@@ -31,6 +32,7 @@ MOVED = (
     "referee/weighing.py",
 )
 """Everything that is moved into catalogues: whoever moves a module adds it."""
+NOT_YET = {"games/uckers/sentences.py"}  # what referees that are not moved yet take from a game that is
 
 WORDS = re.compile(r"[A-Za-z'’]{2,}[,;:]? [A-Za-z'’]{2,}")
 WORD_IN_GAP = re.compile(r"[A-Za-z'’]{2,}[.,:;]?\s|\s[A-Za-z'’]{2,}")
@@ -45,6 +47,7 @@ NO_PROSE = {
     "reveal ",
     " by ",
 }  # codes and notation
+NO_PROSE |= {"red green yellow blue", "red blue yellow green"}  # values of a house rule
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}
 SIMULATED = ("people", "slips", "spec")  # told in trials only; the lines on a printed mat
 NOTATION = ("keys", "notation", "parsing", "drawing")  # they read and print texts that are no sentences
@@ -58,7 +61,9 @@ def module(path: Path) -> ast.Module:
 def modules(*without: str) -> Iterator[Path]:
     """The modules that are moved, but for those of these names."""
     for pattern in MOVED:
-        yield from (path for path in sorted(PACKAGE.glob(pattern)) if path.stem not in without)
+        for path in sorted(PACKAGE.glob(pattern)):
+            if path.stem not in without and str(path.relative_to(PACKAGE)) not in NOT_YET:
+                yield path
 
 
 def has_prose(tree: ast.AST) -> bool:

@@ -89,7 +89,7 @@ def test_a_page_has_each_number_once_and_text_for_each(game: str) -> None:
 def test_every_preset_says_where_it_comes_from(game: str) -> None:
     presets = entry(game).options_class().PRESETS
     assert presets
-    assert all(preset.source.strip() for preset in presets)
+    assert all(str(preset.source).strip() for preset in presets)
 
 
 @pytest.mark.parametrize("unknown", ["ROG-9.9", "XYZ-1.1", "", "rog-1.1", "ROG-A99"])

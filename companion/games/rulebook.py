@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from companion.games.message import Message, Said, ruled
 from companion.games.verdict import Problem, Verdict
 
 CodeT = TypeVar("CodeT", bound=StrEnum)
@@ -20,28 +21,33 @@ class Rulebook(Generic[CodeT, StepT]):
     rules: Mapping[CodeT, str]
 
     def accept(
-        self, code: CodeT, text: str, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
+        self, code: CodeT, said: Said, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
     ) -> Verdict[StepT]:
         """A ruling that something is in order."""
-        return Verdict(True, code, rule or self.rules[code], text, lines=tuple(lines))
+        return Verdict(True, code, rule or self.rules[code], said, lines=tuple(lines))
 
     def refuse(
         self,
         code: CodeT,
-        text: str,
+        said: Said,
         *,
         rule: str = "",
         facts: tuple[tuple[str, object], ...] = (),
         nearest: Iterable[str] = (),
-        put_back: Iterable[str] = (),
+        put_back: Iterable[Said] = (),
     ) -> Verdict[StepT]:
         """A ruling that something is not in order; the sentence ends with the rule."""
         rule = rule or self.rules[code]
-        return Verdict(False, code, rule, f"{text} ({rule}).", facts, tuple(nearest), tuple(put_back))
+        return Verdict(False, code, rule, _ruled(said, rule), facts, tuple(nearest), tuple(put_back))
 
-    def problem(self, code: CodeT, text: str, where: str = "") -> Problem:
+    def problem(self, code: CodeT, said: Said, where: str = "") -> Problem:
         """One thing that can't be on the table."""
-        return Problem(code, self.rules[code], f"{text} ({self.rules[code]}).", where)
+        return Problem(code, self.rules[code], _ruled(said, self.rules[code]), where)
+
+
+def _ruled(said: Said, rule: str) -> Said:
+    """With the number of its rule, which a game that has no catalogue writes into the sentence."""
+    return ruled(said, rule) if isinstance(said, Message) else f"{said} ({rule})."
 
 
 def words(items: Iterable[object], last: str = "and") -> str:

@@ -22,6 +22,7 @@ from companion.games.ludo.course import (
 from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, nobody_out
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
+from companion.games.message import Message, say
 
 _STEP = re.compile(r"([RGYB])([a-z]+[0-9]*)-([a-z]+[0-9]*)\Z", re.ASCII)
 _PART = re.compile(r"([2-4]?)([a-z]+[0-9]*)\Z", re.ASCII)
@@ -42,7 +43,7 @@ def parse_step(text: str) -> Step:
         return Forfeit()
     found = _STEP.match(text.strip())
     if not found or not SQUARE.match(found[2]) or not SQUARE.match(found[3]):
-        raise NotationError(f'"{text.strip()}" is no step of Ludo; a step is written Rt11-t14, Rbase-t1 or Rred5-home.')
+        raise NotationError(say("ludo.no-step", text=text.strip()))
     return Move(LETTERS.index(found[1]), found[2], found[3])
 
 
@@ -66,7 +67,7 @@ def parse_key(text: str, options: LudoOptions) -> LudoState:
     at = next((number for number, part in enumerate(parts) if _SEATS.match(part)), 0)
     seats = _SEATS.match(parts[at])
     if not seats or int(seats[1]) > int(seats[2]) or at != int(seats[2]):
-        raise _bad(text, "after the colours it names the seat whose turn it is, as 1of2")
+        raise _bad(text, say("ludo.why-no-seat"))
     board = tuple(_quad(text, part, colour) for part, colour in zip(parts[:at], COLOURS_OF[at], strict=True))
     state = LudoState(board, int(seats[1]), **_marks(text, parts[at + 1 :]))
     fault = next(_faults(state, options), None)
@@ -75,8 +76,8 @@ def parse_key(text: str, options: LudoOptions) -> LudoState:
     return state
 
 
-def _bad(text: str, why: str) -> NotationError:
-    return NotationError(f'"{text}" is no position of Ludo: {why}.')
+def _bad(text: str, why: Message) -> NotationError:
+    return NotationError(say("ludo.impossible-position", text=text, why=why))
 
 
 def _quad(text: str, part: str, colour: Colour) -> Quad:
@@ -87,11 +88,11 @@ def _quad(text: str, part: str, colour: Colour) -> Quad:
         found = _PART.match(piece)
         place = place_of(colour, found[2]) if found else None
         if found is None or place is None:
-            raise _bad(text, f"{piece or 'nothing'} is no place of a counter")
+            raise _bad(text, say("ludo.why-no-place", text=piece, named=bool(piece)))
         places += [place] * int(found[1] or 1)
     quad = tuple(places)
     if letter != LETTERS[colour] or len(quad) != COUNTERS or quad_text(colour, tuple(sorted(quad))) != part:
-        raise _bad(text, f"{part} are not the four counters of its seat, the hindmost first")
+        raise _bad(text, say("ludo.why-no-quad", text=part))
     return quad
 
 
@@ -101,34 +102,34 @@ def _marks(text: str, parts: list[str]) -> dict[str, int]:
     for part in parts:
         mark = _MARK.match(part)
         if mark is None or mark[1] in found or any(MARKS.index(mark[1]) < MARKS.index(name) for name in found):
-            raise _bad(text, f"{part or 'nothing'} is no mark of a turn")
+            raise _bad(text, say("ludo.why-no-mark", text=part, named=bool(part)))
         found[mark[1]] = int(mark[2])
     return found
 
 
-def _faults(state: LudoState, options: LudoOptions) -> Iterator[str]:
+def _faults(state: LudoState, options: LudoOptions) -> Iterator[Message]:
     """What can't be, on the board or in the turn."""
     yield from _shared(state, options)
     counted = options.three_sixes and options.six_again
     if state.winner and (state.seat != state.winner or state.throw or state.sixes or state.vain):
-        yield "somebody has won, so nothing is awaited"
+        yield say("ludo.why-over")
     if state.board.count(ALL_HOME) > 1:
-        yield "only one player has all counters home"
+        yield say("ludo.why-two-home")
     if state.throw > SIX:
-        yield "a die shows 1 to 6"
+        yield say("ludo.why-no-die")
     if state.sixes and (not counted or state.sixes >= MOST_SIXES or state.throw not in (0, SIX)):
-        yield "so many sixes in a row don't go on"
+        yield say("ludo.why-sixes")
     if counted and state.throw == SIX and not state.sixes:
-        yield "the six on the table is one of the sixes in a row"
+        yield say("ludo.why-six-on-table")
     if state.vain and (state.vain >= options.tries or state.throw or not nobody_out(state)):
-        yield "no throw was in vain"
+        yield say("ludo.why-not-in-vain")
     if state.throw and not state.winner:
         before = LudoState(state.board, state.seat, 0, max(state.sixes - 1, 0))
         if not after_throw(before, min(state.throw, SIX), options).throw:
-            yield "nothing can be played with this throw, so it does not lie there"
+            yield say("ludo.why-unplayable")
 
 
-def _shared(state: LudoState, options: LudoOptions) -> Iterator[str]:
+def _shared(state: LudoState, options: LudoOptions) -> Iterator[Message]:
     """Squares on which counters of several colours can't stand together."""
     owners: dict[int, list[int]] = {}
     for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True), 1):
@@ -140,6 +141,6 @@ def _shared(state: LudoState, options: LudoOptions) -> Iterator[str]:
         if len(set(seats)) == 1:
             continue
         if not (options.safe_doorsteps and is_doorstep(square)):
-            yield f"on t{square + 1} one captured the other"
+            yield say("ludo.why-captured", square=f"t{square + 1}")
         elif options.blocks and sum(seats.count(seat) >= PAIR for seat in set(seats)) > 1:
-            yield f"two blocks stand on t{square + 1}"
+            yield say("ludo.why-two-blocks", square=f"t{square + 1}")

@@ -13,8 +13,9 @@ from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
 from companion.games.ludo.seen import Placement, problems
-from companion.games.ludo.sentences import described
+from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
+from companion.games.message import Message, Player, ruled, say
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
@@ -40,9 +41,9 @@ class LudoRules:
     def start(self, seats: int) -> LudoState:
         """All counters in base (LUD-1.1); raises ``BadSeats``."""
         if seats not in self.seats:
-            raise BadSeats(f"Ludo is for two to four players, not {seats}.")
+            raise BadSeats(say("ludo.bad-seats", seats=seats))
         if self.options.starter > seats:
-            raise BadSeats(f"There is no seat {self.options.starter} to begin: {seats} play.")
+            raise BadSeats(say("ludo.no-seat-to-begin", seat=self.options.starter, seats=seats))
         return LudoState((ALL_IN_BASE,) * seats, self.options.starter)
 
     def to_act(self, state: LudoState) -> Actor:
@@ -95,7 +96,7 @@ class LudoRules:
             return rulings.forfeit_ruling(state)
         if isinstance(what, Placement):
             return rulings.placement_ruling(state, what, self.options)
-        return refuse(Code.NO_STEP, "In Ludo a die is thrown and a counter is moved")
+        return refuse(Code.NO_STEP, say("ludo.unreadable"))
 
     def check_turn(self, state: LudoState, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on what one throw did, on the die that lies there or on a throw that comes first."""
@@ -105,9 +106,14 @@ class LudoRules:
         """The player with all counters home has won (LUD-5.3); the scores are the counters at home."""
         if not state.winner:
             return None
-        colour = COLOURS[state.colours[state.winner - 1]].capitalize()
-        text = f"{colour} has all four counters home: seat {state.winner} wins (LUD-5.3)."
-        return Outcome((state.winner,), Code.OVER, "LUD-5.3", text, tuple(quad.count(HOME) for quad in state.board))
+        said = say("ludo.wins", colour=COLOURS[state.colours[state.winner - 1]], player=Player(state.winner))
+        return Outcome(
+            (state.winner,),
+            Code.OVER,
+            "LUD-5.3",
+            ruled(said, "LUD-5.3"),
+            tuple(quad.count(HOME) for quad in state.board),
+        )
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about a board that was seen."""
@@ -143,6 +149,8 @@ class LudoRules:
 
     def describe(self, state: LudoState, step: Step) -> str:
         """The step in words: "moves red from t11 to t14 and captures green"."""
-        if isinstance(step, Forfeit):
-            return "loses the turn after three void throws"
-        return described(state, step, self.options)
+        return str(self.deed(state, step))
+
+    def deed(self, state: LudoState, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
+        return say("ludo.loses-turn") if isinstance(step, Forfeit) else deed(state, step, self.options)

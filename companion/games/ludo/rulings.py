@@ -22,9 +22,9 @@ from companion.games.ludo.moves import (
 from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.seen import Placement, problems, strangers
-from companion.games.ludo.sentences import colour_name, described, ways
+from companion.games.ludo.sentences import colour_name, colours_said, deed, ways
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
-from companion.games.rulebook import words
+from companion.games.message import Message, ruled, say
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 from companion.games.whole_turns import Parts
@@ -38,31 +38,30 @@ def throw_ruling(state: LudoState, throw: Throw, options: LudoOptions) -> Ruling
     if state.winner:
         return game_over(state)
     if state.throw:
-        text = f"The {state.throw} is not played yet: {ways(state, movements(state, options))}"
-        return refuse(Code.THROWN_ALREADY, text, nearest=nearest(state, options))
+        said = say("ludo.thrown-already", die=state.throw, lines=ways(state, movements(state, options)))
+        return refuse(Code.THROWN_ALREADY, said, nearest=nearest(state, options))
     if len(throw.dice) != 1 or throw.dice[0] not in range(1, SIX + 1):
-        return refuse(Code.BAD_THROW, "Ludo is played with one die, which shows 1 to 6")
+        return refuse(Code.BAD_THROW, say("ludo.one-die"))
     die = throw.dice[0]
     then = after_throw(state, die, options)
     if then.throw:
-        return accept(Code.THROWN, f"A {die}: {ways(then, movements(then, options))}.")
+        return accept(Code.THROWN, say("ludo.thrown", die=die, lines=ways(then, movements(then, options))))
     if then.seat != state.seat:
         return _passed(state, die, options)
     if then.vain > state.vain:
-        left = options.tries - then.vain
-        text = f"A {die} brings nobody out: {left} more {'try' if left == 1 else 'tries'} for a six (LUD-2.8)."
-        return accept(Code.ONE_MORE_TRY, text)
-    return accept(Code.NOTHING_BUT_AGAIN, "No counter can use the 6, and a six earns another throw (LUD-2.4).")
+        said = say("ludo.one-more-try", die=die, left=options.tries - then.vain)
+        return accept(Code.ONE_MORE_TRY, ruled(said, "LUD-2.8"))
+    return accept(Code.NOTHING_BUT_AGAIN, ruled(say("ludo.nothing-but-again"), "LUD-2.4"))
 
 
 def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
     """A throw that ended the turn by itself."""
     if die == SIX and options.three_sixes and options.six_again and state.sixes == MOST_SIXES - 1:
-        text = "The third six in a row is not played, and the turn is over (LUD-2.5)."
-        return accept(Code.THIRD_SIX, text)
+        return accept(Code.THIRD_SIX, ruled(say("ludo.third-six"), "LUD-2.5"))
     if all(place in (BASE, HOME) for place in state.own) and die != SIX:
-        return accept(Code.PASSED, f"A {die} brings nobody out, so the turn is over (LUD-2.2).", rule="LUD-2.2")
-    return accept(Code.PASSED, f"No {colour_name(state)} counter can use the {die}, so the turn is over (LUD-3.3).")
+        said = say("ludo.brings-nobody-out", die=die)
+        return accept(Code.PASSED, ruled(said, "LUD-2.2"), rule="LUD-2.2")
+    return accept(Code.PASSED, ruled(say("ludo.passed", colour=colour_name(state), die=die), "LUD-3.3"))
 
 
 def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
@@ -70,9 +69,8 @@ def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
     fault = _fault(state, move, options)
     if fault:
         return fault
-    text = described(state, move, options)
     code = Code.HOME if move.end == "home" else Code.CAPTURED if _captures(state, move, options) else Code.LEGAL
-    return accept(code, f"{text[:1].upper()}{text[1:]}.", [(move,)])
+    return accept(code, say("ludo.done", deed=deed(state, move, options)), [(move,)])
 
 
 def forfeit_ruling(state: LudoState) -> Ruling:
@@ -80,8 +78,8 @@ def forfeit_ruling(state: LudoState) -> Ruling:
     if state.winner:
         return game_over(state)
     if state.throw:
-        return refuse(Code.THROWN_ALREADY, "A turn is lost by void throws, and this throw counts", rule="TAB-1.4")
-    return accept(Code.FORFEIT, "Three void throws in a row lose the turn (TAB-1.4).", [(Forfeit(),)])
+        return refuse(Code.THROWN_ALREADY, say("ludo.throw-counts"), rule="TAB-1.4")
+    return accept(Code.FORFEIT, ruled(say("ludo.forfeit"), "TAB-1.4"), [(Forfeit(),)])
 
 
 def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
@@ -101,16 +99,16 @@ def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
 
 
 def _throw_first() -> Ruling:
-    return refuse(Code.THROW_FIRST, "Throw the die first")
+    return refuse(Code.THROW_FIRST, say("ludo.throw-first"))
 
 
 def _whose(state: LudoState, move: Move) -> Ruling | None:
     """A counter of somebody else, or of nobody."""
     colour = COLOURS[move.colour]
     if move.colour not in state.colours:
-        return refuse(Code.NOT_PLAYING, f"Nobody plays {colour}")
+        return refuse(Code.NOT_PLAYING, say("ludo.not-playing", colour=colour))
     if move.colour != state.colour:
-        return refuse(Code.NOT_YOURS, f"A {colour} counter was moved, but it is {colour_name(state)}'s turn")
+        return refuse(Code.NOT_YOURS, say("ludo.not-yours", colour=colour, turn=colour_name(state)))
     return None
 
 
@@ -118,30 +116,27 @@ def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | N
     """What is wrong with the way of a player's own counter: where it stood, how far it went, who is in between."""
     colour, start, end = colour_name(state), place_of(move.colour, move.start), place_of(move.colour, move.end)
     if start is None or start not in state.own:
-        where = (
-            "is in base" if move.start == "base" else "is home" if move.start == "home" else f"stands on {move.start}"
-        )
-        return refuse(Code.NOBODY_THERE, f"No {colour} counter {where}")
+        return refuse(Code.NOBODY_THERE, say("ludo.nobody-there", colour=colour, start=move.start))
     if start == HOME:
-        return refuse(Code.HOME_ALREADY, f"A {colour} counter that is home stays there")
+        return refuse(Code.HOME_ALREADY, say("ludo.home-already", colour=colour))
     if start == BASE:
         return _entry_fault(state, move, options)
     goal = target(start, state.throw, options)
     if _past_the_pipe(state, start, move.end):
-        text = f"{colour.capitalize()} turns into its pipe after {name_of(state.colour, TAIL)}"
-        return refuse(Code.NOT_ON_THE_WAY, f"{text}: from {move.start} a {state.throw} does not lead to {move.end}")
+        tail = name_of(state.colour, TAIL)
+        said = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=state.throw, end=move.end)
+        return refuse(Code.NOT_ON_THE_WAY, said)
     if end is None:
-        return refuse(Code.NOT_ON_THE_WAY, f"{colour.capitalize()} never comes to {move.end}")
+        return refuse(Code.NOT_ON_THE_WAY, say("ludo.never-there", colour=colour, end=move.end))
     if end <= start:
-        text = f"A counter went from {move.start} to {move.end}, but counters travel forwards only"
-        return refuse(Code.BACKWARDS, text)
+        return refuse(Code.BACKWARDS, say("ludo.backwards", start=move.start, end=move.end))
     if goal is None:
-        return refuse(
-            Code.TOO_FAR, f"From {move.start} it takes {HOME - start} to come home, and the die says {state.throw}"
-        )
+        said = say("ludo.too-far", start=move.start, left=HOME - start, die=state.throw)
+        return refuse(Code.TOO_FAR, said)
     if end != goal:
-        text = f"From {move.start} a {state.throw} leads to {name_of(move.colour, goal)}, not to {move.end}"
-        return refuse(Code.WRONG_COUNT, text)
+        right = name_of(move.colour, goal)
+        said = say("ludo.wrong-count", start=move.start, die=state.throw, square=right, end=move.end)
+        return refuse(Code.WRONG_COUNT, said)
     return _block_fault(state, start, end, options)
 
 
@@ -159,10 +154,9 @@ def _entry_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling |
     """A counter that comes out of its base."""
     colour, step = colour_name(state), name_of(state.colour, DOORSTEP)
     if state.throw != SIX:
-        text = f"A {colour} counter came out of its base, but only a six brings one out and the die says {state.throw}"
-        return refuse(Code.NEEDS_SIX, text)
+        return refuse(Code.NEEDS_SIX, say("ludo.needs-six", colour=colour, die=state.throw))
     if move.end != step:
-        return refuse(Code.NOT_THE_DOORSTEP, f"A six brings a {colour} counter out onto {step}, not to {move.end}")
+        return refuse(Code.NOT_THE_DOORSTEP, say("ludo.not-the-doorstep", colour=colour, square=step, end=move.end))
     return _block_fault(state, BASE, DOORSTEP, options)
 
 
@@ -172,8 +166,8 @@ def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOption
     if place is None:
         return None
     seat = max(others_on(state, square_of(state.colour, place)), key=lambda found: found[1])[0]
-    text = f"A block of {COLOURS[state.colours[seat - 1]]} stands on {name_of(state.colour, place)}"
-    return refuse(Code.BLOCKED, f"{text}: no opponent passes it or ends on it")
+    whose, where = COLOURS[state.colours[seat - 1]], name_of(state.colour, place)
+    return refuse(Code.BLOCKED, say("ludo.blocked", colour=whose, square=where))
 
 
 def _duty(state: LudoState, options: LudoOptions) -> Ruling:
@@ -181,14 +175,13 @@ def _duty(state: LudoState, options: LudoOptions) -> Ruling:
     must = movements(state, options)
     near = nearest(state, options)
     if options.must_capture and captured(state, *must[0], options):
-        return refuse(Code.MUST_CAPTURE, f"A counter can be captured, and has to be: {ways(state, must)}", nearest=near)
-    return refuse(Code.MUST_ENTER, f"The six has to bring a counter out first: {ways(state, must)}", nearest=near)
+        return refuse(Code.MUST_CAPTURE, say("ludo.must-capture", lines=ways(state, must)), nearest=near)
+    return refuse(Code.MUST_ENTER, say("ludo.must-enter", lines=ways(state, must)), nearest=near)
 
 
 def game_over(state: LudoState) -> Ruling:
     """Nothing is played after the end."""
-    colour = COLOURS[state.colours[state.winner - 1]].capitalize()
-    return refuse(Code.OVER, f"{colour} has all four counters home: the game is over")
+    return refuse(Code.OVER, say("ludo.over", colour=COLOURS[state.colours[state.winner - 1]]))
 
 
 def nearest(state: LudoState, options: LudoOptions) -> tuple[str, ...]:
@@ -205,8 +198,8 @@ class WholeTurns(Parts):
     def surplus(self, before: LudoState, last: Step, step: Step) -> Ruling:  # noqa: ARG002 - one movement, whatever it is
         """A second movement on the same throw."""
         if before.throw == SIX and self.options.six_again:
-            return refuse(Code.ALL_PLAYED, "The 6 is played already: throw again before the next move", rule="LUD-2.4")
-        return refuse(Code.ALL_PLAYED, f"The {before.throw} is played already: one throw moves one counter")
+            return refuse(Code.ALL_PLAYED, say("ludo.six-played"), rule="LUD-2.4")
+        return refuse(Code.ALL_PLAYED, say("ludo.die-played", die=before.throw))
 
     def unfinished(self, state: LudoState, line: tuple[Step, ...]) -> Ruling:  # noqa: ARG002 - it can only be empty
         """Nothing was moved though something can be."""
@@ -214,8 +207,8 @@ class WholeTurns(Parts):
             return game_over(state)
         if not state.throw:
             return _throw_first()
-        text = f"The {state.throw} has to be played: {ways(state, movements(state, self.options))}"
-        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, self.options))
+        said = say("ludo.must-play", die=state.throw, lines=ways(state, movements(state, self.options)))
+        return refuse(Code.NOTHING_MOVED, said, nearest=nearest(state, self.options))
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
         """A movement on a throw that could not be used: what is wrong with the movement, where that is plainer."""
@@ -236,7 +229,7 @@ def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) ->
     if seen == Placement.of_state(state):
         return _unchanged(state, options)
     if not state.throw:
-        return refuse(Code.THROW_FIRST, "Counters were moved before the throw", put_back=put_back(state, seen))
+        return refuse(Code.THROW_FIRST, say("ludo.moved-before-throw"), put_back=put_back(state, seen))
     lines = [
         (move,) for move in legal_moves(state, options) if Placement.of_state(after_move(state, move, options)) == seen
     ]
@@ -260,15 +253,14 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
 
 def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:
     for found in (*problems(seen), *strangers(seen, state)):
-        text = found.sentence.removesuffix(f" ({found.rule}).")
-        yield refuse(Code.IMPOSSIBLE, text, rule=found.rule, put_back=put_back(state, seen))
+        yield Verdict(False, Code.IMPOSSIBLE, found.rule, found.message, back=put_back(state, seen))
 
 
 def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
     if state.throw:
-        text = f"Nothing was moved, but the {state.throw} has to be played: {ways(state, movements(state, options))}"
-        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, options))
-    return accept(Code.AS_RECORDED, "The board is as it was left.")
+        said = say("ludo.nothing-moved", die=state.throw, lines=ways(state, movements(state, options)))
+        return refuse(Code.NOTHING_MOVED, said, nearest=nearest(state, options))
+    return accept(Code.AS_RECORDED, say("ludo.as-recorded"))
 
 
 def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
@@ -283,25 +275,25 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
         expected = Placement.of_state(after_move(state, move, options))
         return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
     if left:
-        text = f"{len(left)} {colour_name(state)} counters were moved, and one throw moves one"
-        return refuse(Code.SEVERAL_MOVED, text, nearest=nearest(state, options))
-    others = [
-        COLOURS[c] for c in state.colours if Placement.of_state(state).places(COLOURS[c]) != seen.places(COLOURS[c])
-    ]
-    text = f"Counters of {words(others)} were moved, but it is {colour_name(state)}'s turn"
-    return refuse(Code.NOT_YOURS, text, nearest=nearest(state, options))
+        said = say("ludo.several-moved", count=len(left), colour=colour_name(state))
+        return refuse(Code.SEVERAL_MOVED, said, nearest=nearest(state, options))
+    was = Placement.of_state(state)
+    others = [colour for colour in state.colours if was.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
+    said = say("ludo.others-moved", colours=colours_said(others), turn=colour_name(state))
+    return refuse(Code.NOT_YOURS, said, nearest=nearest(state, options))
 
 
-def _not_as(state: LudoState, expected: Placement, seen: Placement) -> str:
+def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
     """What a legal movement should have done to the other colours."""
-    names = [COLOURS[c] for c in state.colours if expected.places(COLOURS[c]) != seen.places(COLOURS[c])]
-    back = [name for name in names if expected.places(name)["base"] > Placement.of_state(state).places(name)["base"]]
+    moved = [colour for colour in state.colours if expected.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
+    was = Placement.of_state(state)
+    back = [name for name in (COLOURS[c] for c in moved) if expected.places(name)["base"] > was.places(name)["base"]]
     if back:
-        return f"A {back[0]} counter was captured and goes back to its base"
-    return f"Counters of {words(names)} were moved, though they were not captured"
+        return say("ludo.goes-back", colour=back[0])
+    return say("ludo.not-captured", colours=colours_said(moved))
 
 
-def put_back(state: LudoState, seen: Placement) -> tuple[str, ...]:
+def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
     """What to put where so that the board is as before the turn."""
     said = []
     for colour in COLOURS:
@@ -309,5 +301,5 @@ def put_back(state: LudoState, seen: Placement) -> tuple[str, ...]:
         if COLOURS.index(colour) not in state.colours:
             continue
         for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):
-            said.append(f"Put {colour} from {start} back to {end}.")
+            said.append(say("ludo.put-back", colour=colour, start=start, end=end))
     return tuple(said)

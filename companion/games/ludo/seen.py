@@ -10,6 +10,7 @@ from typing import Self
 from companion.games.ludo.codes import ProblemCode, problem
 from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, name_of, place_of
 from companion.games.ludo.state import LudoState
+from companion.games.message import say
 from companion.games.verdict import Problem
 
 
@@ -48,17 +49,15 @@ def problems(seen: Placement) -> Iterator[Problem]:
     """Everything that is impossible about a board that was seen, whoever plays."""
     for colour in sorted({name for _, name, _ in seen.squares} | {name for name, _ in seen.bases}):
         if colour not in COLOURS:
-            yield problem(ProblemCode.STRANGE_BASE, f"There is no colour {colour} in Ludo", colour)
+            yield problem(ProblemCode.STRANGE_BASE, say("ludo.no-such-colour", text=colour), colour)
             continue
         places = seen.places(colour)
         if places.total() > COUNTERS:
-            text = f"There are {places.total()} {colour} counters, and each colour has {COUNTERS}"
-            yield problem(ProblemCode.TOO_MANY, text, colour)
+            said = say("ludo.too-many", count=places.total(), colour=colour, due=COUNTERS)
+            yield problem(ProblemCode.TOO_MANY, said, colour)
         for square in places:
             if place_of(COLOURS.index(colour), square) is None:
-                yield problem(
-                    ProblemCode.STRAY, f"A {colour} counter stands on {square}, which is not on its way", square
-                )
+                yield problem(ProblemCode.STRAY, say("ludo.stray", colour=colour, square=square), square)
 
 
 def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
@@ -66,6 +65,4 @@ def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
     playing = {COLOURS[colour] for colour in state.colours}
     for square, colour, _ in seen.squares:
         if colour in COLOURS and colour not in playing:
-            yield problem(
-                ProblemCode.NOT_IN_PLAY, f"A {colour} counter stands on {square}, but nobody plays {colour}", square
-            )
+            yield problem(ProblemCode.NOT_IN_PLAY, say("ludo.stranger", colour=colour, square=square), square)

@@ -1,61 +1,68 @@
-"""Steps and throws of Ludo in words."""
+"""Ludo in messages: steps, and what may be played (``texts/`` has the words)."""
 
 from __future__ import annotations
 
-from companion.games.ludo.course import BASE, COLOURS, HOME, Place, name_of, place_of
+from collections.abc import Iterable
+
+from companion.games.ludo.course import BASE, COLOURS, HOME, Colour, Place, name_of, place_of
 from companion.games.ludo.moves import captured, sent_back
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
-from companion.games.rulebook import words
+from companion.games.message import Message, say
 
 
 def colour_name(state: LudoState) -> str:
-    """The colour whose turn it is."""
+    """The colour whose turn it is, by the name that the rules have for it."""
     return COLOURS[state.colour]
 
 
-def described(state: LudoState, move: Move, options: LudoOptions) -> str:
-    """A step as the table says it: "moves red from t11 to t14 and captures green"."""
+def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
+    """Colours, for a list of them."""
+    return tuple(say("ludo.colour", n=COLOURS[colour]) for colour in colours)
+
+
+def deed(state: LudoState, move: Move, options: LudoOptions) -> Message:
+    """What a step does, after the name: "moves red from t11 to t14 and captures green"."""
     colour, start, end = COLOURS[move.colour], place_of(move.colour, move.start), place_of(move.colour, move.end)
     if move.colour != state.colour or start is None or end is None:
-        return f"moves {colour} from {move.start} to {move.end}"
-    return _way(colour, move, start, end) + captures(state, start, end, options)
+        return say("ludo.moves", colour=colour, start=move.start, end=move.end)
+    return _with_captures(_way(colour, move, start, end), state, start, end, options)
 
 
-def _way(colour: str, move: Move, start: Place, end: Place) -> str:
+def _way(colour: str, move: Move, start: Place, end: Place) -> Message:
     if start == BASE:
-        return f"brings {colour} out onto {move.end}"
+        return say("ludo.brings-out", colour=colour, end=move.end)
     if end == HOME:
-        return f"takes {colour} home from {move.start}"
-    return f"moves {colour} from {move.start} to {move.end}"
+        return say("ludo.takes-home", colour=colour, start=move.start)
+    return say("ludo.moves", colour=colour, start=move.start, end=move.end)
 
 
-def captures(state: LudoState, start: Place, end: Place, options: LudoOptions, verb: str = "captures") -> str:
-    """ " and captures green", " and captures two of green", or nothing."""
-    said = []
+def _with_captures(moved: Message, state: LudoState, start: Place, end: Place, options: LudoOptions) -> Message:
+    """A movement, with what it captures: "… and captures green", "… and captures 2 of green"."""
+    taken = []
     for seat in captured(state, start, end, options):
         count = sent_back(state, seat, end).count(BASE) - state.board[seat - 1].count(BASE)
-        name = COLOURS[state.colours[seat - 1]]
-        said.append(name if count == 1 else f"{count} of {name}")
-    return f" and {verb} {words(said)}" if said else ""
+        taken.append(say("ludo.taken", colour=COLOURS[state.colours[seat - 1]], count=count))
+    return say("ludo.and-captures", deed=moved, taken=tuple(taken)) if taken else moved
 
 
-def offered(state: LudoState, move: Move, options: LudoOptions) -> str:
+def offered(state: LudoState, move: Move, options: LudoOptions) -> Message:
     """A legal movement as a choice: "Move t11 to t14 and capture green"."""
     start, end = place_of(move.colour, move.start), place_of(move.colour, move.end)
     assert start is not None
     assert end is not None
-    text = _may(state, start, end) + captures(state, start, end, options, "capture")
-    return text[:1].upper() + text[1:]
+    return say("ludo.choice", deed=_with_captures(_may(state, start, end), state, start, end, options))
 
 
-def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> str:
-    """What may be played, for a sentence: "bring red out or move t11 to t17"."""
-    return words((_may(state, start, end) for start, end in moves), "or")
+def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Message, ...]:
+    """What may be played, for a list: "bring red out or move t11 to t17"."""
+    return tuple(_may(state, start, end) for start, end in moves)
 
 
-def _may(state: LudoState, start: Place, end: Place) -> str:
+def _may(state: LudoState, start: Place, end: Place) -> Message:
     name = name_of(state.colour, start)
     if start == BASE:
-        return f"bring {colour_name(state)} out onto {name_of(state.colour, end)}"
-    return f"take {name} home" if end == HOME else f"move {name} to {name_of(state.colour, end)}"
+        return say("ludo.bring-out", colour=colour_name(state), end=name_of(state.colour, end))
+    if end == HOME:
+        return say("ludo.take-home", start=name)
+    return say("ludo.move", start=name, end=name_of(state.colour, end))

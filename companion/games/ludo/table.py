@@ -233,7 +233,7 @@ class LudoReferee(PiecesReferee):
         start = COLOURS[step.colour] if place_of(step.colour, step.start) == BASE else step.start
         lies = self._board_now == Placement.of_state(after_move(state, step, options))
         moves = moves_of(self._rules, state, (step,))
-        return ChoiceView(f"from:{start}", offered(state, step, options), marked=lies, moves=moves)
+        return ChoiceView(f"from:{start}", self._worded(offered(state, step, options)), marked=lies, moves=moves)
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """``from:t11`` (``from:red`` for a base) moves the counter there."""

@@ -50,6 +50,7 @@ SAMPLES: dict[str, Fact] = {
     "square": "t15",
     "start": "t11",
     "tail": "t51",
+    "turn": "green",
     # what is typed
     "fault": "bum",
     "group": "2-2",
@@ -93,6 +94,7 @@ SAMPLES: dict[str, Fact] = {
     "sets": (WORDS, WORDS),
     "shown": (6, 2),
     "singles": (WORDS, WORDS),
+    "taken": (WORDS, WORDS),
     "totals": (WORDS, WORDS),
     "ways": (6, 6),
     "which": (WORDS, WORDS),

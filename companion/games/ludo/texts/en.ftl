@@ -1,0 +1,146 @@
+# Ludo in English.
+
+## Colours, places
+
+colour = { $n ->
+    [red] red
+    [green] green
+    [yellow] yellow
+   *[blue] blue
+}
+place = { $n }
+
+## What somebody does (after the name)
+
+done = { CAP($deed) }.
+moves = moves { COLOUR($colour) } from { PLACE($start) } to { PLACE($end) }
+brings-out = brings { COLOUR($colour) } out onto { $end }
+takes-home = takes { COLOUR($colour) } home from { $start }
+loses-turn = loses the turn after three void throws
+# Also of what may be done (form "order").
+and-captures = { $deed } and { $form ->
+    [order] capture
+   *[says] captures
+} { AND($taken) }
+taken = { $count ->
+    [1] { COLOUR($colour) }
+   *[other] { $count } of { COLOUR($colour) }
+}
+
+## What may be done
+
+choice = { CAP($deed, form: "order") }
+bring-out = bring { COLOUR($colour) } out onto { $end }
+take-home = take { $start } home
+move = move { $start } to { $end }
+
+## Throws
+
+one-die = Ludo is played with one die, which shows 1 to 6
+throw-first = Throw the die first
+thrown-already = The { $die } is not played yet: { OR($lines) }
+thrown = A { $die }: { OR($lines) }.
+one-more-try = A { $die } brings nobody out: { $left } more { $left ->
+    [1] try
+   *[other] tries
+} for a six
+nothing-but-again = No counter can use the 6, and a six earns another throw
+third-six = The third six in a row is not played, and the turn is over
+brings-nobody-out = A { $die } brings nobody out, so the turn is over
+passed = No { COLOUR($colour) } counter can use the { $die }, so the turn is over
+throw-counts = A turn is lost by void throws, and this throw counts
+forfeit = Three void throws in a row lose the turn
+
+## Where a counter may not go
+
+not-playing = Nobody plays { COLOUR($colour) }
+not-yours = A { COLOUR($colour) } counter was moved, but it is { COLOUR($turn) }'s turn
+nobody-there = No { COLOUR($colour) } counter { $start ->
+    [base] is in base
+    [home] is home
+   *[square] stands on { $start }
+}
+home-already = A { COLOUR($colour) } counter that is home stays there
+past-pipe = { CAP(COLOUR($colour)) } turns into its pipe after { $tail }: from { $start } a { $die } does not lead to { $end }
+never-there = { CAP(COLOUR($colour)) } never comes to { $end }
+backwards = A counter went from { PLACE($start) } to { PLACE($end) }, but counters travel forwards only
+too-far = From { $start } it takes { $left } to come home, and the die says { $die }
+wrong-count = From { $start } a { $die } leads to { PLACE($square) }, not to { PLACE($end) }
+needs-six = A { COLOUR($colour) } counter came out of its base, but only a six brings one out and the die says { $die }
+not-the-doorstep = A six brings a { COLOUR($colour) } counter out onto { $square }, not to { PLACE($end) }
+blocked = A block of { COLOUR($colour) } stands on { $square }: no opponent passes it or ends on it
+
+## What has to be done
+
+must-capture = A counter can be captured, and has to be: { OR($lines) }
+must-enter = The six has to bring a counter out first: { OR($lines) }
+must-play = The { $die } has to be played: { OR($lines) }
+six-played = The 6 is played already: throw again before the next move
+die-played = The { $die } is played already: one throw moves one counter
+unreadable = In Ludo a die is thrown and a counter is moved
+
+## A board that was seen
+
+as-recorded = The board is as it was left.
+moved-before-throw = Counters were moved before the throw
+nothing-moved = Nothing was moved, but the { $die } has to be played: { OR($lines) }
+several-moved = { $count } { COLOUR($colour) } counters were moved, and one throw moves one
+others-moved = Counters of { AND($colours) } were moved, but it is { COLOUR($turn) }'s turn
+goes-back = A { COLOUR($colour) } counter was captured and goes back to its base
+not-captured = Counters of { AND($colours) } were moved, though they were not captured
+put-back = Put { COLOUR($colour) } from { PLACE($start) } back to { PLACE($end) }.
+no-such-colour = There is no colour { $text } in Ludo
+too-many = There are { $count } { COLOUR($colour) } counters, and each colour has { $due }
+stray = A { COLOUR($colour) } counter stands on { $square }, which is not on its way
+stranger = A { COLOUR($colour) } counter stands on { $square }, but nobody plays { COLOUR($colour) }
+
+## The end of the game
+
+over = { CAP(COLOUR($colour)) } has all four counters home: the game is over
+wins = { CAP(COLOUR($colour)) } has all four counters home: { $player } wins
+
+## Seats
+
+bad-seats = Ludo is for two to four players, not { $seats }.
+no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
+
+## Positions and steps as text
+
+no-step = "{ $text }" is no step of Ludo; a step is written Rt11-t14, Rbase-t1 or Rred5-home.
+impossible-position = "{ $text }" is no position of Ludo: { $why }.
+why-no-seat = after the colours it names the seat whose turn it is, as 1of2
+why-no-place = { $named ->
+    [yes] { $text }
+   *[no] nothing
+} is no place of a counter
+why-no-quad = { $text } are not the four counters of its seat, the hindmost first
+why-no-mark = { $named ->
+    [yes] { $text }
+   *[no] nothing
+} is no mark of a turn
+why-over = somebody has won, so nothing is awaited
+why-two-home = only one player has all counters home
+why-no-die = a die shows 1 to 6
+why-sixes = so many sixes in a row don't go on
+why-six-on-table = the six on the table is one of the sixes in a row
+why-not-in-vain = no throw was in vain
+why-unplayable = nothing can be played with this throw, so it does not lie there
+why-captured = on { $square } one captured the other
+why-two-blocks = two blocks stand on { $square }
+
+## House rules
+
+option-safe_doorsteps = Are the four doorsteps safe: is nobody captured there?
+option-entering_captures = Does a counter that comes out capture what stands on its own doorstep, safe or not?
+option-blocks = Are two counters of a colour a block that nobody else passes?
+option-must_capture = Must a counter be captured where one can be?
+option-must_enter = Must a six bring a counter out while one is in base?
+option-six_again = Does a six earn another throw?
+option-three_sixes = Is the third six in a row lost, and the turn with it?
+option-capture_again = Does a capture earn another throw?
+option-home_again = Does a counter that comes home earn another throw?
+option-tries = How many throws for a six has a player with no counter on the board?
+option-exact_home = Is home reached only by the exact number?
+preset-standard = Family rules as on most boards sold today: safe doorsteps, and three sixes lose the turn
+preset-traditional = The Rules of Ludo, Masters Traditional Games: two counters are a block, no square is safe, any number of sixes
+preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: three throws for a six, which must bring a counter out; no square is safe

@@ -224,7 +224,11 @@ counted = { CAP(TIMES($count)) } dran: Gegen { AS($blob, case: "acc") } { $left 
 }
 challenge-runs = Die Herausforderung gegen { AS($blob, case: "acc") } lässt sich nicht abbrechen: Wirf weiter, bis sie entschieden ist
 no-challenger = Kein { ADJ($colour) }er Stein steht { AUF($start) }, um herauszufordern
-no-challenge-there = { $end } liegt nicht auf dem Weg von { COLOUR($colour) } um das Brett, also kann { COLOUR($colour) } dort nicht herausfordern
+no-challenge-there = { $end ->
+    [base] Die Basis
+    [home] Das Ziel
+   *[square] { $end }
+} liegt nicht auf dem Weg von { COLOUR($colour) } um das Brett, also kann { COLOUR($colour) } dort nicht herausfordern
 not-behind = Wer herausfordert, muss direkt hinter dem Blob stehen, { AUF($behind) }, nicht { AUF($start) }
 mixi-challenges = Der Stapel { AUF($start) } ist ein Mixi-Blob, und ein Mixi-Blob kann nicht herausfordern
 challenge-next-turn = Der { ADJ($colour) }e Stein kam erst in diesem Zug { NACH($start) }; herausfordern kann er ab dem nächsten
@@ -395,7 +399,7 @@ no-such-square = Das Brett hat kein Feld { $square }
 bad-count = Auf { $square } können nicht { $count } Steine stehen
 in-strange-pipe = Ein { ADJ($colour) }er Stein steht in der Röhre von { COLOUR($pipe) }; dorthin kommt nur { COLOUR($pipe) }
 off-its-way = Ein { ADJ($colour) }er Stein steht auf { $square }, wohin { COLOUR($colour) } nie kommt: Nach { $tail } geht es in die Röhre
-two-sides = Auf { $square } stehen Steine beider Seiten ({ AND($colours) }); die einen müssen geschlagen werden
+two-sides = Auf { $square } stehen Steine beider Seiten ({ AND($colours) }); die der einen Seite müssen geschlagen werden
 
 ## Das Ende des Spiels
 

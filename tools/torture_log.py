@@ -2,9 +2,10 @@
 
     python -m tools.torture_log [--kills 2000] [--damages 300] [--seed 1] [--folder DIR]
 
-After each kill every event that was acknowledged has to be there, unchanged, and the game has to go on. After each
-damage to one file no event may be lost; after damage to both copies of a game a valid beginning is left. The damage is
-told, and the next game is recorded, always. Ends with code 1 and the seed at the first thing that is not so.
+After each kill every event that was acknowledged has to be there, unchanged, with the cues that led to it, and the game
+has to go on. After each damage to one file no event may be lost; after damage to both copies of a game a valid
+beginning is left. The damage is told, and the next game is recorded, always. Ends with code 1 and the seed at the first
+thing that is not so.
 """
 
 from __future__ import annotations
@@ -36,6 +37,17 @@ def event(session: int, seq: int) -> Event:
     return Event("throw", 1, float(seq), {"dice": [session, seq], "sentence": "Ann throws."}, "camera", evidence=jpeg)
 
 
+def cue(session: int, events: int) -> dict[str, object]:
+    """The cue that a writer keeps before each event: what leads to it."""
+    return {"kind": "press", "t": float(events), "name": f"{session}-{events}", "pad": "x" * 300}
+
+
+def record_one(log: SessionLog, session: int, seq: int) -> int:
+    """Keep the cue and append the event after ``seq`` others; the event's number."""
+    log.keep_cue(session, seq, cue(session, seq))
+    return log.append(session, event(session, seq + 1))
+
+
 def write(path: Path, pipe: int, session: int | None) -> None:
     """Append events and say which are saved, until this process is killed."""
     with SessionLog.open(path) as log:
@@ -43,7 +55,7 @@ def write(path: Path, pipe: int, session: int | None) -> None:
         log.claim(session)
         seq = len(log.events(session))
         while True:
-            seq = log.append(session, event(session, seq + 1))
+            seq = record_one(log, session, seq)
             os.write(pipe, ACK.pack(session, seq))
 
 
@@ -76,6 +88,13 @@ def same(log: SessionLog, session: int, count: int) -> bool:
     return len(told) >= count and told == [(one.t, dict(one.payload), one.evidence) for one in wanted]
 
 
+def led_to(log: SessionLog, session: int, count: int) -> bool:
+    """Whether the cues that are kept are those that were, with one for each of the first ``count`` events."""
+    kept = log.cues(session)
+    true = all(dict(one.data) == cue(session, one.events) for one in kept)
+    return true and {one.events for one in kept} >= set(range(count))
+
+
 def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
     """Kill that many writers."""
     told: Counter[str] = Counter()
@@ -91,6 +110,8 @@ def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
             for each, seq in acked.items():
                 if not same(log, each, seq) or log.read(each).problems:
                     raise AssertionError(f"kill {number}: an acknowledged event of session {each} was lost")
+                if not led_to(log, each, seq):
+                    raise AssertionError(f"kill {number}: a cue of session {each} was lost or changed")
             told["kills"] += 1
             told["notices"] += len(log.notices)
     told["events"] = sum(acked.values())
@@ -126,26 +147,28 @@ def prepared(folder: Path) -> Path:
     with SessionLog.open(path) as log:
         for _ in range(SESSIONS):
             session = log.begin(Header("rogue", ("Ann", "Ben")))
-            for seq in range(1, EVENTS + 1):
-                log.append(session, event(session, seq))
+            for seq in range(EVENTS):
+                record_one(log, session, seq)
     return path
 
 
 def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
-    """Damage the index, a record, or both, that many times each way."""
+    """Damage the index, a record, a file of cues, or all of them, that many times each way."""
     whole = folder / "whole"
     whole.mkdir(parents=True)
     prepared(whole)
     told: Counter[str] = Counter()
     for name, damage in DAMAGES.items():
-        for what in ("index", "record", "both"):
+        for what in ("index", "record", "cues", "both"):
             for number in range(count):
                 copy = folder / "copy"
                 shutil.rmtree(copy, ignore_errors=True)
                 shutil.copytree(whole, copy)
                 path = copy / "log.sqlite3"
-                record = records(path) / f"{rng.randrange(1, SESSIONS + 1):06d}" / "record.jsonl"
-                for part in {"index": [path], "record": [record], "both": [path, record]}[what]:
+                game = records(path) / f"{rng.randrange(1, SESSIONS + 1):06d}"
+                record, cues = game / "record.jsonl", game / "cues.jsonl"
+                parts = {"index": [path], "record": [record], "cues": [cues], "both": [path, record, cues]}
+                for part in parts[what]:
                     part.write_bytes(damage(part.read_bytes(), rng))
                 told += damaged(path, f"{name} {what} {number}", lost_allowed=what == "both")
                 told[f"{name} {what}"] += 1
@@ -167,9 +190,12 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
             if not same(log, session, 0 if lost_allowed else EVENTS):
                 raise AssertionError(f"{name}: an event of session {session} was lost or changed")
             told["games that lost events"] += len(log.events(session)) < EVENTS
-            log.append(session, event(session, len(log.events(session)) + 1))
+            if not led_to(log, session, 0 if lost_allowed else EVENTS):
+                raise AssertionError(f"{name}: a cue of session {session} was lost or changed")
+            told["games that lost cues"] += not led_to(log, session, EVENTS)
+            record_one(log, session, len(log.events(session)))
         fresh = log.begin(Header("rogue", ("Cleo",)))
-        log.append(fresh, event(fresh, 1))
+        record_one(log, fresh, 0)
         told["told at the start"] += bool(log.notices)
     with SessionLog.open(path) as log:
         if not same(log, fresh, 1):

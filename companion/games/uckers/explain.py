@@ -288,14 +288,14 @@ def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Se
         return Reason(Code.CHALLENGE_FORCED, "UCK-8.10", say("uckers.challenge-forced", count=len(legal)))
     if len(dice) > 1 and house.options.higher_die and not listing(state, house).pairs and _one_die(legal, dice):
         return Reason(Code.HIGHER_DIE, "UCK-3.5", say("uckers.higher-die", die=dice[0]))
-    throw = "-".join(map(str, dice))
+    thrown = say("uckers.a-throw", throw="-".join(map(str, dice)), shown=dice)
     if len(legal) <= FEW:
-        said = say("uckers.must-use-both", throw=throw, lines=offers(state, house, legal))
+        said = say("uckers.must-use-both", what=thrown, lines=offers(state, house, legal))
         return Reason(Code.MUST_USE_BOTH, "UCK-3.3", said)
     rest = tuple((Counter(dice) - Counter(spent)).elements())
     said = say(
         "uckers.must-play-rest",
-        throw=throw,
+        what=thrown,
         played=tuple(spent),
         count=len(spent),
         rest=rest,

@@ -67,6 +67,8 @@ times = { $n ->
     [1] einmal
    *[other] { NUMBER-WORD($n) }mal
 }
+a-throw = { $throw }
+    .spoken = { AND($shown) }
 a-die = eine { $die }
 dice-say = { $count ->
     [1] der übrige Würfel zeigt { AND($shown) }
@@ -337,8 +339,8 @@ also-play = Auch { $count ->
 } gespielt werden, zum Beispiel: { OR($lines, form: "order") }
 nothing-can-be-played = Mit { AND($shown) } geht nichts
 higher-die = Nur ein Würfel lässt sich spielen, und nach der Hausregel muss es der höhere sein, die { $die }
-must-use-both = Geworfen wurde { $throw }, und beide Würfel müssen gespielt werden: { OR($lines, form: "order") }
-must-play-rest = Geworfen wurde { $throw }, gespielt wurde { $count ->
+must-use-both = Geworfen wurde { $what }, und beide Würfel müssen gespielt werden: { OR($lines, form: "order") }
+must-play-rest = Geworfen wurde { $what }, gespielt wurde { $count ->
     [0] nichts
     [1] nur die { AND($played) }
    *[other] nur { AND($played) }

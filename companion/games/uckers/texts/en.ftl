@@ -29,6 +29,8 @@ times = { $n ->
     [2] twice
    *[other] { NUMBER-WORD($n) } times
 }
+a-throw = { $throw }
+    .spoken = { AND($shown) }
 a-die = a { $die }
 dice-say = { $count ->
     [1] the die left says { AND($shown) }
@@ -283,8 +285,8 @@ nothing-played = Nothing is played, but the { AND($shown) } can be
 also-play = The { AND($shown) } has to be played as well, for example: { OR($lines, form: "order") }
 nothing-can-be-played = With { AND($shown) } nothing can be played
 higher-die = Only one die can be played, and in this house it has to be the higher, the { $die }
-must-use-both = A { $throw } was thrown, and both dice must be played: { OR($lines, form: "order") }
-must-play-rest = A { $throw } was thrown and { $count ->
+must-use-both = A { $what } was thrown, and both dice must be played: { OR($lines, form: "order") }
+must-play-rest = A { $what } was thrown and { $count ->
     [0] nothing
    *[other] only the { AND($played) }
 } was played; { $left ->

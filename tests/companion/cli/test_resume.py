@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import run
+from companion.cli import resuming, run
 from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
+from companion.games.catalogue import GAMES
 from companion.referee.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.words import day_and_time
@@ -120,6 +121,8 @@ def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:
 
 
 def test_a_game_that_only_the_terminal_plays_is_passed_over(table: Table) -> None:
+    without = dict(GAMES) | {"ludo": replace(GAMES["ludo"], referee_at="")}
+    table.monkeypatch.setattr(resuming, "GAMES", without)
     played(table.log, "ludo", "Ann", "Ben", dice=(6,))
     played(table.log, "rogue", "Ann", "Ben")
     played(table.log, "ludo", "Ann", "Ben", dice=(6,))

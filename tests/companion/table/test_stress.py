@@ -8,7 +8,7 @@ from companion.table.virtual import PEOPLE
 
 from .chaos import NONSENSE, Chaos
 
-EVENTS = 250
+EVENTS = 120
 
 
 @pytest.mark.parametrize("seed", range(2))

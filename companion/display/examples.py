@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.display.inputs import NEXT
+from companion.display.inputs import after_game
 from companion.referee.view import (
     ChoiceView,
     DieView,
@@ -204,7 +204,7 @@ FINISHED = replace(
         SeatView(3, "Cleo", 990, note="first time"),
     ),
     headline="Ben wins with 2,014 points",
-    choices=NEXT,
+    choices=after_game(),
     ruling=RulingView("Ben has most points at the end of the round.", "ROG-4.3", tone="good"),
     over=True,
     turn_points=None,

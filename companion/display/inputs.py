@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import ChoiceView
 from hardware.presses import Press
 
@@ -20,9 +22,9 @@ Input = Press | Action
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, VOICE, SOUNDS = "menu.again", "menu.other", "menu.end", "menu.voice", "menu.sounds"
 LANGUAGE = "menu.language"
-NEXT = (
-    ChoiceView(AGAIN, "↻ Play again"),
-    ChoiceView(OTHER, "☰ Another game"),
-    ChoiceView(LEAVE, "✖ That was all"),
-)
-"""What may come after a game."""
+
+
+def after_game() -> tuple[ChoiceView, ...]:
+    """What may come after a game."""
+    said = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")), (LEAVE, say("screen.was-all")))
+    return tuple(ChoiceView(action, worded(words)) for action, words in said)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.message import say
+
 Colour = tuple[int, int, int]
 
 
@@ -158,15 +160,15 @@ TONE_SYMBOLS = {"plain": "ℹ", "good": "✔", "warn": "⚠", "refused": "✖"}
 
 # status: sign, word, tone
 STATUS_WORDS = {
-    "ready": ("✔", "Ready", "good"),
-    "rolling": ("↻", "Rolling", "plain"),
-    "hand": ("☛", "Hand", "plain"),
-    "settling": ("…", "Settling", "plain"),
-    "unsure": ("?", "Unsure", "warn"),
-    "no camera": ("✖", "No camera", "refused"),
-    "no mat": ("▢", "No mat", "warn"),
-    "wrong mat": ("▢", "Wrong mat", "warn"),
-    "moved": ("⚠", "Moved", "warn"),
+    "ready": ("✔", say("screen.ready"), "good"),
+    "rolling": ("↻", say("screen.rolling"), "plain"),
+    "hand": ("☛", say("screen.hand"), "plain"),
+    "settling": ("…", say("screen.settling"), "plain"),
+    "unsure": ("?", say("screen.unsure"), "warn"),
+    "no camera": ("✖", say("screen.no-camera"), "refused"),
+    "no mat": ("▢", say("screen.no-mat"), "warn"),
+    "wrong mat": ("▢", say("screen.wrong-mat"), "warn"),
+    "moved": ("⚠", say("screen.moved"), "warn"),
 }
 
 # Sizes in units. Capitals of the font are 0.73 of its size: HEAD_LEAST keeps them above a 14th of the screen's height.

@@ -1,7 +1,7 @@
 """What the companion says, in each language: the one place where messages become sentences (docs/translating.md)."""
 
 from companion.messages.catalogues import ENGLISH, NoLanguage, known_languages
-from companion.messages.words import BadMessage, Words, choose, chosen, english, is_chosen, next_language
+from companion.messages.words import BadMessage, Words, choose, chosen, english, is_chosen, next_language, worded
 
 __all__ = [
     "ENGLISH",
@@ -14,4 +14,5 @@ __all__ = [
     "is_chosen",
     "known_languages",
     "next_language",
+    "worded",
 ]

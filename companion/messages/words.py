@@ -42,6 +42,16 @@ def chosen() -> str:
     return _Now.language or ENGLISH
 
 
+def worded(said: Said) -> str:
+    """The words in the language that is chosen now; a text that is no message is given back as it is."""
+    return _in_language(said, chosen()) if isinstance(said, Message) else said
+
+
+@lru_cache(maxsize=4096)
+def _in_language(message: Message, language: str) -> str:
+    return Words(language=language).text(message)
+
+
 def is_chosen() -> bool:
     """Whether somebody chose the language: by an option, in the settings or on the screen."""
     return bool(_Now.language)

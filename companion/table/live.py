@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
 
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
@@ -259,7 +259,7 @@ class Session:
         """The view of now; lamps and voice follow it when it has changed."""
         view = self._view_of(referee)
         if view.over and view.question is None:
-            view = replace(view, choices=NEXT, facts=facts(referee.record.events))
+            view = replace(view, choices=after_game(), facts=facts(referee.record.events))
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last

@@ -14,9 +14,10 @@ from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
-from companion.messages import Words
+from companion.messages import worded
 from companion.referee.view import ChoiceView, SeatView, SetupView
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
@@ -29,11 +30,10 @@ IDLE_SECONDS = 0.5  # the longest sleep between two looks
 MOST_LETTERS = 16
 MOST_NAMES = 40
 BEGINNERS = {
-    Beginner.AGREED: "the first seat",
-    Beginner.LAST_WINNER: "who won the last game",
-    Beginner.LOT: "by lot",
+    Beginner.AGREED: say("screen.begins-first"),
+    Beginner.LAST_WINNER: say("screen.begins-winner"),
+    Beginner.LOT: say("screen.begins-lot"),
 }
-OWN = ChoiceView("setup.back", "↶ Back")
 LEARN = "setup.learn"
 
 
@@ -56,7 +56,7 @@ class Start:
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
         self._presets: dict[str, str] = {}
         self._house = False  # the house rules are open
-        self._names = [*players, *(_usual(seat) for seat in range(len(players) + 1, 9))]
+        self._names = [*players, *[""] * (8 - len(players))]  # "": what the seat is called usually
         self._count = self._fitting(len(players) or 2)
         self._naming = 0
         self._typed = ""
@@ -149,7 +149,7 @@ class Start:
         return self._class().of(self._values[self.game], preset=self._preset())
 
     def _players(self) -> tuple[str, ...]:
-        return tuple(self._names[: self._count])
+        return tuple(name or _usual(seat) for seat, name in enumerate(self._names[: self._count], 1))
 
     def _setup(self) -> Setup:
         return Setup(self.game, self._players(), self._own(), self._preset())
@@ -170,7 +170,7 @@ class Start:
         players = self._players()
         twice = next((name for name in players if players.count(name) > 1), "")
         if twice:
-            return f"Two players are called {twice}: choose another name for one of them."
+            return worded(say("screen.same-names", name=twice))
         try:
             self._setup()
         except GameError as error:
@@ -183,13 +183,13 @@ class Start:
         """Everything that the screen may show."""
         problem, seats = self._problem(), self._rules().seats
         return SetupView(
-            title="What do we play?",
+            title=worded(say("screen.what-do-we-play")),
             games=tuple(map(self._game_row, (name for name in GAMES if name in REFEREES))),
             seats=tuple(SeatView(seat, name) for seat, name in enumerate(self._players(), 1)),
             numbers=tuple(
                 ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
             ),
-            house=ChoiceView("setup.house", "House rules", marked=bool(self._changed()), detail=self._house_words()),
+            house=self._house_row(),
             learn=self._learn(),
             open=self._house,
             presets=tuple(map(self._preset_row, self._class().PRESETS)) if self._house else (),
@@ -203,12 +203,16 @@ class Start:
 
     def _learn(self) -> ChoiceView | None:
         """The way to the tutorial game."""
-        words = f"Learn {entry(self.game).title}"
-        return ChoiceView(LEARN, words, detail="a game that explains itself") if has_lesson(self.game) else None
+        words = worded(say("screen.learn", title=entry(self.game).title))
+        detail = worded(say("screen.learn-detail"))
+        return ChoiceView(LEARN, words, detail=detail) if has_lesson(self.game) else None
+
+    def _house_row(self) -> ChoiceView:
+        words = worded(say("screen.house-rules"))
+        return ChoiceView("setup.house", words, marked=bool(self._changed()), detail=self._house_words())
 
     def _begin(self) -> str:
-        *first, last = self._players()
-        return f"Begin: {entry(self.game).title} with {', '.join(first)}{' and ' if first else ''}{last}"
+        return worded(say("screen.begin", title=entry(self.game).title, names=self._players()))
 
     def _game_row(self, name: str) -> ChoiceView:
         return ChoiceView(
@@ -221,13 +225,15 @@ class Start:
 
     def _house_words(self) -> str:
         preset, own = self._preset(), len(self._own())
-        more = f"{own} of your own" if own else ""
-        return ", ".join(filter(None, (_set_words(preset) if preset else "", more))) or "the usual ones"
+        more = worded(say("screen.own-rules", count=own)) if own else ""
+        return ", ".join(filter(None, (_set_words(preset) if preset else "", more))) or worded(
+            say("screen.usual-rules")
+        )
 
     def _preset_row(self, preset: Preset) -> ChoiceView:
         chosen = preset.name == (self._presets.get(self.game) or self._class().PRESETS[0].name)
         return ChoiceView(
-            f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=Words().say(preset.source)
+            f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=worded(preset.source)
         )
 
     def _rule_row(self, rule: Switch) -> ChoiceView:
@@ -235,17 +241,17 @@ class Start:
         words = self._seat_words(rule) if rule.seat else _value_words(value)
         marked = self._chosen(rule) is not None if rule.seat else value != rule.default
         return ChoiceView(
-            f"setup.rule:{rule.name}", Words().say(rule.question), marked=marked, detail=f"{words} · {rule.id}"
+            f"setup.rule:{rule.name}", worded(rule.question), marked=marked, detail=f"{words} · {rule.id}"
         )
 
     def _rule_rows(self) -> tuple[ChoiceView, ...]:
         """Every house rule; one player alone begins anyway."""
-        return (*(self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1), OWN)
+        return (*(self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1), _back())
 
     def _seat_words(self, rule: Switch) -> str:
         """Who begins: the player that was chosen, or how it is found out."""
         seat = self._chosen(rule)
-        return self._players()[seat - 1] if seat else BEGINNERS[self._rules().beginner]
+        return self._players()[seat - 1] if seat else worded(BEGINNERS[self._rules().beginner])
 
     def _name_rows(self) -> tuple[ChoiceView, ...]:
         """What was typed, then the names that nobody else has: those of earlier sessions, then the neutral ones."""
@@ -255,8 +261,8 @@ class Start:
         found = [name for name in offered if name not in others and name.lower().startswith(typed)]
         written = next((name for name in found if name.lower() == typed), self._typed.strip())
         names = dict.fromkeys([*([written] if typed else []), *found[:MOST_NAMES]])
-        now = self._names[self._naming - 1]
-        return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), OWN)
+        now = self._players()[self._naming - 1]
+        return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), _back())
 
 
 def agree(
@@ -291,15 +297,20 @@ def agree(
         alive()
 
 
+def _back() -> ChoiceView:
+    return ChoiceView("setup.back", worded(say("screen.back")))
+
+
 def _usual(seat: int) -> str:
-    return f"Player {seat}"
+    return worded(say("screen.usual-name", seat=seat))
 
 
 def _players_words(game: str) -> str:
     seats = rules_for(game).seats
     if len(seats) == 1:
-        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
-    return f"{seats[0]} to {seats[-1]} players" if len(seats) > 2 else f"{seats[0]} or {seats[-1]} players"
+        return worded(say("screen.for-players", count=seats[0]))
+    between = say("screen.for-some-players", least=seats[0], most=seats[-1])
+    return worded(between if len(seats) > 2 else say("screen.for-either", least=seats[0], most=seats[-1]))
 
 
 def _set_words(preset: str) -> str:
@@ -309,5 +320,5 @@ def _set_words(preset: str) -> str:
 
 def _value_words(value: Value) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+        return worded(say("screen.yes-or-no", on=value))
+    return worded(say("screen.no-value")) if value is None else str(value)

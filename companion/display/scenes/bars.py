@@ -9,6 +9,8 @@ from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.scenes.seats import acting, draw_marks
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
+from companion.games.message import Said, say
+from companion.messages import worded
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
@@ -18,8 +20,8 @@ BUTTON, SIGN = 8.0, 6.0  # units
 NARROW = 100.0  # units of width below which the number of a ruling stands below its words
 CROWD = 4  # with more players and a warning the headline keeps to the height of one line
 
-HELP_GAME = "1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu"
-HELP_LIST = "1 up · 2 down · Enter choose · U back · M menu"
+HELP_GAME = say("screen.help-game")
+HELP_LIST = say("screen.help-list")
 
 
 def draw_head(p: Painter, box: Box, view: TableView) -> None:
@@ -66,7 +68,9 @@ def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
     inner = box.inset(p.px(sizes.PAD), p.px(0.4))
     sign, inner = inner.left(p.px(5))
     p.text(sign, "⚠", sizes.BODY, colour=p.theme.refused, bold=True)
-    text = warnings[0] if len(warnings) == 1 else f"{warnings[0]} (1 of {len(warnings)}: touch to read all)"
+    text = (
+        warnings[0] if len(warnings) == 1 else worded(say("screen.warning-of", text=warnings[0], count=len(warnings)))
+    )
     p.text(inner, text, sizes.BODY * 0.92, bold=True, least=sizes.TINY, lines=2)
     p.touch(box, "screen.open:warnings")
 
@@ -121,7 +125,7 @@ def _words_width(p: Painter, box: Box, ruling: RulingView) -> float:
 
 
 def _number_text(ruling: RulingView) -> str:
-    return f"{ruling.rule} ›" if ruling.rule else "more ›"
+    return f"{ruling.rule} ›" if ruling.rule else worded(say("screen.more"))
 
 
 def _number_width(p: Painter, ruling: RulingView) -> float:
@@ -131,11 +135,12 @@ def _number_width(p: Painter, ruling: RulingView) -> float:
 def draw_status(p: Painter, box: Box, view: TableView) -> None:
     """The state of the camera and why; saved or not; undo, confirm and menu for the finger."""
     box = _draw_buttons(p, box, view)
-    text, colour = ("✔ saved", p.theme.muted) if view.saved else ("⚠ not saved", p.theme.warn)
+    colour = p.theme.muted if view.saved else p.theme.warn
+    text = worded(say("screen.is-saved", saved=view.saved))
     saved, box = box.rest(p.fonts.width(text, p.px(sizes.TINY), not view.saved) + 2, p.px(sizes.GAP))
     p.text(saved, text, sizes.TINY, colour=colour, bold=not view.saved)
     sign, word, tone = STATUS_WORDS[view.status]
-    words = f"{sign} {word}"
+    words = f"{sign} {worded(word)}"
     width = p.fonts.width(words, p.px(sizes.BODY), True)
     p.touch(box, "screen.open:camera")
     chip, box = box.left(width, p.px(sizes.PAD))
@@ -146,21 +151,21 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
 def _doubts(view: TableView) -> str:
     """Why dice can't be taken as they lie, when the view doesn't say it."""
     reasons = dict.fromkeys(die.why for die in view.dice if die.why)
-    return f"A die: {', '.join(reasons)}." if reasons else ""
+    return worded(say("screen.doubts", reasons=tuple(reasons))) if reasons else ""
 
 
 def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
     gap = p.px(sizes.GAP)
     menu, box = box.rest(p.px(15), gap)
-    p.button(menu, "☰ Menu", "screen.open:menu")
+    p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     confirm, box = box.rest(p.px(20.5), gap)
-    p.button(confirm, "✔ Confirm", "press.confirm")
+    p.button(confirm, worded(say("screen.confirm")), "press.confirm")
     if view.undo:
         undo, box = box.rest(p.px(26), gap)
-        p.button(undo, "↶ Undo", "press.undo", below=view.undo)
+        p.button(undo, worded(say("screen.undo")), "press.undo", below=view.undo)
     return box
 
 
-def draw_help(p: Painter, box: Box, text: str) -> None:
+def draw_help(p: Painter, box: Box, said: Said) -> None:
     """What the keys do."""
-    p.text(box, text, sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
+    p.text(box, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)

@@ -21,6 +21,8 @@ from companion.display.scenes.peruke_boards import (
 )
 from companion.display.scenes.uckers_board import draw_uckers, uckers_width
 from companion.display.theme import Colour
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
@@ -106,13 +108,13 @@ def _legend(p: Painter, board: BoardView, moves: tuple[MoveView, ...]) -> list[t
     """What the signs on the board mean, for those that are there."""
     found: list[tuple[str, Colour]] = []
     if board.differs:
-        found.append(("! differs", p.theme.refused))
+        found.append((worded(say("screen.differs")), p.theme.refused))
     if board.back and not moves:
-        found.append(("⇢ put back", p.theme.warn))
+        found.append((worded(say("screen.put-back")), p.theme.warn))
     if moves:
-        found.append(("→ this choice", p.theme.accent))
+        found.append((worded(say("screen.this-choice")), p.theme.accent))
     elif board.moves:
-        found.append(("→ legal", p.theme.accent))
+        found.append((worded(say("screen.legal")), p.theme.accent))
     return found
 
 

@@ -26,6 +26,8 @@ from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
@@ -178,8 +180,16 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
         pager, rows = box.rest(p.px(PAGER * 0.6), p.px(1)) if len(view.choices) > 1 else (title, box)
     if any(choice.marked for choice in view.choices):
         legend, title = title.rest(p.px(17), p.px(1))
-        p.text(legend, "✔ lies so", sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=2.8)
-    words = view.choices_title or "What may be done"
+        p.text(
+            legend,
+            worded(say("screen.lies-so")),
+            sizes.SMALL,
+            colour=p.theme.accent,
+            bold=True,
+            side="right",
+            least=2.8,
+        )
+    words = view.choices_title or worded(say("screen.may-be-done"))
     p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
     if is_pad(view.choices) and rows.h >= p.px(PAD_LEAST):
         draw_pad(p, rows, view.choices, at, animal=_style(view).animal, marker=walked)

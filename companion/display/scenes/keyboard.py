@@ -5,6 +5,8 @@ from __future__ import annotations
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
+from companion.games.message import Message, say
+from companion.messages import worded
 
 KEY, PAGE, SHIFT = "screen.key", "screen.letters", "screen.shift"
 ERASE = "\b"
@@ -34,14 +36,14 @@ def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
     p.button(other, PAGE_NAMES[1 - page], PAGE)
     take, space = low.rest(low.w * 0.3, gap)
     p.button(space, "␣", f"{KEY}: ")
-    p.button(take, "✔ Take it", "press.confirm")
+    p.button(take, worded(say("screen.take-it")), "press.confirm")
 
 
-def draw_typing(p: Painter, box: Box, typed: str, hint: str, keyboard: tuple[int, bool]) -> Box:
+def draw_typing(p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple[int, bool]) -> Box:
     """What was written at the top, or a hint, and the keyboard at the foot; gives back what is left between them."""
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
-    words, colour = (f"{typed}▏", p.theme.text) if typed else (hint, p.theme.muted)
+    words, colour = (f"{typed}▏", p.theme.text) if typed else (worded(hint), p.theme.muted)
     p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(typed), least=sizes.BODY)
     keys, box = box.low(p.px(KEYS), p.px(1.4))
     draw_keyboard(p, keys, keyboard[0], capitals=keyboard[1])

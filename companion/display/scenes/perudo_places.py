@@ -11,6 +11,8 @@ from companion.display.paint import Painter
 from companion.display.pieces import badge_picture, cup_picture
 from companion.display.scenes.seats import draw_marks, names
 from companion.display.theme import mixed
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
 
 DICE = 5  # of each player at the start
@@ -105,10 +107,10 @@ def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], *, called: b
 def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> None:
     """The standing bid, who made it, and what a call came to."""
     if bid is None:
-        p.text(box, "No bid yet", sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
+        p.text(box, worded(say("screen.no-bid")), sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
         return
     who = {seat.seat: seat.name for seat in view.seats}
-    text = f"{who.get(bid.seat, 'Bid')}: {bid.count} ×"
+    text = f"{who.get(bid.seat) or worded(say('screen.bid'))}: {bid.count} ×"
     after = _after(bid, who)
     side = int(min(box.h * 0.8, p.px(9)))
     width = min(p.fonts.width(text, p.px(sizes.LEGIBLE), True) + 2, box.w * 0.6)
@@ -123,5 +125,5 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
 
 def _after(bid: BidView, names: Mapping[int, str]) -> str:
     called = f"{names.get(bid.caller, '')}: {CALLS[bid.call]}" if bid.call in CALLS else ""
-    counted = "" if bid.matches is None else f"{bid.matches} count"
+    counted = "" if bid.matches is None else worded(say("screen.they-count", count=bid.matches))
     return "\n".join(filter(None, (called, counted)))

@@ -9,6 +9,8 @@ from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.pieces import disc_picture
 from companion.display.theme import mixed
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import BoardView, PieceView, TableView
 
 FILES = "abcdef"
@@ -77,8 +79,8 @@ def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> 
     cell = min((box.w - p.px(2.4)) / 6, box.h * 0.34)
     whole = box.centred(cell * 6 + p.px(2.4), min(box.h, cell * 3.2 + p.px(15)))
     taken, row = whole.top(whole.h * 0.48, p.px(sizes.GAP))
-    upper = _draw_strip(p, taken, "Taken")
-    lower = _draw_strip(p, row, "The row")
+    upper = _draw_strip(p, taken, worded(say("screen.taken")))
+    lower = _draw_strip(p, row, worded(say("screen.the-row")))
     places = {str(number + 1): square for number, square in enumerate(lower)} | {"taken": taken}
     for square in lower:
         p.panel(square.inset(p.px(0.4)), p.theme.raised)

@@ -10,6 +10,8 @@ from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import ChoiceView, MoveView
 
 
@@ -107,10 +109,10 @@ def _grid(p: Painter, box: Box, count: int, style: RowStyle, *, last: bool) -> _
 
 def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before: int) -> None:
     following = first + size if first + size < count else 0
-    words = f"▼ {count - following} more" if following else "▲ from the top"
+    words = worded(say("screen.more-rows", left=count - following if following else 0))
     p.panel(cell, p.theme.background, line=p.theme.line)
     page, pages = first // size + 1, -(-count // size)
-    text = f"{words} · page {page} of {pages}"
+    text = worded(say("screen.page-of", text=words, n=page, of=pages))
     if p.fonts.width(text, p.px(sizes.SMALL)) > cell.w - 2 * p.px(sizes.PAD):
         text = f"{words} · {page}/{pages}"
     p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)

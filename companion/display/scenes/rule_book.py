@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from companion.display.scenes.sheet import BACK, Sheet
+from companion.display.scenes.sheet import Sheet, back, row
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import ChoiceView, TableView
 from seeds.pages import chapters, rule_text, rules
 
-SEARCH = ChoiceView("screen.open:search:", "? Search", detail="by a word or a number")
 TABLE = "table"  # the page that all games share
 
 
 def book(view: TableView) -> Sheet:
     """The chapters of the game's rules, and of those that hold at every table."""
     rows = tuple(
-        ChoiceView(f"screen.open:chapter:{game}:{number}", title, detail=f"{found[0]} to {found[-1].partition('-')[2]}")
+        row(
+            f"screen.open:chapter:{game}:{number}",
+            title,
+            say("screen.rules-from", lowest=found[0], highest=found[-1].partition("-")[2]),
+        )
         for game in (view.game, TABLE)
         for number, (title, found) in enumerate(chapters(game).items())
     )
-    return Sheet(f"The rules of {view.title}", rows=(SEARCH, *rows, BACK))
+    searching = row("screen.open:search:", say("screen.search"), say("screen.search-by"))
+    return Sheet(worded(say("screen.rules-of", title=view.title)), rows=(searching, *rows, back()))
 
 
 def search(view: TableView, typed: str) -> Sheet:
@@ -29,7 +35,7 @@ def search(view: TableView, typed: str) -> Sheet:
         for rule, text in rules(game).items()
         if words and all(word in f"{rule} {text}".lower() for word in words)
     )
-    return Sheet("Search the rules", rows=(*found, BACK), typed=typed)
+    return Sheet(worded(say("screen.search-rules")), rows=(*found, back()), typed=typed)
 
 
 def chapter(view: TableView, which: str) -> Sheet:
@@ -38,10 +44,10 @@ def chapter(view: TableView, which: str) -> Sheet:
     game, _, number = which.partition(":")
     title, found = tuple(chapters(game).items())[int(number)]
     rows = tuple(ChoiceView(f"screen.open:law:{rule}", f"{rule}: {rules(game)[rule]}") for rule in found)
-    return Sheet(title, "Choose a rule to read it as a whole.", (*rows, BACK))
+    return Sheet(title, worded(say("screen.choose-rule")), (*rows, back()))
 
 
 def law(view: TableView, rule: str) -> Sheet:
     """A rule as a whole."""
     del view
-    return Sheet(f"Rule {rule}", rule_text(rule))
+    return Sheet(worded(say("screen.rule", rule=rule)), rule_text(rule))

@@ -11,13 +11,15 @@ from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
+from companion.games.message import Message, say
+from companion.messages import worded
 from companion.referee.view import ChoiceView, SetupView
 
 SEAT, BACK = "setup.seat", "setup.back"
 
 
-HELP_NAMES = "Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back"
-TYPE = "Type a name, or choose one."
+HELP_NAMES = say("screen.help-names")
+TYPE = say("screen.type-name")
 NAME_ROWS = RowStyle(8.4, 11, sizes.BODY, 3)
 RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
 SET_ROWS = RowStyle(8.6, 13, sizes.BODY)
@@ -60,13 +62,13 @@ def draw_setup(
 
 def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
     menu, title = title.rest(p.px(20), p.px(sizes.GAP))
-    p.button(menu.inset(0, p.px(0.8)), "☰ Menu", "screen.open:menu")
+    p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     low, box = box.low(p.px(11), p.px(sizes.PAD))
     left, right = box.left(box.w * 0.36, p.px(3)) if view.seats else (box, box)  # nothing but a list has all the room
     first = 1 if view.start else 0
     _draw_start(p, low, view, at)
-    _draw_list(p, left, "Game", view.games, at, first, START_ROWS)
+    _draw_list(p, left, say("screen.game"), view.games, at, first, START_ROWS)
     _draw_right(p, right, view, at, first + len(view.games))
 
 
@@ -74,7 +76,8 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
     """Who plays in a seat: what was typed, the names to choose from, and letters for the finger."""
     title = _draw_back(p, title)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
-    p.text(draw_marks(p, title, seat, 6.4), f"Who plays in seat {seat.seat}?", 8, bold=True, least=sizes.BODY)
+    words = worded(say("screen.who-plays", seat=seat.seat))
+    p.text(draw_marks(p, title, seat, 6.4), words, 8, bold=True, least=sizes.BODY)
     rows = draw_typing(p, box, view.typed, TYPE, keyboard)
     draw_rows(p, rows, view.names, at, NAME_ROWS, marker=True)
 
@@ -82,15 +85,15 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
 def _draw_house(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
     """Named sets of house rules at the left, the single ones at the right."""
     title = _draw_back(p, title)
-    p.text(title, "House rules", 8, bold=True, least=sizes.BODY)
+    p.text(title, worded(say("screen.house-rules")), 8, bold=True, least=sizes.BODY)
     left, right = box.left(box.w * 0.4, p.px(2))
-    _draw_list(p, left, "As played by", view.presets, at, 0, SET_ROWS)
-    _draw_list(p, right, "One by one: touch to change", view.rules, at, len(view.presets), RULE_ROWS)
+    _draw_list(p, left, say("screen.as-played-by"), view.presets, at, 0, SET_ROWS)
+    _draw_list(p, right, say("screen.one-by-one"), view.rules, at, len(view.presets), RULE_ROWS)
 
 
 def _draw_back(p: Painter, title: Box) -> Box:
     back, title = title.rest(p.px(20), p.px(sizes.GAP))
-    p.button(back.inset(0, p.px(0.8)), "↶ Back", BACK)
+    p.button(back.inset(0, p.px(0.8)), worded(say("screen.back")), BACK)
     return title
 
 
@@ -104,13 +107,13 @@ def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:
 def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
     if view.seats:
         line, box = box.top(p.px(4.2), p.px(0.4))
-        p.text(line, "Players: touch one to say who it is", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
+        p.text(line, worded(say("screen.players")), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
         draw_seats(p, seats, view.seats, SEAT, at - first)
         first += len(view.seats)
     if view.numbers:
         numbers, box = box.top(p.px(4.6 + sizes.ROW + 0.6), p.px(sizes.PAD))
-        _draw_list(p, numbers, "How many", view.numbers, at, first, RowStyle(columns=len(view.numbers)))
+        _draw_list(p, numbers, say("screen.how-many"), view.numbers, at, first, RowStyle(columns=len(view.numbers)))
         first += len(view.numbers)
     last = tuple(row for row in (view.house, view.learn) if row)
     columns = 1 if box.h >= len(last) * p.px(LAST_ROWS.least + GAP) else len(last)
@@ -118,10 +121,10 @@ def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 
 
 def _draw_list(
-    p: Painter, box: Box, title: str, rows: tuple[ChoiceView, ...], at: int, first: int, style: RowStyle
+    p: Painter, box: Box, title: Message, rows: tuple[ChoiceView, ...], at: int, first: int, style: RowStyle
 ) -> None:
     """A titled list, whose rows are those of the scene from ``first`` on; the marker shows only while it is here."""
     line, box = box.top(p.px(4.2), p.px(0.4))
-    p.text(line, title, sizes.SMALL, colour=p.theme.muted)
+    p.text(line, worded(title), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
     inside = first <= at < first + len(rows)
     draw_rows(p, box, rows, at - first if inside else 0, style, marker=inside, before=first)

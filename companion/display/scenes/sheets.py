@@ -18,112 +18,118 @@ from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, law, search
-from companion.display.scenes.sheet import BACK, SUMMARY, Sheet
+from companion.display.scenes.sheet import SUMMARY, Sheet, back, row
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say
-from companion.messages import Words
+from companion.messages import worded
 from companion.referee.view import ChoiceView, EventView, SetupView, TableView
-
-BUTTONS_TEXT = """\
-Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
-
-Confirm takes the marked answer. Undo takes back the last thing; held down, it shows all that happened. \
-Menu opens and closes the menu; held down, it shows the last ruling and its rule.
-
-In a list the button of seat 1 goes up, that of any other seat down; held down, they run on. \
-Confirm chooses, undo goes back.
-
-Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu. With Shift a key counts as held \
-down. Arrows, Page up and Page down walk through lists, F11 switches full screen."""
 
 
 def menu(view: TableView) -> Sheet:
     """What may be done apart from playing."""
-    rows = [ChoiceView("menu.resume", "← Back to the game")]
+    rows = [row("menu.resume", say("screen.back-to-game"))]
     if view.undo:
-        rows.append(ChoiceView("menu.undo", "↶ Undo", detail=view.undo))
+        rows.append(row("menu.undo", say("screen.undo"), view.undo))
     if view.events:
-        rows.append(ChoiceView("screen.open:history", "✎ What happened", detail="look at it, correct it"))
-        rows.append(ChoiceView("menu.past", "◷ Look back", detail="turn by turn"))
+        rows.append(row("screen.open:history", say("screen.history-row"), say("screen.history-detail")))
+        rows.append(row("menu.past", say("screen.look-back"), say("screen.turn-by-turn")))
     if view.ruling:
-        rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
+        rows.append(row("screen.open:rule", say("screen.last-ruling-row"), view.ruling.rule))
         rows += view.ruling.answers
     if view.over:
-        rows.append(ChoiceView(f"screen.open:{SUMMARY}", "★ The summary", detail="a picture to be kept"))
-    rows.append(ChoiceView("screen.open:book", "§ The rules"))
-    rows.append(ChoiceView("screen.open:camera", "◉ What the camera sees"))
+        rows.append(row(f"screen.open:{SUMMARY}", say("screen.summary"), say("screen.summary-detail")))
+    rows.append(_book())
+    rows.append(row("screen.open:camera", say("screen.camera-row")))
     if not view.over:
-        rows.append(ChoiceView("screen.open:table", "⚒ Set up the table", detail="camera, buttons"))
-        rows.append(ChoiceView("hints.open", "☆ A hint", detail="if all agreed"))
-    rows.append(PHONES)
+        rows.append(row("screen.open:table", say("screen.table-row"), say("screen.table-detail")))
+        rows.append(row("hints.open", say("screen.hint"), say("screen.hint-detail")))
+    rows.append(_phones())
     if view.choices and not (view.question or view.over or view.by_hand):
-        rows.append(ChoiceView("screen.choose", "☛ Choose with the buttons", detail=view.choices_title))
-    rows += [
-        *MORE,
-        ChoiceView("screen.open:end", "✖ Leave" if view.over else "✖ End the game"),
-    ]
-    return Sheet("Menu", rows=tuple(rows))
+        rows.append(row("screen.choose", say("screen.by-buttons"), view.choices_title))
+    rows += [*_more(), row("screen.open:end", say("screen.leave") if view.over else say("screen.end-game"))]
+    return Sheet(_menu_title(), rows=tuple(rows))
+
+
+def _menu_title() -> str:
+    return worded(say("screen.menu"))
 
 
 def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[ChoiceView, ...]:
-    """What is the same in every game: the voice, the sounds, the theme."""
-    voice = () if view.voice is None else (ChoiceView("menu.voice", f"♪ Voice: {'on' if view.voice else 'off'}"),)
-    sounds = () if view.sounds is None else (ChoiceView(SOUNDS, f"♫ Sounds: {'on' if view.sounds else 'off'}"),)
+    """What is the same in every game: the voice, the sounds, the language, the theme."""
+    voice = () if view.voice is None else (row("menu.voice", say("screen.voice", on=view.voice)),)
+    sounds = () if view.sounds is None else (row(SOUNDS, say("screen.sounds", on=view.sounds)),)
+    language = row(LANGUAGE, say("screen.language-row"))
+    return (*voice, *sounds, language, row("screen.theme", say("screen.theme")))
+
+
+SETTINGS = "settings"
+
+
+def _more() -> tuple[ChoiceView, ...]:
+    """What every menu has."""
+    settings = row(f"screen.open:{SETTINGS}", say("screen.settings-row"), say("screen.settings-detail"))
+    return (row("screen.open:buttons", say("screen.buttons-row")), settings)
+
+
+def _book() -> ChoiceView:
+    return row("screen.open:book", say("screen.rules-row"))
+
+
+def _phones() -> ChoiceView:
+    return row("phones.open", say("screen.phones"), say("screen.phones-detail"))
+
+
+def _table_parts() -> tuple[ChoiceView, ...]:
+    """The parts of the first evening: each may be done again."""
     return (
-        *voice,
-        *sounds,
-        ChoiceView(LANGUAGE, Words().say(say("screen.language-row"))),
-        ChoiceView("screen.theme", "☼ Light or dark screen"),
+        row("welcome.aim", say("screen.aim"), say("screen.aim-detail")),
+        row("welcome.lens", say("screen.lens"), say("screen.lens-detail")),
+        row("welcome.throw", say("screen.test-throw"), say("screen.test-throw-detail")),
+        row("welcome.buttons", say("screen.try-buttons")),
+        row("welcome.board", say("screen.own-board"), say("screen.own-board-detail")),
     )
 
 
-BUTTONS = ChoiceView("screen.open:buttons", "? What the buttons do")
-SETTINGS = "settings"
-MORE = (BUTTONS, ChoiceView(f"screen.open:{SETTINGS}", "☼ Screen and sound", detail="voice, language"))
-PHONES = ChoiceView("phones.open", "▦ On your phones", detail="a code to scan")
-TABLE_PARTS = (
-    ChoiceView("welcome.aim", "◉ Camera and mat", detail="aim it, light, focus"),
-    ChoiceView("welcome.lens", "◎ Measure the lens", detail="by a printed sheet"),
-    ChoiceView("welcome.throw", "⚄ Test throw", detail="are the dice read?"),
-    ChoiceView("welcome.buttons", "☛ Try the buttons"),
-    ChoiceView("welcome.board", "▦ Your own Uckers board", detail="its print, by stickers"),
-)
-"""The parts of the first evening: each may be done again."""
+def _leave() -> ChoiceView:
+    return row("menu.end", say("screen.leave"))
 
 
 def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
     del view
-    back = ChoiceView("screen.close", "← Back")
-    past = ChoiceView("past.games", "◷ Earlier games", detail="turn by turn, with pictures")
-    return Sheet("Menu", rows=(back, past, PHONES, *TABLE_PARTS, *MORE, ChoiceView("menu.end", "✖ Leave")))
+    past = row("past.games", say("screen.earlier-games"), say("screen.earlier-games-detail"))
+    return Sheet(_menu_title(), rows=(_stay(), past, _phones(), *_table_parts(), *_more(), _leave()))
+
+
+def _stay() -> ChoiceView:
+    return row("screen.close", say("screen.menu-back"))
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:
     """What may be set while the table is being set up; any step may be gone to."""
     del view
-    back = ChoiceView("screen.close", "← Back")
-    to_game = ChoiceView("welcome.done", "▶ To the games", detail="leave out the rest")
-    return Sheet("Menu", rows=(back, to_game, *TABLE_PARTS, *MORE, ChoiceView("menu.end", "✖ Leave")))
+    to_game = row("welcome.done", say("screen.to-games"), say("screen.to-games-detail"))
+    return Sheet(_menu_title(), rows=(_stay(), to_game, *_table_parts(), *_more(), _leave()))
 
 
 def lesson_menu(view: LessonView) -> Sheet:
     """What may be done besides going on with a lesson."""
-    rows = [ChoiceView("screen.close", "← Back to the lesson")]
+    rows = [row("screen.close", say("screen.back-to-lesson"))]
     if view.number > 1:
-        rows.append(ChoiceView(LESSON_BACK, "↶ A step back"))
+        rows.append(row(LESSON_BACK, say("screen.step-back")))
     if view.ruling:
-        rows.append(ChoiceView("screen.open:rule", "☛ The last ruling", detail=view.ruling.rule))
-    rows.append(ChoiceView("screen.open:book", "§ The rules"))
-    return Sheet("Menu", rows=(*rows, *MORE, ChoiceView(LESSON_LEAVE, "✖ Leave the lesson")))
+        rows.append(row("screen.open:rule", say("screen.last-ruling-row"), view.ruling.rule))
+    rows.append(_book())
+    return Sheet(_menu_title(), rows=(*rows, *_more(), row(LESSON_LEAVE, say("screen.leave-lesson"))))
 
 
 def history(view: TableView) -> Sheet:
     """All that happened, newest first; each may be corrected."""
+    title = worded(say("screen.history"))
     rows = tuple(_event_row(view, event) for event in reversed(view.events))
     if not rows:
-        return Sheet("What happened", "Nothing has happened yet.")
-    return Sheet("What happened", "Choose what was wrong. What came after it is worked out again.", rows)
+        return Sheet(title, worded(say("screen.no-history")))
+    return Sheet(title, worded(say("screen.choose-wrong")), rows)
 
 
 def _event_row(view: TableView, event: EventView) -> ChoiceView:
@@ -135,55 +141,54 @@ def rule(view: TableView | LessonView) -> Sheet:
     """The last ruling with the whole text of its rule, what to put back, what would be legal, what was weighed."""
     ruling = view.ruling
     if ruling is None:
-        return Sheet("The rule", "There has been no ruling yet.")
+        return Sheet(worded(say("screen.the-rule")), worded(say("screen.no-ruling")))
     parts = [ruling.sentence]
     if ruling.rule_text:
         parts.append(f"{ruling.rule}: {ruling.rule_text}" if ruling.rule else ruling.rule_text)
     if ruling.put_back:
-        parts.append("To put back: " + " ".join(ruling.put_back))
+        parts.append(worded(say("screen.to-put-back", all=ruling.put_back)))
     if ruling.nearest:
-        parts.append("What would be legal: " + " · ".join(ruling.nearest))
+        parts.append(worded(say("screen.would-be-legal", turns=" · ".join(ruling.nearest))))
     if ruling.why:
         parts.append("\n".join(ruling.why))
-    return Sheet(
-        f"Rule {ruling.rule}" if ruling.rule else "The last ruling", "\n\n".join(parts), (*ruling.answers, BACK)
-    )
+    title = say("screen.rule", rule=ruling.rule) if ruling.rule else say("screen.last-ruling")
+    return Sheet(worded(title), "\n\n".join(parts), (*ruling.answers, back()))
 
 
 def buttons(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
     """What the buttons and keys do."""
     del view
-    return Sheet("What the buttons do", BUTTONS_TEXT)
+    return Sheet(worded(say("screen.buttons")), worded(say("screen.buttons-text")))
 
 
 def household(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
     """What is set once for all games."""
-    return Sheet("Screen and sound", rows=(*_household(view), BACK))
+    return Sheet(worded(say("screen.settings")), rows=(*_household(view), back()))
 
 
 def warnings(view: TableView) -> Sheet:
     """Everything that stays wrong."""
-    return Sheet("What is wrong", "\n\n".join(view.warnings) or "Nothing is wrong any more.")
+    return Sheet(worded(say("screen.warnings")), "\n\n".join(view.warnings) or worded(say("screen.nothing-wrong")))
 
 
 def table(view: TableView) -> Sheet:
     """The parts of the first evening, to do again; the game waits meanwhile."""
     del view
-    return Sheet("Set up the table", "The game waits meanwhile, and goes on as it is.", (*TABLE_PARTS, BACK))
+    return Sheet(worded(say("screen.table")), worded(say("screen.game-waits")), (*_table_parts(), back()))
 
 
 def end(view: TableView) -> Sheet:
     """Asks once more before a game is ended."""
     if view.over:
-        rows = (ChoiceView("screen.close", "← Stay here"), ChoiceView("menu.end", "✖ Leave"))
-        return Sheet("Leave?", "The game is over, and it is kept.", rows)
-    rows = (ChoiceView("screen.close", "← Go on playing"), ChoiceView("menu.end", "✖ End the game now"))
-    return Sheet("End the game?", "It stays in the log as not finished, and can be taken up again later.", rows)
+        rows = (row("screen.close", say("screen.stay")), _leave())
+        return Sheet(worded(say("screen.leave-question")), worded(say("screen.is-kept")), rows)
+    rows = (row("screen.close", say("screen.go-on")), row("menu.end", say("screen.end-now")))
+    return Sheet(worded(say("screen.end-question")), worded(say("screen.can-be-taken-up")), rows)
 
 
 def camera(view: TableView) -> Sheet:
     """What the camera sees; the picture is drawn by the screen, which has it."""
-    return Sheet("What the camera sees", view.status_text)
+    return Sheet(worded(say("screen.camera")), view.status_text)
 
 
 def summary(view: TableView) -> Sheet:
@@ -193,7 +198,7 @@ def summary(view: TableView) -> Sheet:
 
 CAMERA = "camera"
 SEARCHING = "search"
-TYPE = "Write a word: what you look for, or a rule's number."
+TYPE = say("screen.type-search")
 LONG = 70  # letters from which on a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
@@ -249,7 +254,7 @@ def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
         draw_help(p, line, HELP_LIST)
     head, box = box.top(p.px(11), p.px(1))
     back, head = head.rest(p.px(20), p.px(sizes.GAP))
-    p.button(back.inset(0, p.px(0.8)), "↶ Back", "screen.close")
+    p.button(back.inset(0, p.px(0.8)), worded(say("screen.back")), "screen.close")
     p.text(head, title, 8, bold=True, least=sizes.BODY)
     return box
 

@@ -8,6 +8,8 @@ from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.theme import Mark
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import DieView, TableView
 
 TRAY = 11.5
@@ -52,12 +54,11 @@ def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
         mark = Mark("●" if number < count else "○", colour)
         p.picture(mark_picture(mark, side), line.x, line.y + (line.h - side) / 2)
         line = line.left(side, side * 0.3)[1]
-    end = "the turn is lost" if count == REROLLS else "three in a row lose the turn"
-    short = f"{view.rerolls_word.capitalize()} throw {count} of {REROLLS}"
+    short = say("screen.void-throw", kind=view.rerolls_word, count=count, most=REROLLS)
     line = line.left(0, p.px(0.8))[1]
-    text = f"{short}: {end}"
+    text = worded(say("screen.void-throws", what=short, lost=count == REROLLS))
     if count < REROLLS and p.fonts.width(text, p.px(sizes.TINY), True) > line.w:
-        text = short
+        text = worded(short)
     p.text(line, text, sizes.BODY * 0.92, colour=colour, bold=True, least=sizes.TINY)
 
 
@@ -105,8 +106,8 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
 def die_word(die: DieView) -> str:
     """The word under a die that can't be taken as it lies, "" for the others."""
     if not die.flat:
-        return "cocked"
-    return "" if die.sure and die.face else "unsure"
+        return worded(say("screen.cocked-die"))
+    return "" if die.sure and die.face else worded(say("screen.unsure-die"))
 
 
 def _draw_awaited(p: Painter, box: Box, left: int, count: int) -> None:
@@ -122,14 +123,14 @@ def _draw_tray(p: Painter, box: Box, view: TableView) -> None:
     if view.turn_points is not None:
         inner = _draw_turn(p, inner, view.turn_points)
     if not kept:
-        p.text(inner, "Nothing set aside yet", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
+        p.text(inner, worded(say("screen.nothing-aside")), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
         return
     _draw_set_aside(p, inner, kept)
 
 
 def _draw_set_aside(p: Painter, inner: Box, kept: tuple[DieView, ...]) -> None:
     label, inner = inner.left(p.px(9), p.px(1))
-    p.text(label, "Set aside", sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
+    p.text(label, worded(say("screen.set-aside")), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
     _draw_kept(p, inner, kept)
 
 
@@ -138,7 +139,8 @@ def _draw_turn(p: Painter, inner: Box, points: int) -> Box:
     place, inner = inner.rest(p.fonts.width(text, p.px(8.4), True) + 2, p.px(1.2))
     p.text(place, text, 8.4, bold=True, side="right", least=sizes.BODY)
     label, inner = inner.rest(p.px(8), p.px(1))
-    p.text(label, "This turn", sizes.SMALL, colour=p.theme.muted, side="right", least=sizes.TINY, lines=2)
+    words = worded(say("screen.this-turn"))
+    p.text(label, words, sizes.SMALL, colour=p.theme.muted, side="right", least=sizes.TINY, lines=2)
     return inner
 
 

@@ -1,5 +1,217 @@
 # Was auf dem Bildschirm steht.
 
+## Das Spiel
+
+help-game = 1–8 Ende des Zugs an diesem Platz · Enter bestätigen · U rückgängig (Umschalt: Verlauf) · M Menü
+help-list = 1 hoch · 2 runter · Enter wählen · U zurück · M Menü
+menu-button = ☰ Menü
+confirm = ✔ Bestätigen
+undo = ↶ Rückgängig
+back = ↶ Zurück
+is-saved = { $saved ->
+    [yes] ✔ gesichert
+   *[no] ⚠ nicht gesichert
+}
+more = mehr ›
+warning-of = { $text } (1 von { $count }: antippen zeigt alle)
+lies-so = ✔ liegt so
+may-be-done = Was möglich ist
+more-rows = { $left ->
+    [0] ▲ von vorn
+   *[other] ▼ +{ $left }
+}
+page-of = { $text } · Seite { $n } von { $of }
+
+## Die Kamera, in einem Wort
+
+ready = Bereit
+rolling = Bewegung
+hand = Hand
+settling = Moment
+unsure = Unklar
+no-camera = Keine Kamera
+no-mat = Keine Matte
+wrong-mat = Falsche Matte
+moved = Verrutscht
+doubts = Ein Würfel: { COMMAS($reasons) }.
+
+## Die Würfel
+
+void-throw = { $kind ->
+    [bum] Daneben
+   *[cocky] Schief
+}: Wurf { $count } von { $most }
+void-throws = { $what } – { $lost ->
+    [yes] der Zug ist verloren
+   *[no] drei in Folge kosten den Zug
+}
+cocked-die = schief
+unsure-die = unklar
+nothing-aside = Noch nichts beiseite
+set-aside = Zur Seite
+this-turn = Im Zug
+
+## Die Bretter
+
+differs = ! anders
+put-back = ⇢ zurück
+this-choice = → diese Wahl
+legal = → erlaubt
+the-row = Die Reihe
+taken = Genommen
+no-bid = Noch kein Gebot
+bid = Gebot
+they-count = { $count ->
+    [one] { $count } zählt
+   *[other] { $count } zählen
+}
+
+## Nach dem Spiel
+
+again = ↻ Noch einmal
+another-game = ☰ Anderes Spiel
+was-all = ✖ Das war’s
+
 ## Das Menü
 
+menu = Menü
+menu-back = ← Zurück
+back-to-game = ← Zurück zum Spiel
+history-row = ✎ Was war
+history-detail = und berichtigen
+look-back = ◷ Rückschau
+turn-by-turn = Zug für Zug
+last-ruling-row = ☛ Letzte Entscheidung
+summary = ★ Ergebnis
+summary-detail = ein Bild zum Aufheben
+rules-row = § Die Regeln
+camera-row = ◉ Was die Kamera sieht
+table-row = ⚒ Tisch einrichten
+table-detail = Kamera, Knöpfe
+hint = ☆ Ein Tipp
+hint-detail = wenn alle wollen
+by-buttons = ☛ Mit Knöpfen wählen
+leave = ✖ Verlassen
+end-game = ✖ Spiel beenden
+buttons-row = ? Was die Knöpfe tun
+settings-row = ☼ Bild und Ton
+settings-detail = Stimme, Sprache
+phones = ▦ Auf euren Handys
+phones-detail = Code scannen
+earlier-games = ◷ Frühere Spiele
+earlier-games-detail = Zug für Zug, mit Bildern
+to-games = ▶ Zu den Spielen
+to-games-detail = den Rest auslassen
+back-to-lesson = ← Zurück zur Lektion
+step-back = ↶ Ein Schritt zurück
+leave-lesson = ✖ Lektion verlassen
+
+## Bild und Ton
+
+settings = Bild und Ton
+voice = ♪ Stimme: { $on ->
+    [yes] an
+   *[no] aus
+}
+sounds = ♫ Klänge: { $on ->
+    [yes] an
+   *[no] aus
+}
 language-row = ⚑ Sprache: { language }
+theme = ☼ Heller oder dunkler Bildschirm
+
+## Den Tisch einrichten
+
+table = Tisch einrichten
+game-waits = Das Spiel wartet so lange und geht dann weiter.
+aim = ◉ Kamera und Matte
+aim-detail = Lage, Licht, Schärfe
+lens = ◎ Objektiv vermessen
+lens-detail = mit einem Druckbogen
+test-throw = ⚄ Probewurf
+test-throw-detail = klappt das Lesen?
+try-buttons = ☛ Knöpfe ausprobieren
+own-board = ▦ Eigenes Uckers-Brett
+own-board-detail = mit Aufklebern
+
+## Andere Blätter
+
+history = Was war
+no-history = Noch ist nichts passiert.
+choose-wrong = Wähle, was falsch war. Was danach kam, wird neu berechnet.
+the-rule = Die Regel
+no-ruling = Noch gab es keine Entscheidung.
+to-put-back = Zurückzulegen: { SPACED($all) }
+would-be-legal = Erlaubt wäre: { $turns }
+rule = Regel { $rule }
+last-ruling = Letzte Entscheidung
+warnings = Was nicht stimmt
+nothing-wrong = Jetzt stimmt alles wieder.
+camera = Was die Kamera sieht
+stay = ← Hier bleiben
+leave-question = Verlassen?
+is-kept = Das Spiel ist aus und aufgehoben.
+go-on = ← Weiterspielen
+end-now = ✖ Spiel jetzt beenden
+end-question = Das Spiel beenden?
+can-be-taken-up = Es bleibt unbeendet im Protokoll, und ihr könnt es später weiterspielen.
+buttons = Was die Knöpfe tun
+buttons-text =
+    Der Knopf an deinem Platz beendet deinen Zug. Dann wird geprüft, was auf dem Tisch liegt. Deinen Namen anzutippen tut dasselbe.
+
+    Bestätigen nimmt die markierte Antwort. Rückgängig nimmt das Letzte zurück; gehalten zeigt es alles, was war. Menü öffnet und schließt das Menü; gehalten zeigt es die letzte Entscheidung und ihre Regel.
+
+    In einer Liste geht der Knopf von Platz 1 nach oben, jeder andere nach unten; gehalten laufen sie weiter. Bestätigen wählt, Rückgängig geht zurück.
+
+    Tasten: 1 bis 8 sind die Plätze, Enter bestätigt, U oder Rücktaste macht rückgängig, M oder Esc ist das Menü. Mit Umschalt gilt eine Taste als gehalten. Pfeile, Bild auf und Bild ab gehen durch Listen, F11 schaltet auf den ganzen Bildschirm.
+
+## Das Regelbuch
+
+search = ? Suchen
+search-by = ein Wort oder eine Nummer
+rules-from = { $lowest } bis { $highest }
+rules-of = Die Regeln von { $title }
+search-rules = In den Regeln suchen
+choose-rule = Wähle eine Regel, um sie ganz zu lesen.
+type-search = Schreib ein Wort, das du suchst, oder die Nummer einer Regel.
+
+## Der Anfang
+
+what-do-we-play = Was spielen wir?
+game = Spiel
+help-names = Tastatur: tippen · ↑ hoch · ↓ runter · Enter wählen · Esc zurück
+type-name = Tipp einen Namen oder wähl einen.
+take-it = ✔ Fertig
+who-plays = Wer spielt auf Platz { $seat }?
+usual-name = Spieler { $seat }
+same-names = Zwei heißen { $name }: Gebt einem davon einen anderen Namen.
+players = Spieler: antippen und sagen, wer es ist
+how-many = Wie viele
+for-players = { $count ->
+    [one] { $count } Spieler
+   *[other] { $count } Spieler
+}
+for-some-players = { $least }–{ $most } Spieler
+for-either = { $least } oder { $most }
+begin = Los: { $title } mit { AND($names) }
+learn = { $title } lernen
+learn-detail = ein Spiel, das sich erklärt
+
+## Hausregeln
+
+house-rules = Hausregeln
+as-played-by = So spielen andere
+one-by-one = Einzeln: antippen ändert
+own-rules = { $count ->
+    [one] eine eigene
+   *[other] { $count } eigene
+}
+usual-rules = die üblichen
+begins-first = der erste Platz
+begins-winner = wer zuletzt gewann
+begins-lot = durchs Los
+yes-or-no = { $on ->
+    [yes] ja
+   *[no] nein
+}
+no-value = keine

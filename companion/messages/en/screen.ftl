@@ -1,5 +1,213 @@
 # What stands on the screen.
 
+## The game
+
+help-game = 1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu
+help-list = 1 up · 2 down · Enter choose · U back · M menu
+menu-button = ☰ Menu
+confirm = ✔ Confirm
+undo = ↶ Undo
+back = ↶ Back
+is-saved = { $saved ->
+    [yes] ✔ saved
+   *[no] ⚠ not saved
+}
+more = more ›
+# A warning, and how many there are.
+warning-of = { $text } (1 of { $count }: touch to read all)
+lies-so = ✔ lies so
+may-be-done = What may be done
+more-rows = { $left ->
+    [0] ▲ from the top
+   *[other] ▼ { $left } more
+}
+page-of = { $text } · page { $n } of { $of }
+
+## The camera, in a word
+
+ready = Ready
+rolling = Rolling
+hand = Hand
+settling = Settling
+unsure = Unsure
+no-camera = No camera
+no-mat = No mat
+wrong-mat = Wrong mat
+moved = Moved
+# Why a die can't be taken as it lies.
+doubts = A die: { COMMAS($reasons) }.
+
+## The dice
+
+void-throw = { $kind ->
+    [bum] Bum
+   *[cocky] Cocky
+} throw { $count } of { $most }
+void-throws = { $what }: { $lost ->
+    [yes] the turn is lost
+   *[no] three in a row lose the turn
+}
+cocked-die = cocked
+unsure-die = unsure
+nothing-aside = Nothing set aside yet
+set-aside = Set aside
+this-turn = This turn
+
+## The boards
+
+differs = ! differs
+put-back = ⇢ put back
+this-choice = → this choice
+legal = → legal
+the-row = The row
+taken = Taken
+no-bid = No bid yet
+bid = Bid
+they-count = { $count } count
+
+## After a game
+
+again = ↻ Play again
+another-game = ☰ Another game
+was-all = ✖ That was all
+
 ## The menu
 
+menu = Menu
+menu-back = ← Back
+back-to-game = ← Back to the game
+history-row = ✎ What happened
+history-detail = look at it, correct it
+look-back = ◷ Look back
+turn-by-turn = turn by turn
+last-ruling-row = ☛ The last ruling
+summary = ★ The summary
+summary-detail = a picture to be kept
+rules-row = § The rules
+camera-row = ◉ What the camera sees
+table-row = ⚒ Set up the table
+table-detail = camera, buttons
+hint = ☆ A hint
+hint-detail = if all agreed
+by-buttons = ☛ Choose with the buttons
+leave = ✖ Leave
+end-game = ✖ End the game
+buttons-row = ? What the buttons do
+settings-row = ☼ Screen and sound
+settings-detail = voice, language
+phones = ▦ On your phones
+phones-detail = a code to scan
+earlier-games = ◷ Earlier games
+earlier-games-detail = turn by turn, with pictures
+to-games = ▶ To the games
+to-games-detail = leave out the rest
+back-to-lesson = ← Back to the lesson
+step-back = ↶ A step back
+leave-lesson = ✖ Leave the lesson
+
+## Screen and sound
+
+settings = Screen and sound
+voice = ♪ Voice: { $on ->
+    [yes] on
+   *[no] off
+}
+sounds = ♫ Sounds: { $on ->
+    [yes] on
+   *[no] off
+}
 language-row = ⚑ Language: { language }
+theme = ☼ Light or dark screen
+
+## Setting up the table
+
+table = Set up the table
+game-waits = The game waits meanwhile, and goes on as it is.
+aim = ◉ Camera and mat
+aim-detail = aim it, light, focus
+lens = ◎ Measure the lens
+lens-detail = by a printed sheet
+test-throw = ⚄ Test throw
+test-throw-detail = are the dice read?
+try-buttons = ☛ Try the buttons
+own-board = ▦ Your own Uckers board
+own-board-detail = its print, by stickers
+
+## Other sheets
+
+history = What happened
+no-history = Nothing has happened yet.
+choose-wrong = Choose what was wrong. What came after it is worked out again.
+the-rule = The rule
+no-ruling = There has been no ruling yet.
+to-put-back = To put back: { SPACED($all) }
+would-be-legal = What would be legal: { $turns }
+rule = Rule { $rule }
+last-ruling = The last ruling
+warnings = What is wrong
+nothing-wrong = Nothing is wrong any more.
+camera = What the camera sees
+stay = ← Stay here
+leave-question = Leave?
+is-kept = The game is over, and it is kept.
+go-on = ← Go on playing
+end-now = ✖ End the game now
+end-question = End the game?
+can-be-taken-up = It stays in the log as not finished, and can be taken up again later.
+buttons = What the buttons do
+buttons-text =
+    Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
+
+    Confirm takes the marked answer. Undo takes back the last thing; held down, it shows all that happened. Menu opens and closes the menu; held down, it shows the last ruling and its rule.
+
+    In a list the button of seat 1 goes up, that of any other seat down; held down, they run on. Confirm chooses, undo goes back.
+
+    Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu. With Shift a key counts as held down. Arrows, Page up and Page down walk through lists, F11 switches full screen.
+
+## The rule book
+
+search = ? Search
+search-by = by a word or a number
+rules-from = { $lowest } to { $highest }
+rules-of = The rules of { $title }
+search-rules = Search the rules
+choose-rule = Choose a rule to read it as a whole.
+type-search = Write a word: what you look for, or a rule's number.
+
+## The start
+
+what-do-we-play = What do we play?
+game = Game
+help-names = Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back
+type-name = Type a name, or choose one.
+take-it = ✔ Take it
+who-plays = Who plays in seat { $seat }?
+usual-name = Player { $seat }
+same-names = Two players are called { $name }: choose another name for one of them.
+players = Players: touch one to say who it is
+how-many = How many
+for-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+for-some-players = { $least } to { $most } players
+for-either = { $least } or { $most } players
+begin = Begin: { $title } with { AND($names) }
+learn = Learn { $title }
+learn-detail = a game that explains itself
+
+## House rules
+
+house-rules = House rules
+as-played-by = As played by
+one-by-one = One by one: touch to change
+own-rules = { $count } of your own
+usual-rules = the usual ones
+begins-first = the first seat
+begins-winner = who won the last game
+begins-lot = by lot
+yes-or-no = { $on ->
+    [yes] yes
+   *[no] no
+}
+no-value = none

@@ -21,6 +21,7 @@ from companion.display.scenes.seats import marks
 from companion.display.scenes.table_dice import die_word
 from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import DARK
+from companion.messages import choose, known_languages
 from companion.referee.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
 
 FONTS = Fonts()
@@ -43,11 +44,22 @@ def assert_clean(painter: Painter) -> None:
         assert not ink(one).colliderect(ink(other)), f"{one.text!r} lies on {other.text!r}"
 
 
+def cut_short(pilot: Pilot) -> set[str]:
+    """The words that the screen has no room for; in examples that may be."""
+    return {line.text for line in pilot.written() if not line.whole}
+
+
 @pytest.mark.parametrize("size", ALL_SIZES, ids=str)
 @pytest.mark.parametrize("name", SCENES)
-def test_no_text_lies_on_another_or_beyond_the_edge(name, size):
+def test_no_text_lies_on_another_or_beyond_the_edge_in_any_language(name, size):
     with pose(name, size) as pilot:
         assert_clean(pilot.screen.painter)
+        cut = cut_short(pilot)
+        for language in known_languages()[1:] if size == PANEL[0] else ():
+            choose(language)
+            pilot.show(pilot.view)
+            assert_clean(pilot.screen.painter)
+            assert len(cut_short(pilot)) <= len(cut), f"{language}: captions are too long"
 
 
 @pytest.mark.parametrize("size", ALL_SIZES, ids=str)

@@ -12,6 +12,17 @@ import pytest
 
 PACKAGE = Path(__file__).parents[3] / "companion"
 MOVED = (
+    "display/inputs.py",
+    "display/scenes/bars.py",
+    "display/scenes/board.py",
+    "display/scenes/game.py",
+    "display/scenes/keyboard.py",
+    "display/scenes/rows.py",
+    "display/scenes/rule_book.py",
+    "display/scenes/setup.py",
+    "display/scenes/sheet*.py",
+    "display/scenes/table_dice.py",
+    "display/theme.py",
     "games/errors.py",
     "games/ludo/*.py",
     "games/message.py",
@@ -48,6 +59,7 @@ NO_PROSE = {
     "bid ",
     "reveal ",
     " by ",
+    " base",
 }  # codes and notation
 NO_PROSE |= {"red green yellow blue", "red blue yellow green"}  # values of a house rule
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}

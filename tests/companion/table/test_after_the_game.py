@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from companion.cli import run
 from companion.cli.app import app
 from companion.display.guide import Guide
-from companion.display.inputs import AGAIN, LEAVE, NEXT, OTHER, QUIT, Action, Input
+from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
 from companion.referee.base import Referee
 from companion.referee.view import SetupView, TableView
 from companion.sessions.buffered import BufferedLog
@@ -94,7 +94,7 @@ def test_after_a_game_the_last_press_can_still_be_taken_back(games: Callable[[li
 
     games([look, look, chosen(LEAVE)])
     assert isinstance(seen[0], TableView)
-    assert seen[0].choices == NEXT
+    assert seen[0].choices == after_game()
     assert isinstance(seen[1], TableView)
     assert seen[1].ruling is not None
     assert "take back" in seen[1].ruling.sentence

@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 
 from companion.games.catalogue import entry
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import SeatView, TableView
 
 MOST = 3  # sentences for one event: more would still be spoken when the next thing happens
@@ -53,7 +55,7 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
     """After a correction: the scores that are now different, nothing else."""
     old = {seat.seat: seat.score for seat in before.seats} if before else {}
     return tuple(
-        f"Corrected: {seat.name} has {seat.score}."
+        worded(say("voice.corrected", name=seat.name, score=seat.score))
         for seat in after.seats
         if seat.score is not None and seat.score != old.get(seat.seat)
     )
@@ -62,13 +64,9 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
 def speakable(sentence: str) -> str:
     """A sentence without rule numbers and signs that a speech program would spell out."""
     sentence = re.sub(r"\s*\([A-Z]+\d*-[\w.]+\)", "", sentence)
-    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence).replace("×", " times ")
+    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence)
+    sentence = re.sub("×", f" {worded(say('voice.times'))} ", sentence)
     return re.sub(r"\s+", " ", re.sub(r"[●▲■◆★♥✚▼○✔✖⚠›·]", " ", sentence)).strip()
-
-
-def points(count: int) -> str:
-    """Points in words for the ear."""
-    return "1 point" if count == 1 else f"{count} points"
 
 
 def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
@@ -98,8 +96,9 @@ def _scored(before: TableView | None, after: TableView) -> str:
         if old.score is None or new.score is None or new.score == old.score:
             continue
         if new.score < old.score:  # something was taken back
-            return f"{new.name} has {new.score}."
-        return f"{points(new.score - old.score)} for {new.name}, {new.score} in all."
+            return worded(say("voice.has", name=new.name, score=new.score))
+        scored = say("voice.scored", points=new.score - old.score, name=new.name, total=new.score)
+        return worded(scored)
     return ""
 
 
@@ -111,7 +110,8 @@ def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, 
 def _turn(before: TableView | None, after: TableView) -> str:
     """Whose turn it is, when it has changed."""
     now = _acting(after)
-    return f"{now.name}'s turn." if now and (before is None or _number(_acting(before)) != now.seat) else ""
+    changed = now and (before is None or _number(_acting(before)) != now.seat)
+    return worded(say("voice.turn", name=now.name)) if now and changed else ""
 
 
 def _acting(view: TableView) -> SeatView | None:
@@ -131,8 +131,9 @@ def _throw(before: TableView | None, after: TableView) -> str:
     if not offers:
         return ""
     if max(offers) == 0:
-        return "No points in this throw."
-    return f"Up to {points(max(offers))}." if len(offers) > 1 else f"{points(max(offers))}."
+        return worded(say("voice.no-points"))
+    best = max(offers)
+    return worded(say("voice.worth-at-best", points=best) if len(offers) > 1 else say("voice.worth", points=best))
 
 
 def _lying(view: TableView) -> tuple[int, ...]:

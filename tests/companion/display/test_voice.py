@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from companion.display.examples import AWAITED, COCKED, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, THROWN
 from companion.display.voice import MOST, call, speakable
+from companion.messages import choose
 
 
 def said(before, after, last=()):
@@ -42,6 +43,13 @@ def test_setting_dice_aside_is_not_called_a_throw():
 
 def test_the_end_of_a_turn_says_the_points_and_who_is_next():
     assert said(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all.", "Ben's turn.")
+
+
+def test_the_voice_speaks_the_chosen_language():
+    choose("de")
+    assert said(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341.", "Ben ist dran.")
+    assert said(AWAITED, THROWN) == ("Bis zu 32 Punkte.",)
+    assert speakable("Ann bietet 3×5.") == "Ann bietet 3 mal 5."
 
 
 def test_one_point_is_a_point():

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from companion.games.message import sentences
+from companion.games.message import Message, say, sentences
 from companion.games.rules import THROW, AnyRules, Throw
 from companion.games.verdict import Verdict
 
@@ -97,14 +97,14 @@ class Uses(Protocol):
         ...
 
 
-def spent_in_sum(earlier: Iterable[object], use: Uses) -> str:
-    """The die of a use that an earlier one of the turn spent by adding, in words; "" where none did."""
+def spent_in_sum(earlier: Iterable[object], use: Uses) -> Message | None:
+    """The die of a use that an earlier one of the turn spent by adding, as a message; None where none did."""
     for other in earlier:
         white, red = getattr(other, "white", 0), getattr(other, "red", 0)
         if not (white and red):
             continue
         if use.red:
-            return f"The red {red} is used already: it was added to the {white}"
+            return say("games.spent-red", red=red, white=white)
         if use.white == white:
-            return f"The {white} is used already: the red {red} was added to it"
-    return ""
+            return say("games.spent-white", red=red, white=white)
+    return None

@@ -52,7 +52,7 @@ class WholeTurns(Parts):
         """A die that a sum spent, and a disc that left over the far end zone, are told as such."""
         if not isinstance(step, Use):
             return verdict
-        spent = spent_in_sum(earlier, step) if verdict.code in _NO_DIE else ""
+        spent = spent_in_sum(earlier, step) if verdict.code in _NO_DIE else None
         if spent:
             return refuse(Code.RED_SPENT, spent, nearest=verdict.nearest)
         here = step.act.source

@@ -8,9 +8,10 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
+from companion.games.message import Message, ruled, say
 from companion.games.peruke_one import notation, seen, steps
+from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, refuse
 from companion.games.peruke_one.state import Finish, PerukeOneState, Placement, Step, Use
 from companion.games.peruke_one.turns import WholeRounds
 from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
@@ -36,7 +37,7 @@ class PerukeOneRules:
     def start(self, seats: int = 1) -> PerukeOneState:
         """All discs safe, round 1 (P1-1.1); raises ``BadSeats`` for more than one player."""
         if seats not in self.seats:
-            raise BadSeats("Peruke One is for one player.")
+            raise BadSeats(say("peruke-one.bad-seats"))
         return PerukeOneState()
 
     def to_act(self, state: PerukeOneState) -> Actor:
@@ -94,7 +95,7 @@ class PerukeOneRules:
             return seen.rule_on_placement(state, what, self.options)
         if isinstance(what, Use | Finish):
             return steps.rule_on_step(state, what, self.options)
-        return refuse(Code.NO_STEP, "That is no step of Peruke One: use a value, end the round or stop")
+        return refuse(Code.NO_STEP, say("peruke-one.unreadable"))
 
     def check_turn(self, state: PerukeOneState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
         """The ruling on a whole round, on the dice that lie there or on a throw that comes first."""
@@ -104,12 +105,12 @@ class PerukeOneRules:
         """The score and why the game ended, or None while it goes on."""
         if state.ending is None:
             return None
-        rule, text = steps.ENDINGS[state.ending]
+        rule, why = steps.why_over(state.ending)
         score = state.score
         if score == PERUKE_ONE_SCORE:
-            rule, text = "P1-1.10", "Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable"
-        sentence = f"{text[0].upper()}{text[1:]}: {steps.scored(score)} ({rule})."
-        return Outcome((SEAT,), state.ending, rule, sentence, (score,))
+            rule, why = "P1-1.10", say("peruke-one.peruke-one")
+        said = say("peruke-one.outcome", why=why, scored=steps.points(score))
+        return Outcome((SEAT,), state.ending, rule, ruled(said, rule), (score,))
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about the discs as seen, all at once."""
@@ -141,7 +142,11 @@ class PerukeOneRules:
 
     def describe(self, state: PerukeOneState, step: Step) -> str:
         """The step in words for the table."""
-        return steps.describe(state, step)
+        return str(self.deed(state, step))
+
+    def deed(self, state: PerukeOneState, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
+        return steps.deed(state, step)
 
 
 def _arrangements(dice: tuple[int, ...]) -> int:

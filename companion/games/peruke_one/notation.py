@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from companion.games.errors import NotationError
+from companion.games.message import Message, say
 from companion.games.peruke_one.state import ROUNDS, Ending, Finish, PerukeOneState, Step, Use
 from companion.games.peruke_one.uses import uses
 
@@ -30,7 +31,7 @@ def parse_key(text: str, *, red_die: bool) -> PerukeOneState:
     """The position of a key; raises ``NotationError`` also for more dice or uses than a round has."""
     match = _KEY.fullmatch(text)
     if not match:
-        raise NotationError(f"“{text}” is no Peruke One position; the first one is ssssss/1.")
+        raise NotationError(say("peruke-one.no-position", text=text))
     sides, number, whites, red, used, ending = match.groups()
     state = PerukeOneState(
         sides,
@@ -45,35 +46,35 @@ def parse_key(text: str, *, red_die: bool) -> PerukeOneState:
 
 
 def _demand_possible(text: str, state: PerukeOneState, *, dice_given: bool, red_die: bool) -> None:
-    problem = _uses_problem(state) or (_dice_problem(state, red_die) if dice_given else "")
+    problem = _uses_problem(state) or (_dice_problem(state, red_die) if dice_given else None)
     if problem:
-        raise NotationError(f"“{text}” can't come about: {problem}.")
+        raise NotationError(say("peruke-one.impossible-position", text=text, why=problem))
 
 
-def _uses_problem(state: PerukeOneState) -> str:
+def _uses_problem(state: PerukeOneState) -> Message | None:
     if state.ending is Ending.ROUNDS and state.round < ROUNDS:
-        return f"round {state.round} is not the last one"
+        return say("peruke-one.why-not-last", round=state.round)
     made = sum("svt".index(side) for side in state.sides)
     possible = 2 * (state.round - 1) + (state.used if state.thrown else 2 if state.ending else 0)
     if made > min(possible, 2 * ROUNDS - 1):
-        return f"{made} values were used, but at most {possible} could be"
-    return ""
+        return say("peruke-one.why-too-many-used", count=made, most=possible)
+    return None
 
 
-def _dice_problem(state: PerukeOneState, red_die: bool) -> str:
+def _dice_problem(state: PerukeOneState, red_die: bool) -> Message | None:
     if not uses(state):
-        return "no die that lies there can be used, so the round is over"
+        return say("peruke-one.why-unusable")
     rolled = ROUNDS + 1 - state.round
     lying = len(state.whites) + bool(state.red)
     if state.red and not red_die:
-        return "no die is red in this game"
+        return say("peruke-one.why-no-red")
     if red_die and len(state.whites) > rolled - 1:
-        return f"round {state.round} has {rolled - 1} white dice"
+        return say("peruke-one.why-white-dice", round=state.round, count=rolled - 1)
     spent = rolled - lying
     most = 0 if not state.used else 2 if red_die and not state.red else 1
     if not bool(state.used) <= spent <= most:
-        return f"round {state.round} has {rolled} dice"
-    return ""
+        return say("peruke-one.why-dice", round=state.round, count=rolled)
+    return None
 
 
 def print_step(step: Step) -> str:
@@ -99,7 +100,7 @@ def parse_step(text: str) -> Step:
         return Finish(text)
     match = _STEP.fullmatch(text)
     if not match:
-        raise NotationError(f"“{text}” is no step of Peruke One; write use 5, use r3, use 5=r3+2, end or stop.")
+        raise NotationError(say("peruke-one.no-step", text=text))
     white, red, value = (int(group or 0) for group in match.groups()[:3])
     return _sum(text, value, match) if match[3] else Use(white, red)
 
@@ -109,9 +110,9 @@ def _sum(text: str, value: int, match: re.Match[str]) -> Use:
     first, second = (match[4], int(match[5])), (match[6], int(match[7]))
     if first[1] + second[1] != value:
         total = first[1] + second[1]
-        raise NotationError(f"“{text}” does not add up: {first[1]} and {second[1]} make {total}.")
+        raise NotationError(say("peruke-one.adds-up", text=text, shown=(first[1], second[1]), total=total))
     if first[0] and second[0]:
-        raise NotationError(f"“{text}” names the red die twice; there is only one.")
+        raise NotationError(say("peruke-one.red-twice", text=text))
     if not (first[0] or second[0]):
         return Use(first[1], 0, second[1])
     red, white = (first, second) if first[0] else (second, first)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from operator import ne
 
+from companion.games.message import Message, Said, say, sentences
+from companion.games.peruke_one.codes import Code, accept, problem, refuse
 from companion.games.peruke_one.notation import print_line
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, accept, problem, refuse
 from companion.games.peruke_one.state import (
     DISCS,
     SAFE,
@@ -23,7 +25,6 @@ from companion.games.peruke_one.state import (
 )
 from companion.games.peruke_one.steps import refuse_no_throw, refuse_over
 from companion.games.peruke_one.uses import complete_rounds, finishes
-from companion.games.rulebook import words
 from companion.games.verdict import Problem, Verdict
 
 SQUARES = tuple(map(str, DISCS))
@@ -58,32 +59,29 @@ def problems(placement: Placement) -> tuple[Problem, ...]:
 def _disc_problems(placement: Placement) -> Iterator[Problem]:
     for value, count in sorted(Counter(disc.value for disc in placement.discs).items()):
         if value not in DISCS:
-            yield problem(Code.NO_SUCH_DISC, f"There is no disc {value}: the discs are 1 to 6")
+            yield problem(Code.NO_SUCH_DISC, say("peruke-one.no-such-disc", disc=value))
         elif count > 1:
-            yield problem(Code.DISC_TWICE, f"Disc {value} lies there {count} times: there is one of each")
+            yield problem(Code.DISC_TWICE, say("peruke-one.disc-twice", disc=value, count=count))
     for disc in placement.discs:
         if disc.side not in (PLAIN, TARGET):
-            yield problem(
-                Code.NO_SUCH_SIDE, f"Disc {disc.value} shows neither its plain nor its target side", disc.where
-            )
+            yield problem(Code.NO_SUCH_SIDE, say("peruke-one.no-such-side", disc=disc.value), disc.where)
 
 
 def _place_problems(placement: Placement) -> Iterator[Problem]:
     for where, count in sorted(Counter(disc.where for disc in placement.discs).items()):
         if where in SQUARES and count > 1:
-            yield problem(Code.TWO_ON_SQUARE, f"{count} discs lie on square {where}: there is room for one", where)
+            yield problem(Code.TWO_ON_SQUARE, say("peruke-one.two-on-square", count=count, square=where), where)
     for disc in placement.discs:
         if disc.where not in (*SQUARES, TAKEN_ZONE):
-            text = f"Disc {disc.value} lies beside the row: put it on square {disc.value}, or to the taken discs"
-            yield problem(Code.STRAY, text, disc.where)
+            yield problem(Code.STRAY, say("peruke-one.stray", disc=disc.value), disc.where)
 
 
 def rule_on_placement(state: PerukeOneState, placement: Placement, options: PerukeOneOptions) -> Verdict[Step]:
     """The ruling on the discs as seen. Stopping is said, never seen: an untouched row is no decision to stop."""
     wrong = problems(placement)
     if wrong:
-        text = " ".join(found.sentence for found in wrong)
-        return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, text, (("problems", wrong),))
+        said = sentences(*(found.message for found in wrong))
+        return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, said, (("problems", wrong),))
     seen = sides_of(placement)
     if not state.thrown:
         return _rule_without_dice(state, seen)
@@ -95,17 +93,17 @@ def rule_on_placement(state: PerukeOneState, placement: Placement, options: Peru
 
 def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
     if seen == state.sides:
-        return accept(Code.AS_RECORDED, "The discs lie as they should.", [()])
+        return accept(Code.AS_RECORDED, say("peruke-one.as-they-should"), [()])
     verdict = refuse_over(state) if state.ending else refuse_no_throw(state)
-    back = put_back(state.sides, seen, DISCS)
-    return Verdict(False, verdict.code, verdict.rule, verdict.sentence, back=tuple(back))
+    return replace(verdict, back=tuple(put_back(state.sides, seen, DISCS)))
 
 
-def _summary(before: str, seen: str) -> str:
+def _summary(before: str, seen: str) -> Message:
     discs = [value for value in DISCS if before[value - 1] != seen[value - 1]]
     if not discs:
-        return "Nothing more was used."
-    return f"D{words(f'disc {value} is {_SIDE_NAME[seen[value - 1]]}' for value in discs)[1:]} now."
+        return say("peruke-one.nothing-more")
+    parts = tuple(say("peruke-one.disc-is", disc=value, side=_SIDE_NAME[seen[value - 1]]) for value in discs)
+    return say("peruke-one.discs-are", parts=parts)
 
 
 def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> list[str]:
@@ -117,15 +115,10 @@ def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions)
     return [text for _, text in sorted(found.values())[:SHOWN]]
 
 
-def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[str]:
+def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[Said]:
     """What to do to the discs so that they lie as before."""
-    return [_put_back(value, before[value - 1]) for value in discs if before[value - 1] != seen[value - 1]]
-
-
-def _put_back(value: int, side: str) -> str:
-    if side == TAKEN:
-        return f"Put disc {value} back to the taken discs."
-    return f"Put disc {value} back on square {value}, {'plain' if side == SAFE else 'target'} side up."
+    wrong = (value for value in discs if before[value - 1] != seen[value - 1])
+    return [say("peruke-one.put-back", disc=value, side=_SIDE_NAME[before[value - 1]]) for value in wrong]
 
 
 def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdict[Step]:
@@ -149,28 +142,27 @@ def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdi
 def _refuse_turned_back(state: PerukeOneState, seen: str, back: list[int], near: list[str]) -> Verdict[Step]:
     value = back[0]
     was, now = _SIDE_NAME[state.side(value)], _SIDE_NAME[seen[value - 1]]
-    text = f"Disc {value} was {was} and is {now} now: a disc only goes from safe to vulnerable to taken"
+    text = say("peruke-one.turned-back", disc=value, before=was, side=now)
     discs = put_back(state.sides, seen, tuple(back))
     return refuse(Code.TURNED_BACK, text, facts=(("discs", tuple(back)),), nearest=near, put_back=discs)
 
 
-def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions) -> tuple[Code, str, list[int]]:
+def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions) -> tuple[Code, Message, list[int]]:
     """Code, sentence, and the discs to put back, for discs that only went forward."""
     left = USES_A_ROUND - state.used
     if not values and not (options.allow_pass and not state.used):
-        return Code.NOTHING_USED, "Nothing was used: use at least one value, or say that you stop", []
+        return Code.NOTHING_USED, say("peruke-one.nothing-used"), []
     if len(values) > left:
-        allowed = "one more is left in this round" if state.used else "a round allows two"
-        return Code.TOO_MANY_USES, f"{len(values)} values were used, {words(values)}: {allowed}", values
+        many = say("peruke-one.too-many", count=len(values), shown=tuple(values), begun=bool(state.used))
+        return Code.TOO_MANY_USES, many, values
     missing = [value for value in dict.fromkeys(values) if not _obtainable(state, value)]
     if missing:
         return _reason_missing(state, missing[0])
     if not finishes(state, options) and len(values) < left:
-        return Code.MUST_USE, "A second value can be used: two values must be used when two can be", []
+        return Code.MUST_USE, say("peruke-one.second-can-be-used"), []
     if len(set(values)) < len(values):
-        text = f"Disc {values[0]} was turned and taken: that needs two dice of {values[0]}"
-        return Code.NOT_REACHED, text, [values[0]]
-    return Code.RED_SPENT, f"{words(values)} would need the same die twice: a die that was added is spent", values
+        return Code.NOT_REACHED, say("peruke-one.needs-two", disc=values[0]), [values[0]]
+    return Code.RED_SPENT, say("peruke-one.same-die-twice", shown=tuple(values)), values
 
 
 def _obtainable(state: PerukeOneState, value: int) -> bool:
@@ -178,10 +170,8 @@ def _obtainable(state: PerukeOneState, value: int) -> bool:
     return value in state.whites or value == state.red or joined
 
 
-def _reason_missing(state: PerukeOneState, value: int) -> tuple[Code, str, list[int]]:
+def _reason_missing(state: PerukeOneState, value: int) -> tuple[Code, Message, list[int]]:
     pairs = [(a, b) for i, a in enumerate(state.whites) for b in state.whites[i + 1 :] if a + b == value]
     if pairs and state.red:
-        a, b = pairs[0]
-        text = f"Disc {value} would need {a} and {b} added: only the red die is added to a white one"
-        return Code.TWO_WHITES, text, [value]
-    return Code.NOT_ROLLED, f"Disc {value} was moved on, but no die shows {value}", [value]
+        return Code.TWO_WHITES, say("peruke-one.would-need", disc=value, shown=pairs[0]), [value]
+    return Code.NOT_ROLLED, say("peruke-one.not-shown", disc=value), [value]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.message import Message, ruled, say
+from companion.games.peruke_one.codes import Code, accept, refuse
 from companion.games.peruke_one.notation import print_step
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, accept, refuse
 from companion.games.peruke_one.state import (
     DISCS,
     ROUNDS,
@@ -17,16 +18,16 @@ from companion.games.peruke_one.state import (
     Use,
 )
 from companion.games.peruke_one.uses import finishes, plain_uses, uses
-from companion.games.rulebook import words
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 
 HIGHEST = DISCS[-1]
-ENDINGS = {
-    Ending.ROUNDS: ("P1-1.2", "six rounds are played"),
-    Ending.BLOCKED: ("P1-1.7", "no value that was rolled could be used"),
-    Ending.STOPPED: ("P1-1.13", "the player stopped"),
-}
+ENDED_BY = {Ending.ROUNDS: "P1-1.2", Ending.BLOCKED: "P1-1.7", Ending.STOPPED: "P1-1.13"}
+
+
+def why_over(ending: Ending) -> tuple[str, Message]:
+    """The rule that ended the game, and what happened."""
+    return ENDED_BY[ending], say("peruke-one.why-over", ending=ending.value)
 
 
 def dice_of_round(number: int) -> int:
@@ -53,17 +54,16 @@ def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions
     if state.ending:
         return refuse_over(state)
     if state.thrown:
-        return refuse(Code.THROWN_ALREADY, f"Round {state.round} is thrown already: use one value or two")
+        return refuse(Code.THROWN_ALREADY, say("peruke-one.thrown-already", round=state.round))
     count = dice_of_round(state.round)
     if len(throw.dice) != count or not all(face in range(1, 7) for face in throw.dice):
-        return refuse(Code.BAD_THROW, f"Round {state.round} is thrown with {count} dice, each showing 1 to 6")
+        return refuse(Code.BAD_THROW, say("peruke-one.bad-throw", round=state.round, count=count))
     then = after_throw(state, throw, options)
     if then.ending:
-        shown = words(sorted(set(throw.dice), reverse=True))
-        text = f"Every disc that {shown} could turn is taken: the game is over with {scored(then.score)} (P1-1.7)."
-        return accept(Code.BLOCKED, text)
-    use = "Use one value or two" if count > 1 else "Use it, or stop"
-    return accept(Code.THROWN, f"Round {state.round}: {words(throw.dice)}. {use}.")
+        shown = tuple(sorted(set(throw.dice), reverse=True))
+        said = say("peruke-one.blocked", shown=shown, count=len(shown), scored=points(then.score))
+        return accept(Code.BLOCKED, ruled(said, "P1-1.7"))
+    return accept(Code.THROWN, say("peruke-one.thrown", round=state.round, shown=throw.dice, count=count))
 
 
 def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -> Verdict[Step]:
@@ -75,7 +75,7 @@ def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -
     if not state.thrown:
         return refuse_no_throw(state)
     if step in legal_steps(state, options):
-        return accept(Code.LEGAL, f"{_capital(describe(state, step))}.", [(step,)])
+        return accept(Code.LEGAL, say("peruke-one.done", deed=deed(state, step)), [(step,)])
     if isinstance(step, Finish):
         return refuse_finish(state, step, options)
     return refuse_use(state, step, options)
@@ -83,23 +83,29 @@ def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -
 
 def refuse_over(state: PerukeOneState) -> Verdict[Step]:
     """The game is over, and by which rule."""
-    rule, why = ENDINGS[state.ending] if state.ending else ("", "")
-    return refuse(Code.OVER, f"The game is over with {scored(state.score)}: {why}", rule=rule)
+    assert state.ending is not None
+    rule, why = why_over(state.ending)
+    return refuse(Code.OVER, say("peruke-one.over", scored=points(state.score), why=why), rule=rule)
 
 
 def refuse_no_throw(state: PerukeOneState) -> Verdict[Step]:
     """Dice come first."""
-    return refuse(Code.THROW_FIRST, f"Throw {count_dice(dice_of_round(state.round))} first")
+    return refuse(Code.THROW_FIRST, say("peruke-one.throw-first", count=dice_of_round(state.round)))
 
 
 def count_dice(count: int) -> str:
-    """ "1 die", "2 dice"."""
-    return "1 die" if count == 1 else f"{count} dice"
+    """ "1 die", "2 dice": in English, for what is not told in messages yet."""
+    return str(say("peruke-one.count-dice", n=count))
 
 
 def scored(score: int) -> str:
-    """ "1 point", "-9 points"."""
-    return "1 point" if score == 1 else f"{score} points".replace("-", "−")
+    """ "1 point", "−9 points": in English, for what is not told in messages yet."""
+    return str(points(score))
+
+
+def points(score: int) -> Message:
+    """A score, which may be below zero: "1 point", "−9 points"."""
+    return say("peruke-one.scored", score=abs(score), below=score < 0)
 
 
 def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
@@ -110,72 +116,66 @@ def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
 
 def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
     if state.thrown:
-        return refuse(Code.THROWN_ALREADY, "A round is lost by void throws, and this throw counts")
-    text = f"Three void throws in a row: round {state.round} is lost (TAB-1.4)."
-    return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
+        return refuse(Code.THROWN_ALREADY, say("peruke-one.throw-counts"))
+    said = ruled(say("peruke-one.forfeit", round=state.round), "TAB-1.4")
+    return accept(Code.FORFEIT, said, [(Finish.FORFEIT,)])
 
 
 def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
     """Why the round can't be ended, or the game stopped."""
     near = nearest(state, options)
     if options.must_use and plain_uses(state):
-        value = plain_uses(state)[0].value
-        return refuse(Code.MUST_USE, f"The {value} can be used: two values must be used when two can be", nearest=near)
+        said = say("peruke-one.must-use", face=plain_uses(state)[0].value)
+        return refuse(Code.MUST_USE, said, nearest=near)
     if step is Finish.END:
-        return refuse(Code.NO_PASS, "Use at least one value, or stop and count the score", nearest=near)
-    return refuse(Code.NO_STOP, "A value was used in this round: end the round first", nearest=near)
+        return refuse(Code.NO_PASS, say("peruke-one.no-pass"), nearest=near)
+    return refuse(Code.NO_STOP, say("peruke-one.no-stop"), nearest=near)
 
 
 def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
     """Why a value can't be used; the dice lie there, whether or not any of them can be used."""
     near = nearest(state, options)
     if state.used == USES_A_ROUND:
-        return refuse(Code.TOO_MANY_USES, "Two values are used in this round, and more than two are never used")
+        return refuse(Code.TOO_MANY_USES, say("peruke-one.two-used"))
     return refuse(*_use_fault(state, use, options), nearest=near)
 
 
-def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tuple[Code, str]:
+def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tuple[Code, Message]:
     """Why a value can't be used: the die first, then the sum, then the disc."""
     if use.other:
-        return Code.TWO_WHITES, f"{use.white} and {use.other} can't be added: two white dice never are"
+        return Code.TWO_WHITES, say("peruke-one.two-whites", shown=(use.white, use.other))
     if use.red and not options.red_die:
-        return Code.NO_RED, "No die is red in this game, so no dice are added"
+        return Code.NO_RED, say("peruke-one.no-red")
     if not 1 <= use.value <= HIGHEST and not (use.white and use.red):
-        return Code.NO_SUCH_DISC, f"There is no disc {use.value}: the discs are 1 to {HIGHEST}"
+        return Code.NO_SUCH_DISC, say("peruke-one.no-such-disc", disc=use.value)
     if use.red and not state.red:
-        return Code.RED_SPENT, "The red die is used already in this round"
+        return Code.RED_SPENT, say("peruke-one.red-used")
     missing = _missing(state, use)
     if missing:
         return Code.NOT_ROLLED, missing
     if use.value > HIGHEST:
-        return Code.TOO_HIGH, f"{use.red} and {use.white} make {use.value}: no disc has that number"
-    return Code.ALREADY_TAKEN, f"Disc {use.value} is taken already: a {use.value} is lost"
+        return Code.TOO_HIGH, say("peruke-one.too-high", red=use.red, white=use.white, total=use.value)
+    return Code.ALREADY_TAKEN, say("peruke-one.already-taken", disc=use.value)
 
 
-def _missing(state: PerukeOneState, use: Use) -> str:
-    """The die of a use that does not lie there, in words; "" where both do."""
+def _missing(state: PerukeOneState, use: Use) -> Message | None:
+    """The die of a use that does not lie there; None where both do."""
     if use.red not in (0, state.red):
-        return f"The red die shows {state.red}, not {use.red}"
+        return say("peruke-one.red-shows", red=state.red, face=use.red)
     if not use.white or use.white in state.whites:
-        return ""
+        return None
     if use.white == state.red:
-        return f"No white {use.white} is left of this throw; the red die shows it: use r{use.white}"
-    return f"No {'white ' if state.red else ''}{use.white} is left of this throw"
+        return say("peruke-one.red-shows-it", white=use.white)
+    return say("peruke-one.none-left", face=use.white, red_plays=bool(state.red))
 
 
-def describe(state: PerukeOneState, step: Step) -> str:
-    """The step in words: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
+def deed(state: PerukeOneState, step: Step) -> Message:
+    """What a step does, after the name: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
     if step is Finish.STOP:
-        return f"stops and counts {scored(state.score)}"
+        return say("peruke-one.stops", scored=points(state.score))
     if isinstance(step, Finish):
-        return "ends the round" if step is Finish.END else "loses the round"
-    dice = (
-        f" with red {step.red} and {step.white}" if step.white and step.red else " with the red die" if step.red else ""
-    )
+        return say("peruke-one.ends-round") if step is Finish.END else say("peruke-one.loses-round")
+    how = "sum" if step.white and step.red else "red" if step.red else "plain"
     if state.side(step.value) == SAFE:
-        return f"turns disc {step.value}{dice}: it is vulnerable now"
-    return f"takes disc {step.value}{dice}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return say("peruke-one.turns", disc=step.value, how=how, red=step.red, white=step.white)
+    return say("peruke-one.takes", disc=step.value, how=how, red=step.red, white=step.white)

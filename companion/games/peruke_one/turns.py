@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.games.message import say
+from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.rulings import Code, refuse
 from companion.games.peruke_one.state import USES_A_ROUND, Finish, PerukeOneState, Step, Use
 from companion.games.peruke_one.steps import nearest, refuse_finish, refuse_no_throw, refuse_over, refuse_use
 from companion.games.peruke_one.uses import with_use
@@ -22,13 +23,13 @@ class WholeRounds(Parts):
     def surplus(self, before: PerukeOneState, last: Step, step: Step) -> Verdict[Step]:
         """A step after the round was over: two values are used, or it was ended, or nothing else can be used."""
         if last is Finish.STOP:
-            return refuse(Code.ROUND_OVER, "The player stopped, and the game is over", rule="P1-1.13")
+            return refuse(Code.ROUND_OVER, say("peruke-one.player-stopped"), rule="P1-1.13")
         if not isinstance(last, Use):
-            return refuse(Code.ROUND_OVER, "The round was ended: its other dice are lost")
+            return refuse(Code.ROUND_OVER, say("peruke-one.round-ended"))
         table = with_use(before, last)
         if isinstance(step, Use) and (table.thrown or table.used == USES_A_ROUND):
             return replace(refuse_use(table, step, self.options), nearest=())
-        return refuse(Code.ROUND_OVER, "Nothing else can be used, so the round is over by itself")
+        return refuse(Code.ROUND_OVER, say("peruke-one.nothing-else"))
 
     def unfinished(self, state: PerukeOneState, line: tuple[Step, ...]) -> Verdict[Step]:
         """Nothing was used, or one value where the round is not said to be over."""
@@ -38,12 +39,11 @@ class WholeRounds(Parts):
             return refuse_no_throw(state)
         if not line or self.options.must_use:
             return refuse_finish(state, Finish.END, self.options)
-        text = "The round is still open: use a second value, or end the round"
-        return refuse(Code.OPEN_STILL, text, nearest=nearest(state, self.options))
+        return refuse(Code.OPEN_STILL, say("peruke-one.open-still"), nearest=nearest(state, self.options))
 
     def refused(self, verdict: Verdict[Step], earlier: tuple[Step, ...], step: Step) -> Verdict[Step]:
         """A die that an earlier sum spent is told as such (P1-2.2)."""
-        spent = spent_in_sum(earlier, step) if isinstance(step, Use) and verdict.code in _NO_DIE else ""
+        spent = spent_in_sum(earlier, step) if isinstance(step, Use) and verdict.code in _NO_DIE else None
         return refuse(Code.RED_SPENT, spent, nearest=verdict.nearest) if spent else verdict
 
 

@@ -16,3 +16,8 @@ switched = { $on ->
 }
 no-value = none
 value = { $value }
+
+## Würfel, die addiert werden
+
+spent-red = Die rote { $red } ist schon genutzt: Sie wurde zur { $white } addiert
+spent-white = Die { $white } ist schon genutzt: Die rote { $red } wurde zu ihr addiert

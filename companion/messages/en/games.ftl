@@ -16,3 +16,8 @@ switched = { $on ->
 }
 no-value = none
 value = { $value }
+
+## Dice that are added
+
+spent-red = The red { $red } is used already: it was added to the { $white }
+spent-white = The { $white } is used already: the red { $red } was added to it

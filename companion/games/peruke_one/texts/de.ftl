@@ -1,0 +1,162 @@
+# Peruke One auf Deutsch. Eine Scheibe ist sicher (leere Seite oben), angreifbar (Zielseite oben) oder genommen;
+# man dreht sie um, dann nimmt man sie. „Value“ ist die Zahl, die man nutzt; „round“ die Runde, „forfeit“: sie verlieren.
+
+## Scheiben, Würfel, Punkte
+
+side = { $n ->
+    [safe] sicher
+    [vulnerable] angreifbar
+   *[taken] genommen
+}
+disc-is = Scheibe { $disc } ist jetzt { SIDE($side) }
+count-dice = { $n } Würfel
+scored = { $below ->
+    [yes] −{ PUNKTE($score) }
+   *[no] { PUNKTE($score) }
+}
+    .spoken = { $below ->
+        [yes] minus { PUNKTE($score) }
+       *[no] { PUNKTE($score) }
+    }
+# „mit 3 Punkten“: Form „dat“.
+punkte = { $n ->
+    [one] { $n } Punkt
+   *[other] { $case ->
+        [dat] { $n } Punkten
+       *[nom] { $n } Punkte
+    }
+}
+
+## Was jemand tut (nach dem Namen)
+
+done = { CAP($deed) }.
+turns = dreht Scheibe { $disc }{ with } um: Sie ist jetzt angreifbar
+takes = nimmt Scheibe { $disc }{ with }
+with = { $how ->
+    [sum] {" "}mit der roten { $red } und der { $white }
+    [red] {" "}mit dem roten Würfel
+   *[plain] {""}
+}
+stops = hört auf und zählt { $scored }
+ends-round = beendet die Runde
+loses-round = verliert die Runde
+
+## Das Ende
+
+why-over = { $ending ->
+    [rounds] sechs Runden sind gespielt
+    [blocked] keine geworfene Zahl ließ sich nutzen
+   *[stopped] der Spieler hat aufgehört
+}
+peruke-one = Peruke One! Die Scheiben 2 bis 6 sind genommen, und die 1 ist angreifbar
+over = Das Spiel ist mit { AS($scored, case: "dat") } zu Ende: { CAP($why) }
+outcome = { CAP($why) }: { $scored }
+
+## Würfe
+
+throw-first = Erst { $count ->
+    [1] wird ein Würfel
+   *[other] werden { $count } Würfel
+} geworfen
+thrown-already = Runde { $round } ist schon geworfen: Nutze eine Zahl oder zwei
+bad-throw = Runde { $round } wird mit { $count ->
+    [1] einem Würfel geworfen, der 1 bis 6 zeigt
+   *[other] { $count } Würfeln geworfen, die 1 bis 6 zeigen
+}
+thrown = Runde { $round }: { AND($shown) }. { $count ->
+    [1] Nutze sie oder hör auf.
+   *[other] Nutze eine Zahl oder zwei.
+}
+blocked = { $count ->
+    [1] Die Scheibe zur { AND($shown) } ist schon genommen
+   *[other] Die Scheiben zu { AND($shown) } sind alle schon genommen
+}: Das Spiel ist mit { AS($scored, case: "dat") } zu Ende
+throw-counts = Eine Runde verliert man durch ungültige Würfe, und dieser Wurf gilt
+forfeit = Drei ungültige Würfe in Folge: Runde { $round } ist verloren
+
+## Zahlen, die sich nicht nutzen lassen
+
+no-such-disc = Eine Scheibe { $disc } gibt es nicht: Die Scheiben sind 1 bis 6
+two-whites = { AND($shown) } lassen sich nicht addieren: Zwei weiße Würfel addiert man nie
+no-red = In diesem Spiel ist kein Würfel rot, also wird nichts addiert
+red-used = Der rote Würfel ist in dieser Runde schon genutzt
+too-high = { $red } und { $white } sind { $total }: Diese Zahl hat keine Scheibe
+already-taken = Scheibe { $disc } ist schon genommen: Eine { $disc } verfällt
+red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
+red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: „use r{ $white }“
+    .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+none-left = Von diesem Wurf ist keine { $red_plays ->
+    [yes] weiße { $face }
+   *[no] { $face }
+} mehr da
+two-used = In dieser Runde sind zwei Zahlen genutzt, und mehr als zwei sind es nie
+
+## Das Ende einer Runde
+
+must-use = Die { $face } lässt sich nutzen: Man muss zwei Zahlen nutzen, wenn es geht
+no-pass = Nutze mindestens eine Zahl, oder hör auf und zähle die Punkte
+no-stop = In dieser Runde ist schon eine Zahl genutzt: Beende erst die Runde
+player-stopped = Der Spieler hat aufgehört, und das Spiel ist zu Ende
+round-ended = Die Runde ist beendet: Die übrigen Würfel verfallen
+nothing-else = Mehr lässt sich nicht nutzen, also ist die Runde von selbst vorbei
+open-still = Die Runde läuft noch: Nutze eine zweite Zahl oder beende die Runde
+unreadable = Das ist kein Schritt von Peruke One: Nutze eine Zahl, beende die Runde oder hör auf
+
+## Scheiben, wie sie liegen
+
+as-they-should = Die Scheiben liegen, wie sie sollen.
+nothing-more = Mehr wurde nicht genutzt.
+discs-are = { CAP(AND($parts)) }.
+put-back = { $side ->
+    [taken] Leg Scheibe { $disc } zurück zu den genommenen.
+    [safe] Leg Scheibe { $disc } zurück auf Feld { $disc }, leere Seite oben.
+   *[vulnerable] Leg Scheibe { $disc } zurück auf Feld { $disc }, Zielseite oben.
+}
+disc-twice = Scheibe { $disc } liegt { $count }-mal da: Es gibt jede nur einmal
+no-such-side = Scheibe { $disc } zeigt weder ihre leere Seite noch ihre Zielseite
+two-on-square = Auf Feld { $square } liegen { $count } Scheiben: Dort ist Platz für eine
+stray = Scheibe { $disc } liegt neben der Reihe: Leg sie auf Feld { $disc } oder zu den genommenen
+turned-back = Scheibe { $disc } war { SIDE($before) } und ist jetzt { SIDE($side) }: Scheiben gehen nur von sicher über angreifbar zu genommen
+nothing-used = Nichts wurde genutzt: Nutze mindestens eine Zahl, oder sag, dass du aufhörst
+too-many = { $count } Zahlen wurden genutzt, { AND($shown) }: { $begun ->
+    [yes] In dieser Runde ist nur noch eine übrig
+   *[no] In einer Runde sind es höchstens zwei
+}
+second-can-be-used = Eine zweite Zahl lässt sich nutzen: Man muss zwei Zahlen nutzen, wenn es geht
+needs-two = Scheibe { $disc } wurde umgedreht und genommen: Dafür muss die { $disc } zweimal geworfen sein
+same-die-twice = { AND($shown) } bräuchten denselben Würfel zweimal: Ein addierter Würfel ist verbraucht
+would-need = Für Scheibe { $disc } müsste man { AND($shown) } addieren: Nur der rote Würfel wird zu einem weißen addiert
+not-shown = Scheibe { $disc } ging weiter, aber kein Würfel zeigt { $disc }
+
+## Was getippt wird
+
+no-step = „{ $text }“ ist kein Schritt von Peruke One; schreib use 5, use r3, use 5=r3+2, end oder stop.
+adds-up = „{ $text }“ geht nicht auf: { AND($shown) } sind { $total }.
+red-twice = „{ $text }“ nennt den roten Würfel zweimal; es gibt nur einen.
+no-position = „{ $text }“ ist keine Stellung von Peruke One; die erste ist ssssss/1.
+impossible-position = „{ $text }“ kann nicht vorkommen: { CAP($why) }.
+why-not-last = Runde { $round } ist nicht die letzte
+why-too-many-used = { $count ->
+    [1] eine Zahl wurde genutzt
+   *[other] { $count } Zahlen wurden genutzt
+}, aber höchstens { $most } waren möglich
+why-unusable = kein Würfel, der da liegt, lässt sich nutzen, also ist die Runde vorbei
+why-no-red = in diesem Spiel ist kein Würfel rot
+why-white-dice = Runde { $round } hat { $count ->
+    [0] keine weißen Würfel
+    [1] einen weißen Würfel
+   *[other] { $count } weiße Würfel
+}
+why-dice = Runde { $round } hat { $count ->
+    [1] einen Würfel
+   *[other] { $count } Würfel
+}
+
+## Spieler, Hausregeln
+
+bad-seats = Peruke One ist für einen Spieler.
+option-must_use = Muss man zwei Zahlen nutzen, wenn es geht?
+option-allow_pass = Darf man nichts nutzen, obwohl es ginge, und weiterspielen?
+option-red_die = Ist ein Würfel rot, sodass man ihn einmal in der Runde zu einem weißen addieren darf?
+preset-classic = Die Regeln von Peruke One, Peruke Games, 2023: sechs gleiche Würfel
+preset-red-die = Die Regeln von Peruke One, Peruke Games, neuerer Text: fünf weiße Würfel und ein roter

@@ -1,0 +1,137 @@
+# Peruke One: the rules and the words of their rulings.
+
+## Discs, dice, points
+
+side = { $n ->
+    [safe] safe
+    [vulnerable] vulnerable
+   *[taken] taken
+}
+disc-is = disc { $disc } is { SIDE($side) }
+count-dice = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
+scored = { $below ->
+    [yes] −{ $score } points
+   *[no] { POINTS($score) }
+}
+    .spoken = { $below ->
+        [yes] minus { POINTS($score) }
+       *[no] { POINTS($score) }
+    }
+
+## What somebody does (after the name)
+
+done = { CAP($deed) }.
+turns = turns disc { $disc }{ with }: it is vulnerable now
+takes = takes disc { $disc }{ with }
+with = { $how ->
+    [sum] {" "}with red { $red } and { $white }
+    [red] {" "}with the red die
+   *[plain] {""}
+}
+stops = stops and counts { $scored }
+ends-round = ends the round
+loses-round = loses the round
+
+## The end
+
+why-over = { $ending ->
+    [rounds] six rounds are played
+    [blocked] no value that was rolled could be used
+   *[stopped] the player stopped
+}
+peruke-one = Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable
+over = The game is over with { $scored }: { $why }
+outcome = { CAP($why) }: { $scored }
+
+## Throws
+
+throw-first = Throw { COUNT-DICE($count) } first
+thrown-already = Round { $round } is thrown already: use one value or two
+bad-throw = Round { $round } is thrown with { $count } dice, each showing 1 to 6
+thrown = Round { $round }: { AND($shown) }. { $count ->
+    [1] Use it, or stop.
+   *[other] Use one value or two.
+}
+blocked = Every disc that { AND($shown) } could turn is taken: the game is over with { $scored }
+throw-counts = A round is lost by void throws, and this throw counts
+forfeit = Three void throws in a row: round { $round } is lost
+
+## Values that can't be used
+
+no-such-disc = There is no disc { $disc }: the discs are 1 to 6
+two-whites = { AND($shown) } can't be added: two white dice never are
+no-red = No die is red in this game, so no dice are added
+red-used = The red die is used already in this round
+too-high = { $red } and { $white } make { $total }: no disc has that number
+already-taken = Disc { $disc } is taken already: a { $disc } is lost
+red-shows = The red die shows { $red }, not { $face }
+red-shows-it = No white { $white } is left of this throw; the red die shows it: use r{ $white }
+    .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+none-left = No { $red_plays ->
+    [yes] white { $face }
+   *[no] { $face }
+} is left of this throw
+two-used = Two values are used in this round, and more than two are never used
+
+## The end of a round
+
+must-use = The { $face } can be used: two values must be used when two can be
+no-pass = Use at least one value, or stop and count the score
+no-stop = A value was used in this round: end the round first
+player-stopped = The player stopped, and the game is over
+round-ended = The round was ended: its other dice are lost
+nothing-else = Nothing else can be used, so the round is over by itself
+open-still = The round is still open: use a second value, or end the round
+unreadable = That is no step of Peruke One: use a value, end the round or stop
+
+## Discs as they lie
+
+as-they-should = The discs lie as they should.
+nothing-more = Nothing more was used.
+discs-are = { CAP(AND($parts)) } now.
+put-back = { $side ->
+    [taken] Put disc { $disc } back to the taken discs.
+    [safe] Put disc { $disc } back on square { $disc }, plain side up.
+   *[vulnerable] Put disc { $disc } back on square { $disc }, target side up.
+}
+disc-twice = Disc { $disc } lies there { $count } times: there is one of each
+no-such-side = Disc { $disc } shows neither its plain nor its target side
+two-on-square = { $count } discs lie on square { $square }: there is room for one
+stray = Disc { $disc } lies beside the row: put it on square { $disc }, or to the taken discs
+turned-back = Disc { $disc } was { SIDE($before) } and is { SIDE($side) } now: a disc only goes from safe to vulnerable to taken
+nothing-used = Nothing was used: use at least one value, or say that you stop
+too-many = { $count } values were used, { AND($shown) }: { $begun ->
+    [yes] one more is left in this round
+   *[no] a round allows two
+}
+second-can-be-used = A second value can be used: two values must be used when two can be
+needs-two = Disc { $disc } was turned and taken: that needs two dice of { $disc }
+same-die-twice = { AND($shown) } would need the same die twice: a die that was added is spent
+would-need = Disc { $disc } would need { AND($shown) } added: only the red die is added to a white one
+not-shown = Disc { $disc } was moved on, but no die shows { $disc }
+
+## What is typed
+
+no-step = “{ $text }” is no step of Peruke One; write use 5, use r3, use 5=r3+2, end or stop.
+adds-up = “{ $text }” does not add up: { AND($shown) } make { $total }.
+red-twice = “{ $text }” names the red die twice; there is only one.
+no-position = “{ $text }” is no Peruke One position; the first one is ssssss/1.
+impossible-position = “{ $text }” can't come about: { $why }.
+why-not-last = round { $round } is not the last one
+why-too-many-used = { $count } values were used, but at most { $most } could be
+why-unusable = no die that lies there can be used, so the round is over
+why-no-red = no die is red in this game
+why-white-dice = round { $round } has { $count } white dice
+why-dice = round { $round } has { $count } dice
+
+## Players, house rules
+
+bad-seats = Peruke One is for one player.
+option-must_use = Must two values be used when two can be?
+option-allow_pass = May the player use nothing although a value is usable, and play on?
+option-red_die = Is one die red, to be added to a white one once a round?
+preset-classic = Peruke One rules, Peruke Games, 2023: six dice alike
+preset-red-die = Peruke One rules, Peruke Games, newer text: five white dice and a red one

@@ -41,10 +41,10 @@ demo: $(STAMP)
 
 # mypy keeps one core busy, and so does the end of a test run: both at once are done sooner.
 check: $(STAMP)
-	@$(MAKE) --no-print-directory -j2 --output-sync=line style run-tests TESTS="$(QUICK)"
+	@$(MAKE) --no-print-directory -j2 style run-tests TESTS="$(QUICK)"
 
 test: $(STAMP)
-	@$(MAKE) --no-print-directory -j2 --output-sync=line style run-tests
+	@$(MAKE) --no-print-directory -j2 style run-tests
 
 style:
 	@$(BIN)/ruff check .

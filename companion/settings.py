@@ -24,7 +24,7 @@
 
     [voice]
     on = true
-    language = "en-gb"
+    language = "en-gb"           # how that language is spoken; another one chosen on the screen is spoken as such
     speed = 165                  # words a minute
 
 All of it may be left out. Options of a command come before it.
@@ -43,6 +43,7 @@ from platformdirs import user_config_path
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 
+from companion.messages import chosen
 from companion.messages.catalogues import known_languages
 from hardware.camera_picamera2 import Streams
 from hardware.files import short, text_of
@@ -98,11 +99,15 @@ class ScreenSettings:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class VoiceSettings:
-    """The voice: on or off, its language as espeak-ng names it, its speed in words a minute."""
+    """The voice: on or off, how it speaks its language as espeak-ng names it, its speed in words a minute."""
 
     on: bool = True
     language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9_+-]*$")] = "en-gb"
     speed: Annotated[int, Field(ge=80, le=450)] = 165
+
+    def spoken(self) -> str:
+        """The voice for what is said now: ``language`` where that is a kind of the language chosen, else that one."""
+        return self.language if self.language.split("-")[0] == chosen() else chosen()
 
 
 @dataclass(frozen=True, slots=True)

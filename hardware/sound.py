@@ -45,12 +45,15 @@ class SilentSpeaker:
 class ProgramSpeaker:
     """Speaks by a program that reads the text from its standard input, on a thread of its own.
 
-    When the program fails, the speaker reports it once and is silent from then on.
+    ``options`` gives what is added to the command for each sentence: the language may change during a game. When the
+    program fails, the speaker reports it once and is silent from then on.
     """
 
-    def __init__(self, command: Sequence[str], report: Callable[[str], None]) -> None:
+    def __init__(
+        self, command: Sequence[str], report: Callable[[str], None], options: Callable[[], Sequence[str]] = tuple
+    ) -> None:
         self.name = command[0]
-        self._command, self._report = list(command), report
+        self._command, self._options, self._report = list(command), options, report
         self._news = threading.Condition()
         self._waiting: str | None = None
         self._process: subprocess.Popen[str] | None = None
@@ -84,7 +87,7 @@ class ProgramSpeaker:
             if self._closed:
                 return
             self._process = subprocess.Popen(
-                self._command,
+                [*self._command, *self._options()],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -110,11 +113,13 @@ class ProgramSpeaker:
         self._thread.join(LONGEST_S)
 
 
-def open_speaker(report: Callable[[str], None], *, voice: str = "en-gb", speed: int = 165, on: bool = True) -> Speaker:
-    """The voice of this machine; ``speed`` is in words a minute."""
+def open_speaker(
+    report: Callable[[str], None], *, voice: Callable[[], str] = lambda: "en-gb", speed: int = 165, on: bool = True
+) -> Speaker:
+    """The voice of this machine; ``voice`` names the language of each sentence, ``speed`` is in words a minute."""
     if not on:
         return SilentSpeaker()
     for program in PROGRAMS:
         if path := shutil.which(program):
-            return ProgramSpeaker([path, "-v", voice, "-s", str(speed), "--stdin"], report)
+            return ProgramSpeaker([path, "-s", str(speed), "--stdin"], report, lambda: ("-v", voice()))
     return SilentSpeaker(report)

@@ -466,7 +466,7 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
     voice = place.settings.voice
-    speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.language, speed=voice.speed)
+    speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
     buttons = _or_without(

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.messages import choose
+from companion.settings import BadSettings, Settings, VoiceSettings, load_settings, settings_path
 from hardware.errors import BadPins
 from hardware.pins import Pins, SeatPins
 
@@ -105,3 +106,14 @@ def test_a_file_that_is_no_text_is_said(path: Path) -> None:
 def test_the_environment_names_the_file(path: Path) -> None:
     assert settings_path({"COMPANION_SETTINGS": str(path)}) == path
     assert settings_path({}).name == "settings.toml"
+
+
+def test_the_voice_speaks_the_language_that_is_chosen_and_as_the_household_likes_it() -> None:
+    voice = VoiceSettings(language="en-us")
+    choose("en")
+    assert voice.spoken() == "en-us"
+    choose("de")
+    try:
+        assert voice.spoken() == "de"
+    finally:
+        choose("en")

@@ -109,7 +109,8 @@ def test_a_voice_that_is_switched_off_says_nothing_about_it() -> None:
 
 def test_espeak_is_told_voice_and_speed_and_reads_the_text_from_its_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
-    speaker = open_speaker(pytest.fail, voice="en-us", speed=150)
+    speaker = open_speaker(pytest.fail, voice=lambda: "en-us", speed=150)
     assert isinstance(speaker, ProgramSpeaker)
-    assert speaker._command == ["/usr/bin/espeak-ng", "-v", "en-us", "-s", "150", "--stdin"]
+    command = [*speaker._command, *speaker._options()]
+    assert command == ["/usr/bin/espeak-ng", "-s", "150", "--stdin", "-v", "en-us"]
     speaker.close()

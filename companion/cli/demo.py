@@ -118,7 +118,9 @@ def _tell(desk: Desk, album: Album, transcript: Path) -> None:
     lines = transcript.read_text(encoding="utf-8").splitlines()
     typer.echo("\n".join([*lines[:12], "  ...", *lines[-6:]] if len(lines) > 24 else lines))
     typer.echo("")
-    typer.echo(f"{len(desk.referee.record.counting())} events, {int(album.camera.t) // 60} minutes at the table.")
+    minutes = int(album.camera.t) // 60
+    lasted = "1 minute" if minutes == 1 else f"{minutes} minutes"
+    typer.echo(f"{len(desk.referee.record.counting())} events, {lasted} at the table.")
     typer.echo(f"Transcript: {transcript}")
     typer.echo(f"Log:        {transcript.with_name('session.jsonl')}")
     typer.echo(f"Pictures:   {len(album.pictures)} of the screen and the table in {transcript.parent}")

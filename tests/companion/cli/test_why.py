@@ -29,7 +29,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     setup = trial_setup("rogue")
     journal = LogJournal.begin(path, setup.header(started=""))
     table = VirtualTable(setup.table_mat, 901)
-    people = people_for(setup, table, 901, MANNERS, 3)
+    people = people_for(setup, table, 901, MANNERS, 2)
     seat = Witness(setup.referee(journal), WeakEyes(table, WEAK))  # type: ignore[arg-type]
     run_virtual(seat, ClockCamera(), people)  # type: ignore[arg-type]
     journal.log.close()

@@ -50,7 +50,7 @@ def play(seed: int, turns: int, manners: Manners) -> tuple[Desk, list[tuple[str,
 
 
 def test_the_log_of_a_virtual_evening_says_what_truly_happened() -> None:
-    desk, truth = play(0, 3, Manners(think=0.5, errs=0.2, cocky=0.1))
+    desk, truth = play(0, 2, Manners(think=0.5, errs=0.2, cocky=0.1))
     told = [(e.kind, e.seat) for e in desk.referee.record.counting()]
     assert [event for event in told if event[0] in ("throw", "keep", "turn", "reroll")] == truth
 

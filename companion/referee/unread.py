@@ -60,14 +60,6 @@ def _may_lie(die: SeenDie, sheet: Mat | None) -> bool:
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 
-def with_missing(reading: TableReading, missing: int) -> TableReading:
-    """The reading with the dice that a throw lacks: what lies in the roll zone unrecognised, if that completes it."""
-    unread = [die for die in unread_dice(reading) if die.zone == "roll"]
-    if 0 < missing <= len(unread):
-        return replace(reading, dice=(*reading.dice, *unread[:missing]))
-    return reading
-
-
 def _middle(thing: SeenThing) -> tuple[float, float]:
     x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
     return x, y

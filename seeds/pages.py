@@ -1,9 +1,13 @@
-"""The rule pages: the numbered rules of each game, and of the table, in our own words, as text and rule by rule."""
+"""The rule pages: the numbered rules of each game, and of the table, in our own words, as text and rule by rule.
+
+The English page is ``GAME.md``; those in other languages lie beside it, ``LANGUAGE/GAME.md``. A game that has none in a
+language is told in English.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
@@ -11,74 +15,106 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
+ENGLISH = "en"
 GROUP = "tabletop_companion.pages"
 """Entry points of packages with games of their own: the game's name, and the package that holds ``GAME.md``."""
+ENDING = ".md"
 _RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (.+)$", re.MULTILINE)
 _CHAPTER = re.compile(r"^##? (.+)$", re.MULTILINE)
 _QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
 
 class NoPage(LookupError):
-    """Raised when there is no rule page or no rule of that name."""
+    """Raised when there is no rule page or no rule of that name: ``wanted`` is the name, ``known`` what there is.
+
+    ``game`` is the page that lacks the rule, "" where the name belongs to no page.
+    """
+
+    def __init__(self, sentence: str, wanted: str = "", known: Sequence[str] = (), game: str = "") -> None:
+        super().__init__(sentence)
+        self.wanted = wanted
+        self.known = tuple(known)
+        self.game = game
 
 
 @cache
-def _sources() -> Mapping[str, Traversable]:
-    """The page of each game (and "table"), our own first."""
-    own = {path.name.removesuffix(".md"): path for path in files("seeds").iterdir() if path.name.endswith(".md")}
+def _folders() -> Mapping[str, Traversable]:
+    """The folder that holds the page of each game (and of "table"), our own first."""
+    seeds = files("seeds")
+    own = {path.name.removesuffix(ENDING): seeds for path in seeds.iterdir() if path.name.endswith(ENDING)}
     added = {point.name: point.value for point in entry_points(group=GROUP) if point.name not in own}
     return MappingProxyType(dict(sorted(own.items())) | dict(_found(added)))
 
 
 def _found(packages: Mapping[str, str]) -> Iterator[tuple[str, Traversable]]:
-    """The pages of other packages. One that is missing stops no other: its game has no page then."""
+    """The folders of other packages. One that is missing stops no other: its game has no page then."""
     for game, package in sorted(packages.items()):
         with suppress(ImportError, ValueError):
-            source = files(package) / f"{game}.md"
-            if source.is_file():
-                yield game, source
+            folder = files(package)
+            if (folder / f"{game}{ENDING}").is_file():
+                yield game, folder
 
 
-def beside(game: str, ending: str) -> Traversable | None:
-    """Another file of a game, which lies where its page does ("GAME.lesson.toml"); None where there is none."""
-    own = files("seeds") / f"{game}{ending}"
-    if own.is_file():
-        return own
+def beside(game: str, ending: str, language: str = ENGLISH) -> Traversable | None:
+    """Another file of a game, which lies where its page does ("GAME.lesson.toml"); None where there is none.
+
+    It is the one of the language where there is one, else the English one.
+    """
+    folders = [files("seeds")]
     for point in entry_points(group=GROUP, name=game):
         with suppress(ImportError, ValueError):
-            source = files(point.value) / f"{game}{ending}"
-            if source.is_file():
-                return source
-    return None
+            folders.append(files(point.value))
+    return next(filter(None, (_in_language(folder, f"{game}{ending}", language) for folder in folders)), None)
+
+
+def _in_language(folder: Traversable, name: str, language: str) -> Traversable | None:
+    """A file of a folder in that language, else in English, if there is any."""
+    own = folder / language / name
+    english = folder / name
+    return own if own.is_file() else english if english.is_file() else None
 
 
 @cache
 def prefixes() -> Mapping[str, str]:
     """How the rule numbers of each page begin: "ROG" to "rogue"."""
     found: dict[str, str] = {}
-    for game in _sources():
+    for game in _folders():
         for rule in (*rules(game), *questions(game)):
             found.setdefault(rule.partition("-")[0], game)
     return MappingProxyType(found)
 
 
-def page(game: str) -> str:
+def languages(game: str) -> tuple[str, ...]:
+    """The languages that the page of a game is written in, English first; raises ``NoPage``."""
+    folder = _folder(game)
+    found = sorted(path.name for path in folder.iterdir() if (path / f"{game}{ENDING}").is_file())
+    return (ENGLISH, *found)
+
+
+def page(game: str, language: str = ENGLISH) -> str:
     """The rule page of a game as Markdown; raises ``NoPage``."""
-    if game not in _sources():
-        raise NoPage(f"There is no rule page for {game}; there are pages for {', '.join(_sources())}.")
-    return _sources()[game].read_text(encoding="utf-8")
+    source = _in_language(_folder(game), f"{game}{ENDING}", language)
+    assert source is not None, "a folder is known by its English page"
+    return source.read_text(encoding="utf-8")
+
+
+def _folder(game: str) -> Traversable:
+    known = _folders()
+    if game not in known:
+        raise NoPage(f"There is no rule page for {game}; there are pages for {', '.join(known)}.", game, tuple(known))
+    return known[game]
 
 
 @cache
-def rules(game: str) -> Mapping[str, str]:
+def rules(game: str, language: str = ENGLISH) -> Mapping[str, str]:
     """The numbered rules of a game, id to text, in the order of the page; raises ``NoPage``."""
-    return MappingProxyType(dict(_RULE.findall(page(game))))
+    return MappingProxyType(dict(_RULE.findall(page(game, language))))
 
 
 @cache
-def chapters(game: str) -> Mapping[str, tuple[str, ...]]:
+def chapters(game: str, language: str = ENGLISH) -> Mapping[str, tuple[str, ...]]:
     """The chapters of a rule page, title to the ids of its rules, in the order of the page; raises ``NoPage``."""
-    parts = _CHAPTER.split(page(game))[1:]
+    parts = _CHAPTER.split(page(game, language))[1:]
     found = {
         title: tuple(rule for rule, _ in _RULE.findall(text))
         for title, text in zip(parts[::2], parts[1::2], strict=True)
@@ -87,22 +123,24 @@ def chapters(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def questions(game: str) -> Mapping[str, tuple[str, str, str]]:
+def questions(game: str, language: str = ENGLISH) -> Mapping[str, tuple[str, str, str]]:
     """The open questions of a game, id to question, default and switch; raises ``NoPage``."""
-    return MappingProxyType({found[0]: (found[1], found[2], found[3]) for found in _QUESTION.findall(page(game))})
+    found = _QUESTION.findall(page(game, language))
+    return MappingProxyType({number: (asked, default, switch) for number, asked, default, switch in found})
 
 
-def rule_text(rule: str) -> str:
+def rule_text(rule: str, language: str = ENGLISH) -> str:
     """The text of a rule ("ROG-1.2"), or of an open question with the reading chosen ("ROG-A2").
 
     Raises ``NoPage`` for an id that no page has.
     """
-    game = prefixes().get(rule.partition("-")[0])
+    known = prefixes()
+    game = known.get(rule.partition("-")[0])
     if game is None:
-        raise NoPage(f"{rule} belongs to no game; rule numbers begin with {', '.join(prefixes())}.")
-    if rule in rules(game):
-        return rules(game)[rule]
-    if rule in questions(game):
-        question, default, _ = questions(game)[rule]
+        raise NoPage(f"{rule} belongs to no game; rule numbers begin with {', '.join(known)}.", rule, tuple(known))
+    if rule in rules(game, language):
+        return rules(game, language)[rule]
+    if rule in questions(game, language):
+        question, default, _ = questions(game, language)[rule]
         return f"{question} {default[0].upper()}{default[1:]}."
-    raise NoPage(f"The page of {game} has no rule {rule}.")
+    raise NoPage(f"The page of {game} has no rule {rule}.", rule, tuple(known), game)

@@ -11,7 +11,7 @@ import typer
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
-from seeds.pages import rule_text
+from companion.rule_pages import rule_text
 
 PositionOption = Annotated[str, typer.Option("--position", help="The position's key (docs/notation.md).")]
 ThrowOption = Annotated[

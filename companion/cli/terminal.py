@@ -22,8 +22,9 @@ from companion.games.catalogue import entry
 from companion.games.errors import NotationError
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.referee.record import Record
+from companion.rule_pages import rule_text
 from companion.sessions.events import Source
-from seeds.pages import NoPage, rule_text
+from seeds.pages import NoPage
 
 FEW = 24  # more turns than that are listed only when asked for
 UNSEEN = 0  # the face of a real die under its cup

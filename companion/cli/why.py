@@ -11,6 +11,7 @@ import typer
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
+from companion.rule_pages import rule_text
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -21,7 +22,6 @@ from companion.sessions.words import players as names_of
 from companion.table.explaining import Explained, explained
 from companion.table.refereed import Difference, differences
 from companion.table.setup import Setup
-from seeds.pages import rule_text
 
 NO_CUES = "what came in from the table was not kept (an earlier version played it, or it was deleted with its pictures)"
 

@@ -260,16 +260,16 @@ class Referee(ABC):
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
-        text = self.rule_text(rule) if rule else ""
         self._ruled, self._ruled_back = said, put_back
-        self._ruling = self._worded_ruling(RulingView("", rule, text, tone, (), nearest, answers))
+        self._ruling = self._worded_ruling(RulingView("", rule, "", tone, (), nearest, answers))
 
     def _worded_ruling(self, ruling: RulingView) -> RulingView:
         """The ruling in the language of the table."""
         said, self._ruled_in = self._ruled, chosen()
         spoken = self._renderer.spoken().say(said) if isinstance(said, Message) else ""
         back = tuple(map(self._worded, self._ruled_back))
-        return replace(ruling, sentence=self._worded(said), put_back=back, spoken=spoken)
+        text = self.rule_text(ruling.rule) if ruling.rule else ""
+        return replace(ruling, sentence=self._worded(said), rule_text=text, put_back=back, spoken=spoken)
 
     def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
         """Refuse something: on the record, with the rule, and on the screen."""

@@ -22,13 +22,14 @@ from companion.games.verdict import Verdict
 from companion.referee.following import named
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
+from companion.rule_pages import rule_text
 from companion.sessions.events import Event
 from companion.table.live import Presses
 from companion.table.past import inputs_of
 from companion.table.setup import REFEREES, Setup
 from hardware.presses import Press
 from seeds.lessons import has_lesson, lesson
-from seeds.pages import NoPage, rule_text
+from seeds.pages import NoPage
 
 ON = ChoiceView("lesson.on", "→ Go on")
 RIGHT = ChoiceView("lesson.right", "✔ That is right")

@@ -16,10 +16,10 @@ from companion.games.spec import GameSpec, part
 from companion.referee.base import Referee
 from companion.referee.cues import Announced, take
 from companion.referee.record import Journal, Record
+from companion.rule_pages import rule_text
 from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
-from seeds.pages import rule_text
 from vision.mats import ALL_MATS, MATS, Mat
 from vision.watch import Reader, TableWatch
 

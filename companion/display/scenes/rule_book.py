@@ -6,7 +6,7 @@ from companion.display.scenes.sheet import Sheet, back, row
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.view import ChoiceView, TableView
-from seeds.pages import chapters, rule_text, rules
+from companion.rule_pages import chapters, rule_text, rules
 
 TABLE = "table"  # the page that all games share
 

@@ -8,8 +8,9 @@ import pytest
 
 from companion.display.examples import THROWN
 from companion.display.pilot import Pilot
-from companion.display.scenes.rule_book import TABLE, book, search
+from companion.display.scenes.rule_book import TABLE, book, law, search
 from companion.games.catalogue import GAMES
+from companion.messages import choose
 from seeds.pages import chapters, rule_text, rules
 
 
@@ -75,3 +76,13 @@ def test_all_words_must_occur_and_nothing_written_finds_nothing() -> None:
     both = search(THROWN, "dice score").rows
     assert 1 < len(both) <= min(len(search(THROWN, word).rows) for word in ("dice", "score"))
     assert len(search(THROWN, "").rows) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_is_in_the_language_chosen_and_is_searched_in_it(game: str) -> None:
+    choose("de")
+    view = replace(THROWN, game=game, title=game.title())
+    assert {*chapters(game, "de"), *chapters(TABLE, "de")} <= {row.text for row in book(view).rows}
+    rule, text = next(iter(rules(game, "de").items()))
+    assert law(view, rule).text == text
+    assert search(view, " ".join(text.split()[:3]).lower()).rows[0].text == f"{rule}: {text}"

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES, entry
-from seeds.pages import NoPage, page, prefixes, questions, rule_text, rules
+from companion.messages import ENGLISH, known_languages
+from seeds.pages import NoPage, chapters, languages, page, prefixes, questions, rule_text, rules
 
 ROOT = Path(__file__).parents[3]
 PAGES = prefixes()
@@ -101,3 +102,56 @@ def test_an_unknown_rule_number_is_a_clear_error(unknown: str) -> None:
 def test_an_unknown_page_is_a_clear_error() -> None:
     with pytest.raises(NoPage, match="There is no rule page for chess"):
         page("chess")
+
+
+# In other languages ---------------------------------------------------------------------------------------------------
+
+TRANSLATED = [(game, language) for game in ALL_PAGES for language in known_languages() if language != ENGLISH]
+
+
+@pytest.mark.parametrize(("game", "language"), TRANSLATED)
+def test_each_page_has_the_same_rules_in_every_language(game: str, language: str) -> None:
+    assert language in languages(game), "its rules would be shown in English"
+    assert list(rules(game, language)) == list(rules(game))
+    assert list(chapters(game, language).values()) == list(chapters(game).values())
+    assert [line.count("|") for line in _tables(page(game, language))] == [
+        line.count("|") for line in _tables(page(game))
+    ]
+
+
+@pytest.mark.parametrize(("game", "language"), TRANSLATED)
+def test_each_page_has_the_same_questions_and_switches_in_every_language(game: str, language: str) -> None:
+    here, english = questions(game, language), questions(game)
+    assert {number: switch for number, (_, _, switch) in here.items()} == {
+        number: switch for number, (_, _, switch) in english.items()
+    }
+
+
+@pytest.mark.parametrize(("game", "language"), TRANSLATED)
+def test_nothing_of_a_page_is_left_in_english(game: str, language: str) -> None:
+    told = [*rules(game, language).items(), *((number, rule_text(number, language)) for number in questions(game))]
+    assert [number for number, text in told if text == rule_text(number)] == []
+    names = {rules_of.title for rules_of in GAMES.values()} | {"Dudo", "Palifico", "Calza", "Blobs", "Mixi-Blobs"}
+    titles = zip(_titles(page(game, language)), _titles(page(game)), strict=True)
+    assert {one for one, english in titles if one == english} <= names | {"Teams", "Rogues"}
+
+
+@pytest.mark.parametrize(("game", "language"), TRANSLATED)
+def test_a_rule_names_the_same_rules_squares_and_numbers_in_every_language(game: str, language: str) -> None:
+    for number, text in rules(game).items():
+        assert RULE.findall(rules(game, language)[number]) == RULE.findall(text), number
+        for same in (r"`[^`]+`", r"\d+"):
+            assert re.findall(same, rules(game, language)[number]) == re.findall(same, text), number
+
+
+def test_a_page_without_a_translation_is_read_in_english() -> None:
+    assert page("rogue", "xx") == page("rogue")
+    assert rule_text("ROG-1.2", "xx") == rule_text("ROG-1.2")
+
+
+def _tables(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("|")]
+
+
+def _titles(text: str) -> list[str]:
+    return re.findall(r"^#+ (.+)$", text, re.MULTILINE)

@@ -153,7 +153,7 @@ def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
         "values": [round(value, 4) for value in option.values],
         "spread": round(option.spread, 4),
         "rollouts": option.trials,
-        "why": knows.why(state, option),
+        "why": str(knows.why(state, option)),
         "position": rules.key(option.after),
     }
 

@@ -15,6 +15,7 @@ from companion.cli.run import FullOption, SizeOption, run
 from companion.display.errors import NoDisplay
 from companion.display.lesson_view import BACK, LEAVE, LessonView
 from companion.display.screen import Screen
+from companion.messages import worded
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
@@ -74,7 +75,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
 
 def _lesson(game: str) -> Learning:
     found = learning_of(game)
-    return bad_input(found.text) if isinstance(found, Told) else found
+    return bad_input(worded(found.text)) if isinstance(found, Told) else found
 
 
 def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:

@@ -21,6 +21,7 @@ from companion.coach.chances import told as throw_told
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
+from companion.messages import worded
 from companion.referee.record import Record
 from companion.rule_pages import rule_text
 from companion.sessions.events import Source
@@ -283,7 +284,7 @@ class TerminalGame:
             self._list(lines)
             return
         for line in throw_told(self.rules, self.state):
-            self.say(line)
+            self.say(worded(line))
         for step in self.rules.legal(self.state):
             self.say(f"Or {escape(self.rules.notation(step))}: {escape(told(self.rules, self.state, (step,)))}")
 

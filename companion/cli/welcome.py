@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 from companion.display.welcome_view import Step
+from companion.games.message import Said, say
 from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.own_board import forget_board, load_board, save_board
 from companion.remembered import load_remembered, remember
@@ -144,13 +145,13 @@ class CameraSetUp:
 def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> BoardFitting:
     """The steps of fitting a board, which is kept in that folder."""
 
-    def kept(board: OwnBoard, zone: Zone, bare: Image) -> str:
+    def kept(board: OwnBoard, zone: Zone, bare: Image) -> Said:
         stickers = {marker: quad.tolist() for marker, quad in board.stickers.items()}
         try:
             save_board(folder, board.cell, stickers, zone, bare)
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or "its measures are not those of a board"
-            return f"The board can't be kept: {why}."
+            why = getattr(error, "strerror", None) or say("evening.bad-measures")
+            return say("evening.board-not-kept", why=why)
         return ""
 
     forget = (lambda: forget_board(folder)) if load_board(folder) is not None else None
@@ -160,11 +161,11 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
     """The steps of measuring the lens, which is kept beside the settings."""
 
-    def kept(found: Calibration) -> str:
+    def kept(found: Calibration) -> Said:
         try:
             save_lens(found.lens, found.error, found.views)
         except OSError as error:
-            return f"The lens can't be kept: {error.strerror or error}."
+            return say("evening.lens-not-kept", why=error.strerror or str(error))
         return ""
 
     return LensMeasuring(picture, kept, forget_lens if lens_path().exists() else None)

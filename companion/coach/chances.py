@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.coach.perudo import at_least, face_chance
+from companion.games.message import Message, say
 from companion.games.perudo import PerudoState
 from companion.games.rules import AnyRules
 
@@ -25,18 +26,20 @@ def shows(rules: AnyRules, state: Any, face: int = FACE) -> Fraction:
     return sum((chance for throw, chance in rules.throws(state) if face in throw.dice), Fraction(0))
 
 
-def told(rules: AnyRules, state: Any) -> Iterator[str]:
+def told(rules: AnyRules, state: Any) -> Iterator[Message]:
     """The chances of the next throw in words."""
-    dice = rules.dice(state)
-    yield f"{float(playable(rules, state)):.0%} of all throws leave something to play."
-    number = shows(rules, state)
-    yield f"Any one number shows in {float(number):.0%} of them{'' if dice == 1 else f' ({dice} dice)'}."
+    yield say("hints.playable", percent=_percent(playable(rules, state)))
+    yield say("hints.shows", percent=_percent(shows(rules, state)), thrown=rules.dice(state))
 
 
-def bid_told(state: PerudoState) -> str:
-    """How likely the standing bid is for somebody who sees no dice at all; "" without a bid."""
+def bid_told(state: PerudoState) -> Message | None:
+    """How likely the standing bid is for somebody who sees no dice at all; None without a bid."""
     if state.bid is None:
-        return ""
+        return None
     dice, bid = sum(state.dice), state.bid
     chance = at_least(dice, bid.count, face_chance(bid.face, palifico=state.palifico))
-    return f"Whoever sees no dice: of {dice}, at least {bid.count} count with a chance of {float(chance):.0%}."
+    return say("hints.bid-chance", of=dice, count=bid.count, percent=_percent(chance))
+
+
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)

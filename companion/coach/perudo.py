@@ -23,9 +23,10 @@ from typing import Any, ClassVar
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
+from companion.games.message import Message, Said, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import matches
-from companion.games.perudo.sentences import bid_text
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE, neighbour
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
@@ -187,7 +188,7 @@ class PerudoCoach(Coach):
         """The account round by round: what a bid was worth is known once the cups are lifted."""
         return perudo_report(self, seats, events)
 
-    def why(self, state: PerudoState, option: Option) -> str:
+    def why(self, state: PerudoState, option: Option) -> Said:
         """The chance of the bid, and how often it is doubted."""
         step, seat = option.line[0], state.seat
         bid = step if isinstance(step, Bid) else state.bid
@@ -195,23 +196,21 @@ class PerudoCoach(Coach):
         need = bid.count - own_matches(state, seat, bid)
         unknown = state.total - state.dice[seat - 1]
         if isinstance(step, Calza):
-            return f"{bid_text(bid)} is exactly right in {_percent(self.just(state, seat))} of 100 cases"
-        true = _percent(chance_of(state, seat, bid))
-        if need <= 0:
-            said = f"{bid_text(bid)} is true: the own dice are enough"
-        else:
-            said = f"{bid_text(bid)} needs {need} of the {unknown} dice not seen: true in {true} of 100 cases"
+            return say("hints.exactly-right", bid=bid_said(bid), cases=_cases(self.just(state, seat)))
+        said = say("hints.bid-true", bid=bid_said(bid))
+        if need > 0:
+            true = _cases(chance_of(state, seat, bid))
+            said = say("hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, cases=true)
         if isinstance(step, Dudo):
             return said
-        return f"{said}; doubted in {_percent(answered(state, seat, step).doubted)}"
+        return say("hints.doubted", said=said, cases=_cases(answered(state, seat, step).doubted))
 
 
-def _percent(chance: Fraction) -> str:
-    """A chance in hundredths, "<1" where it is not quite nothing."""
+def _cases(chance: Fraction) -> Message:
+    """A chance in hundredths, "fewer than 1" where it is not quite nothing."""
     hundredths = round(100 * chance)
-    if hundredths == 0 and chance:
-        return "fewer than 1"
-    return "more than 99" if hundredths == 100 and chance < 1 else str(hundredths)
+    edge = "few" if hundredths == 0 and chance else "most" if hundredths == 100 and chance < 1 else ""
+    return say("hints.cases", percent=edge or str(hundredths))
 
 
 def perudo_report(coach: PerudoCoach, seats: int, events: Iterable[Any]) -> Report:

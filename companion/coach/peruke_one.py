@@ -16,9 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.coach.values import Coach, Option, Values
+from companion.games.message import Said, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
 from companion.games.peruke_one.state import DISCS, ROUNDS
-from companion.games.peruke_one.steps import count_dice, dice_of_round
+from companion.games.peruke_one.steps import dice_of_round
 from companion.games.rules import OVER, THROW
 
 Levels = tuple[int, ...]
@@ -166,11 +167,10 @@ class PerukeOneCoach(Coach):
         assert self.rules.to_act(state) is THROW, "the expectation is that before a throw"
         return self._expected.of(tuple("svt".index(side) for side in state.sides), state.round)
 
-    def why(self, state: PerukeOneState, option: Option) -> str:
+    def why(self, state: PerukeOneState, option: Option) -> Said:
         """Points now, and what the rounds to come promise."""
         after: PerukeOneState = option.after
         now = after.total_used - state.total_used
         if self.rules.to_act(after) is OVER:
-            return f"{now} points now, and the game is over"
-        left = count_dice(dice_of_round(after.round))
-        return f"{now} points now and {self.to_come(after):.2f} to be expected later, {left} in the next round"
+            return say("hints.now-over", points=now)
+        return say("hints.now-later", points=now, later=self.to_come(after), left=dice_of_round(after.round))

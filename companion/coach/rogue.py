@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.coach.values import Coach, Option, Values
+from companion.games.message import Said, say
 from companion.games.rogue import GOAL, WAR_AT, Ended, RogueOptions, RogueRules, RogueState
 from companion.games.rogue.course import all_counted
 from companion.games.rogue.scoring import set_asides
@@ -238,12 +239,11 @@ class RogueCoach(Coach):
             return 0
         return max(WAR_AT - own, 0) if house.war_immediate else TOP
 
-    def why(self, state: RogueState, option: Option) -> str:
+    def why(self, state: RogueState, option: Option) -> Said:
         """What is kept, and what the dice left can be expected to add."""
         after: RogueState = option.after
         if after.seat != state.seat or after.ended or not after.kept:
-            return "the turn is over"
+            return say("hints.turn-over")
         seat = state.seat - 1
         gain = option.values[seat] - after.scores[seat] - after.points
-        dice = "1 die" if after.left == 1 else f"{after.left} dice"
-        return f"{after.points} points so far, and {dice} to throw bring {gain:.1f} more on average"
+        return say("hints.so-far", points=after.points, left=after.left, gain=gain)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from companion.games.message import Said
 from companion.games.rules import THROW, AnyRules, Seat, fold
 
 if TYPE_CHECKING:
@@ -111,8 +112,8 @@ class Coach(ABC):
 
         return report(self, seats, events)
 
-    def why(self, state: Any, option: Option) -> str:  # noqa: ARG002 - the games say more
-        """Why a turn is worth what it is, in words for the table; "" for nothing to say."""
+    def why(self, state: Any, option: Option) -> Said:  # noqa: ARG002 - the games say more
+        """Why a turn is worth what it is, for the table; "" for nothing to say."""
         return ""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.coach.accounts import Account
 from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.values import Coach, Option, Unit
+from companion.games.message import Message, say
 
 EVEN = 0.5  # points that are not worth a word
 
@@ -62,10 +63,11 @@ def decision_told(decision: Decision) -> str:
     return f"{decision.turn}: {decision.error:.1f} given away{spread}{better}"
 
 
-def worth(coach: Coach, option: Option, seat: int) -> str:
+def worth(coach: Coach, option: Option, seat: int) -> Message:
     """ "wins 74.4 of 100 (±0.2)", "13.55 points"."""
-    value = option.values[seat - 1]
-    spread = f" (±{option.spread:.1f})" if option.trials else ""
+    value, spread, rolled = option.values[seat - 1], option.spread, option.trials > 0
     if coach.unit == "chance":
-        return f"wins {value:.1f} of 100{spread}"
-    return f"{value:.2f} points" if coach.exact else f"{value:.1f} points{spread}"
+        return say("hints.wins", share=value, spread=spread, rolled=rolled)
+    if coach.exact:
+        return say("hints.points-exact", amount=value)
+    return say("hints.points-about", amount=value, spread=spread, rolled=rolled)

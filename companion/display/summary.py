@@ -15,6 +15,8 @@ from companion.display.scenes.board import board_of, board_width, draw_board, sh
 from companion.display.scenes.seats import draw_marks, marks, names
 from companion.display.text import Fonts
 from companion.display.theme import DARK, Mark, Theme, mixed
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import SeatView, TableView
 
 SIZE = (1200, 1200)
@@ -88,7 +90,7 @@ def _draw_standing(p: Painter, line: Box, seat: SeatView, best: int) -> None:
         p.panel(line.left(line.w * share)[0], mixed(p.theme.panel, p.theme.accent if first else p.theme.text, 0.2))
     inner = line.inset(p.px(2), p.px(0.6))
     if seat.score is not None:
-        text = f"{seat.score:,}"
+        text = worded(say("screen.score", score=seat.score))
         score, inner = inner.rest(p.fonts.width(text, p.px(sizes.LEGIBLE), True) + 2, p.px(1.5))
         p.text(score, text, sizes.LEGIBLE, bold=True, side="right")
     p.said(draw_marks(p, inner, seat, 6.4), names(seat.name), bold=first)

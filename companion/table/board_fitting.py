@@ -12,7 +12,10 @@ import numpy as np
 
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
+from companion.games.message import Said, say
+from companion.messages import worded
 from companion.referee.view import ChoiceView, Tone
+from companion.table.welcome import row
 from hardware.presses import Press
 from vision.arrays import Image
 from vision.lens import Lens
@@ -23,27 +26,19 @@ from vision.things import bare_picture
 
 Stage = Literal["clear", "fitting", "fitted", "corners", "zone", "drawn"]
 CORNERS = ("red", "green", "yellow", "blue")
-CLEAR = "Clear the board. A sticker beside each corner, the first beside the red base."
-FITTING = "One moment: the grid is being fitted."
-FITTED = "Does the grid lie on the squares?"
-CORNER = "Touch the outer corner of the field at the {colour} base."
-ZONE = "Draw with your finger where the dice are thrown, beside the board."
-DRAWN = "Are the dice thrown here?"
-LOST = "The stickers moved meanwhile. Fit the grid once more."
-FAILED = "That went wrong inside the program. Touch the four corners instead, or try again."
-NO_PICTURE = "The camera has not shown anything yet."
+CLEAR = say("evening.clear")
+FITTING = say("evening.fitting")
+FITTED = say("evening.fitted")
+ZONE = say("evening.zone")
+DRAWN = say("evening.drawn")
+LOST = say("evening.stickers-moved")
+FAILED = say("evening.fit-failed")
+NO_PICTURE = say("evening.no-picture")
 ON_BOARD: Zone = ((0.0, 0.0), (float(CELLS), float(CELLS)))
 LEAST_ZONE = 2.0  # cells
 LOG = logging.getLogger(__name__)
-Keep = Callable[[OwnBoard, Zone, Image], str]
+Keep = Callable[[OwnBoard, Zone, Image], Said]
 """Keeps a board; "" or why it can't be."""
-
-FIT = ChoiceView("welcome.fit", "▶ Fit the grid")
-TOUCH = ChoiceView("welcome.corners", "☛ Touch corners")
-YES, AGAIN = ChoiceView("welcome.yes", "✔ Yes"), ChoiceView("welcome.again", "↻ Once more")
-ON_IT = ChoiceView("welcome.on-board", "▶ On the board")
-FORGET = ChoiceView("welcome.forget", "✖ Printed mat")
-BACK = ChoiceView("welcome.done", "↶ Back")
 
 
 @dataclass(slots=True)
@@ -61,8 +56,7 @@ class BoardFitting:
     stage: Stage = "clear"
     step: Step = "board"
     done: bool = False
-    _told: tuple[str, Tone] = (CLEAR, "plain")
-    _trouble: str = ""
+    _told: tuple[Said, Tone] = (CLEAR, "plain")
     _seen: bool = False
     _board: OwnBoard | None = None
     _image: Image | None = None
@@ -81,7 +75,7 @@ class BoardFitting:
         elif verb == "fit":
             self._fit(())
         elif verb == "corners":
-            self._to("corners", CORNER.format(colour=CORNERS[0]))
+            self._to("corners", _corner(0))
             self._touched = []
         elif verb == "again":
             self._again()
@@ -106,23 +100,23 @@ class BoardFitting:
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
-    def without_picture(self, why: str) -> None:
+    def without_picture(self, why: Said) -> None:
         """The camera gives nothing."""
         self._told = (why, "warn")
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Said) -> None:
         """Something asked for can't be."""
         self._told = (why, "warn")
 
     def read(self, reading: TableReading) -> None:
         """Nothing is read here."""
 
-    def stir(self, text: str) -> None:
+    def stir(self, text: Said) -> None:
         """What moves makes no difference here."""
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _to(self, stage: Stage, text: str, tone: Tone = "plain") -> None:
+    def _to(self, stage: Stage, text: Said, tone: Tone = "plain") -> None:
         self.stage, self._told = stage, (text, tone)
 
     def _fit(self, touched: tuple[Point, ...]) -> None:
@@ -153,7 +147,7 @@ class BoardFitting:
         if self.stage == "corners":
             self._touched.append(place)
             if len(self._touched) < len(CORNERS):
-                self._told = (CORNER.format(colour=CORNERS[len(self._touched)]), "plain")
+                self._told = (_corner(len(self._touched)), "plain")
             else:
                 self._fit(tuple(self._touched))
         elif self.stage in ("zone", "drawn"):
@@ -166,7 +160,7 @@ class BoardFitting:
             self._to("zone", ZONE)
         elif min(abs(zone[0][0] - zone[1][0]), abs(zone[0][1] - zone[1][1])) < LEAST_ZONE:
             self._zone = []
-            self._to("zone", "That is too small for dice: draw a larger one.", "warn")
+            self._to("zone", say("evening.zone-too-small"), "warn")
         else:
             self._to("drawn", DRAWN, "good")
 
@@ -216,17 +210,21 @@ class BoardFitting:
     def view(self) -> WelcomeView:
         """The stage as it stands."""
         text, tone = self._told
-        return WelcomeView("board", 1, 1, "Your own board", text, self._rows(), tone, overlay=self._overlay())
+        title = worded(say("evening.step-board"))
+        return WelcomeView("board", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay())
 
     def _rows(self) -> tuple[ChoiceView, ...]:
-        forget = () if self.forget is None else (FORGET,)
+        back, done = row("back", say("screen.back")), row("done", say("screen.back"))
+        yes, again = row("yes", say("evening.yes")), row("again", say("evening.once-more"))
+        touch = row("corners", say("evening.touch-corners"))
+        forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
-            "clear": (FIT, TOUCH, *forget, BACK),
-            "fitting": (BACK,),
-            "fitted": (YES, TOUCH, AGAIN),
-            "corners": (ChoiceView("welcome.back", "↶ Back"),),
-            "zone": (ON_IT, ChoiceView("welcome.back", "↶ Back")),
-            "drawn": (YES, AGAIN),
+            "clear": (row("fit", say("evening.fit")), touch, *forget, done),
+            "fitting": (done,),
+            "fitted": (yes, touch, again),
+            "corners": (back,),
+            "zone": (row("on-board", say("evening.on-the-board")), back),
+            "drawn": (yes, again),
         }[self.stage]
 
     def _overlay(self) -> Overlay:
@@ -247,6 +245,10 @@ class BoardFitting:
         assert self._board is not None
         size = np.array(self._board.size)
         return tuple((float(x), float(y)) for x, y in self._board.to_image(cells) / size)
+
+
+def _corner(number: int) -> Said:
+    return say("evening.corner", colour=CORNERS[number])
 
 
 def _grid() -> list[tuple[float, float, float, float]]:

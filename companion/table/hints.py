@@ -15,34 +15,26 @@ from companion.coach.words import worth
 from companion.display.page_view import LEAVE, PageView
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
+from companion.games.message import Message, Player, Said, say
 from companion.games.rules import THROW as AWAITED
-from companion.games.rules import fold
+from companion.games.rules import AnyRules, fold
+from companion.messages import Words, worded
 from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
+from companion.referee.telling import telling
 from companion.referee.view import ChoiceView
 
 SHOWN = 3
-TITLE = "A hint"
-ASK = (
-    "Shall the screen name the best turns in this game when somebody asks? "
-    "All at the table have to agree. It is noted in the record."
-)
-NONE = "All agreed to play without hints."
-THINKS = "The screen thinks …"
-NOTHING = "There is nothing to choose now."
-THROW = "before the throw"
-HIDDEN = "Your dice lie under the cup: the screen does not know them."
-FAILED = "No hint can be given for this position."
-AGREED = {
-    True: "All agreed that the screen may name good turns.",
-    False: NONE,
-}
-OWN = ChoiceView(LEAVE, "↶ Back")
-YES = ChoiceView("hints.yes", "✔ All agree to hints")
-NO = ChoiceView("hints.no", "✖ No hints in this game")
+NONE = say("hints.none")
+THINKS = say("hints.thinks")
+NOTHING = say("hints.nothing")
+HIDDEN = say("hints.hidden")
+FAILED = say("hints.failed")
+AGREED = {True: say("hints.agreed"), False: NONE}
+YES, NO = "hints.yes", "hints.no"
 LOG = logging.getLogger(__name__)
 
-Found = tuple[str, tuple[str, ...]]
+Found = tuple[Said, tuple[Said, ...]]
 """A text, and a line for each of the best turns."""
 
 
@@ -65,9 +57,9 @@ class Hints:
 
     def act(self, action: str) -> bool:
         """Something chosen on the screen; False when people have seen enough."""
-        if action in (YES.action, NO.action) and self.agreed is None:
-            yes = action == YES.action
-            payload = {"hints": yes, "sentence": AGREED[yes]}
+        if action in (YES, NO) and self.agreed is None:
+            yes = action == YES
+            payload = {"hints": yes, **telling(self._referee.names, AGREED[yes])}
             take(self._referee, Noted(payload, self._t()))
             return yes
         return action != LEAVE
@@ -75,18 +67,24 @@ class Hints:
     def view(self) -> PageView:
         """The question, or the hint for the position of now."""
         if self.agreed is None:
-            return PageView(TITLE, ASK, (NO, YES))
+            answers = (ChoiceView(NO, worded(say("hints.no"))), ChoiceView(YES, worded(say("hints.yes"))))
+            return self._page(say("hints.ask"), rows=answers)
         if not self.agreed:
-            return PageView(TITLE, NONE, (OWN,))
+            return self._page(NONE)
         rules, state = self._referee.rules, self._referee.state
         if not (self._throws(state) or rules.to_act(state) == rules.seat(state)):
-            return PageView(TITLE, NOTHING, (OWN,))
+            return self._page(NOTHING)
         key = rules.key(state)
         if key != self._key:
             self._key, self._found = key, None
             Thread(target=self._think, args=(key, state), daemon=True, name="hint").start()
         text, lines = self._found or (THINKS, ())
-        return PageView(TITLE, text, (OWN,), lines)
+        return self._page(text, lines)
+
+    def _page(self, text: Said, lines: Sequence[Said] = (), rows: tuple[ChoiceView, ...] = ()) -> PageView:
+        words = Words(self._referee.names)
+        back = ChoiceView(LEAVE, words.say(say("screen.back")))
+        return PageView(words.say(say("hints.title")), words.say(text), rows or (back,), tuple(map(words.say, lines)))
 
     def _throws(self, state: Any) -> bool:
         """Whether a throw is awaited of which all is known beforehand."""
@@ -110,26 +108,32 @@ class Hints:
     def _thought(self, state: Any) -> Found:
         if self._throws(state):
             rules = self._referee.rules
-            return f"{self._referee.name(rules.seat(state))}, {THROW}", tuple(told(rules, state))
+            return say("hints.before-throw", player=Player(rules.seat(state))), tuple(told(rules, state))
         knows = coach_for(self._referee.rules)
         options = advice(knows, state, seed=1)
-        name = self._referee.name(knows.rules.seat(state))
-        title = "the only turn" if len(options) == 1 else "the best turns"
-        return f"{name}: {title}", tuple(_lines(knows, state, options))
+        title = say("hints.turns-of", player=Player(knows.rules.seat(state)), only=len(options) == 1)
+        return title, tuple(_lines(knows, state, options))
 
 
-def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[str]:
+def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
     """The best turns in words, what they are worth, and why."""
     seat = knows.rules.seat(state)
     for number, option in enumerate(options[:SHOWN], 1):
-        why = knows.why(state, option)
-        yield f"{number}. {_told(knows, state, option)}: {worth(knows, option, seat)}{f'. {why}' if why else ''}"
+        does, brings, why = _told(knows, state, option), worth(knows, option, seat), knows.why(state, option)
+        if why:
+            yield say("hints.option-why", n=number, deed=does, worth=brings, why=why)
+        else:
+            yield say("hints.option", n=number, deed=does, worth=brings)
 
 
-def _told(knows: Coach, state: Any, option: Option) -> str:
-    steps = (
-        knows.rules.describe(fold(knows.rules, state, option.line[:count]), step)
-        for count, step in enumerate(option.line)
+def deed(rules: AnyRules, state: Any, step: Any) -> Said:
+    """What somebody does with a step."""
+    said: Said = getattr(rules, "deed", rules.describe)(state, step)
+    return said
+
+
+def _told(knows: Coach, state: Any, option: Option) -> Message:
+    steps = tuple(
+        deed(knows.rules, fold(knows.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
     )
-    said = "; ".join(steps) or "nothing can be done"
-    return said[0].upper() + said[1:]
+    return say("hints.steps", all=steps) if steps else say("hints.nothing-done")

@@ -6,6 +6,7 @@ with the rest, is said by the game's own rules.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -17,8 +18,10 @@ from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
+from companion.games.message import Message, Said, say
 from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
+from companion.messages import Words, worded
 from companion.referee.following import named
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
@@ -31,15 +34,12 @@ from hardware.presses import Press
 from seeds.lessons import has_lesson, lesson
 from seeds.pages import NoPage
 
-ON = ChoiceView("lesson.on", "→ Go on")
-RIGHT = ChoiceView("lesson.right", "✔ That is right")
-WRONG = ChoiceView("lesson.wrong", "✖ That is against the rules")
-AGAIN = ChoiceView("lesson.again", "↻ From the beginning")
-PLAY = ChoiceView("lesson.play", "⚄ Play now")
-OWN = ChoiceView(PAGE_LEAVE, "↶ Back")
-ENOUGH = ChoiceView(LEAVE, "✖ That was all")
-ALLOWED = "That is allowed, too. For this lesson choose another one."
-SEEN, MISSED = "Well seen.", "Not quite."
+ON = "lesson.on"
+ALLOWED = say("lesson.allowed")
+SEEN, MISSED = say("lesson.seen"), say("lesson.missed")
+
+
+LOG = logging.getLogger(__name__)
 
 
 class BadLesson(ValueError):
@@ -125,6 +125,7 @@ class Learning:
         self.rules: AnyRules = entry(of.game).rules(entry(of.game).options_class().of(of.options))
         self.then = ""
         self._ruling: RulingView | None = None
+        self._aside: Said = ""
         self.go_to(0)
 
     def check(self) -> None:
@@ -202,7 +203,7 @@ class Learning:
         self._ruling = self._ruled(verdict)
         self._aside = ALLOWED if verdict.ok else ""
 
-    def _judged(self, answer: str) -> None:
+    def _judged(self, answer: Said) -> None:
         """Whatever was thought of it: the rules answer."""
         verdict = self._verdict(self.step.slips)
         if verdict.ok:
@@ -261,14 +262,19 @@ class Learning:
             raise BadLesson(f"Step {self.at + 1}: {error}") from error
 
     def _ruled(self, verdict: Verdict[Any], tone: Tone = "good", who: str = "") -> RulingView:
-        sentence = named(self.lesson.players, verdict.sentence)
+        sentence = self._worded(verdict.message)
         return RulingView(
             f"{who}: {sentence}" if who and who not in sentence else sentence,
             verdict.rule,
             rule_text(verdict.rule),
             tone if verdict.ok else "refused",
-            tuple(named(self.lesson.players, line) for line in verdict.put_back),
+            tuple(map(self._worded, verdict.back)),
         )
+
+    def _worded(self, said: Said) -> str:
+        """What the rules say, with the names of the players, also where it is no message."""
+        names = self.lesson.players
+        return Words(names).say(said) if isinstance(said, Message) else named(names, said)
 
     # View ---------------------------------------------------------------------------------------------------------
 
@@ -280,7 +286,7 @@ class Learning:
             entry(self.lesson.game).title,
             self.at + 1,
             len(self.lesson.steps),
-            " ".join(filter(None, (self._aside, text))),
+            " ".join(filter(None, (worded(self._aside), text))),
             self._table(),
             self._rows(),
             self._ruling,
@@ -288,17 +294,18 @@ class Learning:
 
     def _rows(self) -> tuple[ChoiceView, ...]:
         if self.over:
-            play = (PLAY,) if self.lesson.game in REFEREES else ()
-            return (*play, AGAIN, ENOUGH)
+            play = (_row("lesson.play", say("lesson.play")),) if self.lesson.game in REFEREES else ()
+            return (*play, _row("lesson.again", say("lesson.again")), _row(LEAVE, say("lesson.enough")))
         if self._waits_for("turn"):
             return tuple(
                 ChoiceView(f"lesson.turn:{number}", offer.says) for number, offer in enumerate(self.step.choose, 1)
             )
         if self._waits_for("judgement"):
-            return (RIGHT, WRONG)
+            return (_row("lesson.right", say("lesson.right")), _row("lesson.wrong", say("lesson.wrong")))
+        on = say("lesson.on")
         if not self._acted and _does(self.step):
-            return (replace(ON, text=self.step.row or ("⚄ Throw" if self.step.throw else ON.text)),)
-        return (ON,)
+            return (_row(ON, self.step.row or (say("lesson.throw") if self.step.throw else on)),)
+        return (_row(ON, on),)
 
     def _table(self) -> TableView:
         """The table as the referee would show it."""
@@ -324,15 +331,17 @@ def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
 class Told:
     """Why there is no lesson, until somebody has read it."""
 
-    text: str
+    text: Said
 
     def view(self) -> PageView:
         """The sentence."""
-        return PageView("Learn", self.text, (OWN,), trouble=True)
+        return PageView(
+            worded(say("lesson.learn")), worded(self.text), (_row(PAGE_LEAVE, say("screen.back")),), trouble=True
+        )
 
     def act(self, action: str) -> bool:
         """Something chosen; False when people have seen enough."""
-        return action != OWN.action
+        return action != PAGE_LEAVE
 
 
 def learning_of(game: str) -> Learning | Told:
@@ -340,15 +349,18 @@ def learning_of(game: str) -> Learning | Told:
     try:
         learning = Learning(lesson_of(game))
         learning.check()
-    except (NoPage, BadLesson, GameError) as error:
-        return Told(str(error))
+    except NoPage:
+        return Told(say("lesson.none", title=entry(game).title if game in GAMES else game))
+    except (BadLesson, GameError):
+        LOG.exception("The lesson of %s is broken", game)
+        return Told(say("lesson.broken", title=entry(game).title))
     return learning
 
 
 def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -> str:
     """Choose the game to be learnt on the screen; "" when people leave."""
     rows = tuple(ChoiceView(f"lesson.of:{name}", entry(name).title) for name in learnable())
-    view = SetupView("Which game do you want to learn?", rows, start=replace(OWN, action=LEAVE))
+    view = SetupView(worded(say("lesson.which-game")), rows, start=_row(LEAVE, say("screen.back")))
     while True:
         for given in inputs_of(screen, view, presses):
             action = given.text if isinstance(given, Action) else ""
@@ -357,6 +369,10 @@ def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -
             if action.startswith("lesson.of:"):
                 return action.removeprefix("lesson.of:")
         alive()
+
+
+def _row(action: str, said: Said) -> ChoiceView:
+    return ChoiceView(action, worded(said))
 
 
 def _does(step: Step) -> bool:

@@ -10,26 +10,25 @@ from typing import Literal
 
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
+from companion.games.message import Said, say
+from companion.messages import worded
+from companion.referee.telling import stated
 from companion.referee.view import ChoiceView, Tone
+from companion.table.welcome import row
 from hardware.presses import Press
 from vision.arrays import Image
 from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
 from vision.reading import TableReading
 
 Stage = Literal["showing", "working", "measured"]
-HOLD = "Hold the printed sheet flat under the camera. To print it: companion calibrate --sheet sheet.pdf"
-UNSEEN = "The sheet is not seen. Hold it flat and still, all of its edge in the picture if you can."
-WORKING = "That is enough. The lens is being worked out."
-BENT = "That is worse than what the mat tells. Glue the sheet onto something flat and hold it still."
-FAILED = "That went wrong inside the program. Try again."
+HOLD = say("evening.hold")
+UNSEEN = say("evening.sheet-unseen")
+WORKING = say("evening.enough")
+FAILED = say("evening.lens-failed")
 UNSEEN_LOOKS = 8  # pictures in a row without the sheet until that is said
 LOG = logging.getLogger(__name__)
-Keep = Callable[[Calibration], str]
+Keep = Callable[[Calibration], Said]
 """Keeps a lens; "" or why it can't be."""
-
-YES, AGAIN = ChoiceView("welcome.yes", "✔ Keep it"), ChoiceView("welcome.again", "↻ Once more")
-FORGET = ChoiceView("welcome.forget", "✖ Forget the lens")
-BACK = ChoiceView("welcome.done", "↶ Back")
 
 
 @dataclass(slots=True)
@@ -46,7 +45,7 @@ class LensMeasuring:
     stage: Stage = "showing"
     step: Step = "lens"
     done: bool = False
-    _told: tuple[str, Tone] = (HOLD, "plain")
+    _told: tuple[Said, Tone] = (HOLD, "plain")
     _views: Views = field(default_factory=Views)
     _unseen: int = 0
     _last: Image | None = None
@@ -87,23 +86,23 @@ class LensMeasuring:
             self._last = image
             self._look = self._worker.submit(view_of, image)
 
-    def without_picture(self, why: str) -> None:
+    def without_picture(self, why: Said) -> None:
         """The camera gives nothing."""
         self._told = (why, "warn")
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Said) -> None:
         """Something asked for can't be."""
         self._told = (why, "warn")
 
     def read(self, reading: TableReading) -> None:
         """Nothing is read here."""
 
-    def stir(self, text: str) -> None:
+    def stir(self, text: Said) -> None:
         """What moves makes no difference here."""
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _begin(self, told: tuple[str, Tone]) -> None:
+    def _begin(self, told: tuple[Said, Tone]) -> None:
         self.stage, self._told, self._views, self._found, self._unseen = "showing", told, Views(), None, 0
 
     def _looked(self, work: Future[View | None]) -> None:
@@ -137,22 +136,24 @@ class LensMeasuring:
             self._begin((FAILED, "warn"))
         else:
             self.stage = "measured"
-            told = f"The lens: {self._found.told}."
-            self._told = (told, "good") if self._found.good else (f"{told} {BENT}", "warn")
+            found = say("evening.lens-found", found=self._found.told)
+            self._told = (stated(found), "good") if self._found.good else (say("evening.bent", said=found), "warn")
 
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
         """The stage as it stands."""
         text, tone = self._told
-        title = f"The lens: {self._views.coverage:.0%} covered, {len(self._views.taken)} views"
-        return WelcomeView("lens", 1, 1, title, text, self._rows(), tone, overlay=self._overlay())
+        covered, count = round(100 * self._views.coverage), len(self._views.taken)
+        title = worded(say("evening.step-lens", covered=covered, count=count))
+        return WelcomeView("lens", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay())
 
     def _rows(self) -> tuple[ChoiceView, ...]:
+        back = row("done", say("screen.back"))
         if self.stage == "measured":
-            kept = (YES,) if self._found is not None and self._found.good else ()
-            return (*kept, AGAIN, BACK)
-        return (BACK,) if self.forget is None else (BACK, FORGET)
+            kept = (row("yes", say("evening.keep-it")),) if self._found is not None and self._found.good else ()
+            return (*kept, row("again", say("evening.once-more")), back)
+        return (back,) if self.forget is None else (back, row("forget", say("evening.forget-lens")))
 
     def _overlay(self) -> Overlay:
         """The parts of the picture that the sheet is to be shown in, the next one framed; where it was seen last."""

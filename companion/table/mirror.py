@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from companion.display.scenes.camera import CameraView, ReadMark
+from companion.games.message import say
 from hardware.camera import Camera, Frame, usable, usable_large
 from vision.aim import Aim, Quality, aim_of, quality_of
 from vision.arrays import Image
@@ -19,8 +20,8 @@ from vision.reading import TableReading
 from vision.registration import Registration, Sighting
 from vision.watch import TableWatch
 
-HIDDEN = "Hidden while dice lie under the cups."
-NOTHING = "The camera has not shown anything yet."
+HIDDEN = say("screen.camera-hidden")
+NOTHING = say("evening.no-picture")
 
 
 class Mirror:

@@ -14,6 +14,8 @@ from companion.display.past_view import LEAVE, PICTURE, PastView
 from companion.display.screen import Screen
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
+from companion.games.message import Message, say
+from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.referee.view import ChoiceView, DieView, SeatView, SetupView, TableView
 from companion.sessions.errors import LogError
@@ -21,16 +23,14 @@ from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.sessions.words import clock, day_and_time, ending, scores_told, sentence
-from companion.sessions.words import players as names_of
 from companion.table.live import Aside, AsideView, Presses
 from companion.table.setup import Setup
 from hardware.presses import Press
 
 IDLE_SECONDS = 0.5
 MOST_OFFERED = 200
-LOST = "The position can't be shown: the rules of this version don't follow the record."
-PRUNED = "The picture was deleted to make room."
-OWN = ChoiceView("past.leave", "↶ Back")
+LOST = say("past.lost")
+PRUNED = say("past.pruned")
 
 Picture = Callable[[int], bytes | None]
 """The JPEG that was kept with an event, None where it was deleted to make room; raises ``LogError``."""
@@ -74,14 +74,13 @@ class LookingBack:
         turn = self.turns[self.at]
         told = {event.seq: sentence(self.header, event) for event in turn.events}
         name = self.header.players[turn.seat - 1] if turn.seat and turn.seat <= len(self.header.players) else ""
-        where = f"Turn {turn.number}" if name else f"Turn {turn.number} of {len(self.turns)}"
         jpeg, trouble = self._jpeg()
         shown = self._shown()
         return PastView(
             self._table(),
             turn.number,
             len(self.turns),
-            f"{f'{name}: ' if name else ''}{where}, {clock(turn.t)}",
+            worded(self._where(name, turn)),
             tuple(dict.fromkeys(told.values())),
             frozenset(told[event.seq] for event in turn.events if event.kind == "refused"),
             self._having(lambda event: event.kind == "refused"),
@@ -90,6 +89,11 @@ class LookingBack:
             told[shown.seq] if shown else "",
             trouble,
         )
+
+    def _where(self, name: str, turn: Turn) -> Message:
+        if name:
+            return say("past.turn", name=name, n=turn.number, clock=clock(turn.t))
+        return say("past.nobodys-turn", n=turn.number, of=len(self.turns), clock=clock(turn.t))
 
     def _having(self, wanted: Callable[[Event], bool]) -> frozenset[int]:
         return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
@@ -103,7 +107,7 @@ class LookingBack:
             jpeg = self.picture(shown.seq)
         except LogError as error:
             return b"", str(error)
-        return (jpeg, "") if jpeg else (b"", PRUNED)
+        return (jpeg, "") if jpeg else (b"", worded(PRUNED))
 
     def _table(self) -> TableView:
         """The table after the turn."""
@@ -113,7 +117,7 @@ class LookingBack:
             view = setup.referee(MemoryJournal(), standing_until(self.turns, self.at)).view()
         except Exception:  # a record from outside may do anything to the rules
             seats = tuple(SeatView(seat, name) for seat, name in enumerate(header.players, 1))
-            return TableView(header.game, header.game, seats, LOST)
+            return TableView(header.game, header.game, seats, worded(LOST))
         seats = tuple(replace(seat, to_act=seat.seat == turn.seat) for seat in view.seats)
         return TableView(view.game, view.title, seats, "", dice=_dice(header.game, turn), board=view.board)
 
@@ -205,7 +209,7 @@ def _rows(path: Path) -> tuple[tuple[ChoiceView, ...], str]:
             games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
     except LogError as error:
         return (), str(error)
-    return tuple(map(_row, games)), "" if games else "No game is in the log yet."
+    return tuple(map(_row, games)), "" if games else worded(say("past.no-game"))
 
 
 def _row(row: Summary) -> ChoiceView:
@@ -216,8 +220,10 @@ def _row(row: Summary) -> ChoiceView:
         title = header.game
     told = scores_told(header, row.scores) or ending(header, row.end)
     when = " · ".join(filter(None, (day_and_time(header.started), told)))
-    return ChoiceView(f"past.game:{row.session}", f"{title}: {names_of(header)}", detail=when)
+    game = say("past.game", title=title, names=header.players) if header.players else title
+    return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)
 
 
 def _games_view(rows: Sequence[ChoiceView], trouble: str) -> SetupView:
-    return SetupView("Which game do you look back on?", tuple(rows), start=OWN, problem=trouble)
+    back = ChoiceView(LEAVE, worded(say("screen.back")))
+    return SetupView(worded(say("past.which-game")), tuple(rows), start=back, problem=trouble)

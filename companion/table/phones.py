@@ -10,22 +10,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
+from companion.games.message import Said, say
 from companion.live.switch import EVERYWHERE, Switch, Wish
+from companion.messages import worded
 from companion.referee.view import ChoiceView
 from hardware.closing import Closing
 
-TITLE = "The game on your phones"
-OFF_TEXT = (
-    "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
-    "All phones in this network can, and the way to them is not encrypted."
-)
-ON_TEXT = "On. Scan the code: the game, to look at only."
-STARTS = "It starts …"
-UNWRITABLE = "It can't be switched on: the folder of the log can't be written."
-OWN = ChoiceView(LEAVE, "↶ Back")
-ON = ChoiceView("phones.on", "▶ On, for all phones in this network")
-OFF = ChoiceView("phones.off", "■ Off")
-ANEW = ChoiceView("phones.anew", "↻ Another address", detail="the old one ends")
+UNWRITABLE = say("phones.unwritable")
+ON, OFF, ANEW = "phones.on", "phones.off", "phones.anew"
 
 Start = Callable[[], None]
 
@@ -35,18 +27,18 @@ class Phones(Closing):
 
     def __init__(self, log: Path, start: Start = lambda: None, *, kept: bool = False) -> None:
         self._switch, self._start, self._kept = Switch(log), start, kept
-        self._trouble = ""
+        self._trouble: Said = ""
 
     def act(self, action: str) -> bool:
         """Something chosen on the screen; False when people have seen enough."""
         wish = self._switch.wish
-        if action == OWN.action:
+        if action == LEAVE:
             return False
-        if action == ON.action:
+        if action == ON:
             self._wish(Wish(EVERYWHERE, anew=wish.anew if wish else 0))
-        elif action == OFF.action:
+        elif action == OFF:
             self._switch.off()
-        elif action == ANEW.action and wish is not None:
+        elif action == ANEW and wish is not None:
             self._wish(replace(wish, anew=wish.anew + 1))
         return True
 
@@ -59,17 +51,30 @@ class Phones(Closing):
         """How it is now."""
         wish, told = self._switch.wish, self._switch.told
         if wish is None or self._trouble:
-            return PageView(TITLE, self._trouble or OFF_TEXT, (ON, OWN), trouble=bool(self._trouble))
+            return _page(self._trouble or say("phones.off-text"), ON, LEAVE, trouble=bool(self._trouble))
         if told.problem:
-            return PageView(TITLE, told.problem, (OFF, OWN), trouble=True)
+            return _page(told.problem, OFF, LEAVE, trouble=True)
         if not told.address or told.anew != wish.anew:
-            return PageView(TITLE, STARTS, (OFF, OWN))
-        return PageView(TITLE, ON_TEXT, (OWN, OFF, ANEW), (), told.address, code_of(told.address))
+            return _page(say("phones.starts"), OFF, LEAVE)
+        page = _page(say("phones.on-text"), LEAVE, OFF, ANEW)
+        return replace(page, address=told.address, code=code_of(told.address))
 
     def close(self) -> None:
         """The table is left: the page ends with it, unless somebody else serves it (``kept``)."""
         if not self._kept:
             self._switch.off()
+
+
+def _page(text: Said, *actions: str, trouble: bool = False) -> PageView:
+    words = {
+        LEAVE: say("screen.back"),
+        ON: say("phones.on"),
+        OFF: say("phones.off"),
+        ANEW: say("phones.anew"),
+    }
+    details = {ANEW: worded(say("phones.old-ends"))}
+    rows = tuple(ChoiceView(action, worded(words[action]), detail=details.get(action, "")) for action in actions)
+    return PageView(worded(say("phones.title")), worded(text), rows, trouble=trouble)
 
 
 @lru_cache(maxsize=4)

@@ -14,6 +14,8 @@ from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.scenes.camera import CameraView
 from companion.display.screen import Screen
 from companion.display.welcome_view import KeyView, Step, WelcomeView
+from companion.games.message import Said, say
+from companion.messages import worded
 from companion.referee.view import ChoiceView, Tone
 from companion.table.eyes import Eyes, NoPicture, Seen
 from companion.table.live import Presses
@@ -24,30 +26,31 @@ from vision.reading import SeenDie, TableReading
 
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
 ALL = len(STEPS) + 1  # with the start scene, which follows
-TITLES: dict[Step, str] = {
-    "camera": "The camera",
-    "aim": "Aim the camera",
-    "throw": "A test throw",
-    "buttons": "The buttons",
-    "board": "Your own board",
-    "lens": "The lens",
+TITLES: dict[Step, Said] = {
+    "camera": say("evening.step-camera"),
+    "aim": say("evening.step-aim"),
+    "throw": say("evening.step-throw"),
+    "buttons": say("evening.step-buttons"),
 }
 A4_SHAPE = 2**0.5  # of all mats: width by height
 MARKERS = 4
 LIVE_S, IDLE_S = 0.3, 0.5  # the longest sleep of the loop with and without a live picture
-THROW = "Throw two dice onto the mat, then take your hand away."
-MISREAD = "More light helps, or dice of another colour. Throw again."
-TEACH = "The command companion teach shows it your dice. Or throw again."
-FILL = "Lay a mat under the camera. It should fill the corners."
-OPENING = "The camera is being opened."
-NO_OTHER = "There is no other camera."
-SEEKING = "Looking for another camera. It can take a quarter of a minute."
-BACK = ChoiceView("welcome.back", "↶ Back")
-STAY = ChoiceView("welcome.stay", "✖ Keep this one")
+THROW = say("evening.throw")
+MISREAD = say("evening.misread")
+TEACH = say("evening.teach")
+FILL = say("evening.fill")
+OPENING = say("evening.opening")
+NO_OTHER = say("evening.no-other")
+SEEKING = say("evening.seeking")
 SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
 
 
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board")
+
+
+def row(action: str, said: Said) -> ChoiceView:
+    """A row of the first evening."""
+    return ChoiceView(f"welcome.{action}", worded(said))
 
 
 def part_of(action: str) -> Step | None:
@@ -73,11 +76,11 @@ class Steps(Protocol):
         """What the camera sees now."""
         ...
 
-    def without_picture(self, why: str) -> None:
+    def without_picture(self, why: Said) -> None:
         """The camera gives nothing."""
         ...
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Said) -> None:
         """Something asked for can't be."""
         ...
 
@@ -85,7 +88,7 @@ class Steps(Protocol):
         """What lies on the mat."""
         ...
 
-    def stir(self, text: str) -> None:
+    def stir(self, text: Said) -> None:
         """Something keeps the table from being read."""
         ...
 
@@ -126,8 +129,8 @@ class Watching(Protocol):
 class Tried:
     """A button and how often it was pressed."""
 
-    name: str
-    does: str
+    name: Said
+    does: Said
     presses: int = 0
 
 
@@ -142,17 +145,17 @@ class Welcome:
         self.step: Step = step if step in self.steps else self.steps[0]
         self.done = False
         self._seen = CameraView(None, OPENING)
-        self._trouble = ""  # why there is no picture
-        self._said: tuple[str, Tone] = (THROW, "plain")
+        self._trouble: Said = ""  # why there is no picture
+        self._said: tuple[Said, Tone] = (THROW, "plain")
         self._asks = False  # a throw was read and somebody is to say whether it was right
         self._misread = 0
         self._keys: dict[tuple[str, int | None], Tried] = {
-            ("end", seat): Tried(f"Seat {seat}", "ends that turn") for seat in range(1, SEATS_FIRST + 1)
+            ("end", seat): _tried_seat(seat) for seat in range(1, SEATS_FIRST + 1)
         }
         self._keys |= {
-            ("confirm", None): Tried("Confirm", "takes what is marked"),
-            ("undo", None): Tried("Undo", "takes the last thing back"),
-            ("menu", None): Tried("Menu", "opens the menu"),
+            ("confirm", None): Tried(say("evening.confirm"), say("evening.takes-marked")),
+            ("undo", None): Tried(say("evening.undo"), say("evening.takes-back")),
+            ("menu", None): Tried(say("evening.menu"), say("evening.opens-menu")),
         }
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -180,7 +183,7 @@ class Welcome:
             return
         key = (press.button, press.seat if press.button == "end" else None)
         if key not in self._keys:
-            self._keys[key] = Tried(f"Seat {press.seat}", "ends that turn")
+            self._keys[key] = _tried_seat(press.seat or 0)
         self._keys[key].presses += 1
         if press.button == "confirm" and self._keys[key].presses > 1:
             self._go(1)
@@ -191,11 +194,11 @@ class Welcome:
             self._trouble = ""
         self._seen = seen
 
-    def without_picture(self, why: str) -> None:
+    def without_picture(self, why: Said) -> None:
         """The camera gives nothing."""
         self._trouble = why
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Said) -> None:
         """Something asked for can't be."""
         self._trouble = why
 
@@ -204,7 +207,7 @@ class Welcome:
         if self.step == "throw":
             self._said, self._asks = _judged(reading)
 
-    def stir(self, text: str) -> None:
+    def stir(self, text: Said) -> None:
         """Something keeps the table from being read: a hand, no mat; "" when it is over."""
         if self.step == "throw" and not self._asks and text:
             self._said = (text, "plain")
@@ -228,68 +231,66 @@ class Welcome:
         """The step as it stands."""
         text, tone = self._told()
         number, of = (1, 1) if len(self.steps) == 1 else (STEPS.index(self.step) + 1, ALL)
-        keys = tuple(KeyView(tried.name, tried.does, tried.presses) for tried in self._keys.values())
+        keys = tuple(KeyView(worded(tried.name), worded(tried.does), tried.presses) for tried in self._keys.values())
         return WelcomeView(
             self.step,
             number,
             of,
-            TITLES[self.step],
-            text,
+            worded(TITLES[self.step]),
+            worded(text),
             self._rows(),
             tone,
             target=A4_SHAPE if self.step in ("camera", "aim") else 0.0,
             keys=keys if self.step == "buttons" else (),
         )
 
-    def _told(self) -> tuple[str, Tone]:
+    def _told(self) -> tuple[Said, Tone]:
         if self.step == "buttons":
-            pressed = sum(1 for tried in self._keys.values() if tried.presses)
-            well = pressed == len(self._keys)
-            text = "All of them are heard." if well else "Press each button once. Keys count as buttons."
-            return f"{text} Confirm again goes on.", "good" if well else "plain"
+            well = all(tried.presses for tried in self._keys.values())
+            return (say("evening.all-heard"), "good") if well else (say("evening.press-each"), "plain")
         if self._trouble:
             return self._trouble, "warn"
         if self._seen.picture is None:
             return self._seen.trouble, "plain"
         if self.step == "throw":
             return self._said
-        return (
-            self._aimed()
-            if self.step == "aim"
-            else ("Is this your table? Point the camera straight down at it.", "plain")
-        )
+        return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")
 
-    def _aimed(self) -> tuple[str, Tone]:
+    def _aimed(self) -> tuple[Said, Tone]:
         seen = self._seen
         if seen.advice:
             return seen.advice[0], "warn"
         if not seen.markers:
             return FILL, "plain"
         if seen.markers < MARKERS:
-            return f"{seen.markers} of 4 markers show: uncover the others.", "warn"
-        return "All is well: the mat, the light and the focus.", "good"
+            return say("evening.markers", count=seen.markers), "warn"
+        return say("evening.all-well"), "good"
 
     def _rows(self) -> tuple[ChoiceView, ...]:
-        back = () if self.step == self.steps[0] else (BACK,)
+        back = () if self.step == self.steps[0] else (row("back", say("screen.back")),)
         if self.step == "buttons":
-            return (ChoiceView("welcome.next", "✔ Go on"), *back)
+            return (row("next", say("evening.go-on")), *back)
         if self.step == "camera" or self._seen.picture is None:
             return self._camera_rows()
         if self.step == "aim":
             well = self._told()[1] == "good"
-            return (ChoiceView("welcome.next", "✔ Go on" if well else "▶ Go on as it is"), *back)
+            return (row("next", say("evening.go-on") if well else say("evening.go-on-anyway")), *back)
         if self._asks:
-            return (ChoiceView("welcome.yes", "✔ Yes, right"), ChoiceView("welcome.no", "✖ No"))
-        return (ChoiceView("welcome.next", "▶ Leave it out"), *back)
+            return (row("yes", say("evening.yes-right")), row("no", say("evening.no")))
+        return (row("next", say("evening.leave-out")), *back)
 
     def _camera_rows(self) -> tuple[ChoiceView, ...]:
-        other = ChoiceView("welcome.another", "↻ Another one")
+        other = row("another", say("evening.another"))
         if self._seen.picture is None or self._trouble:
-            return (ChoiceView("welcome.without", "▶ Go on without"), other)
-        return (ChoiceView("welcome.next", "✔ Yes"), other)
+            return (row("without", say("evening.go-on-without")), other)
+        return (row("next", say("evening.yes")), other)
 
 
-def _judged(reading: TableReading) -> tuple[tuple[str, Tone], bool]:
+def _tried_seat(seat: int) -> Tried:
+    return Tried(say("evening.seat", seat=seat), say("evening.ends-turn"))
+
+
+def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
     """What is said of a reading, and whether somebody is to say that it is right."""
     if reading.problem:
         return (reading.problem, "warn"), False
@@ -298,15 +299,14 @@ def _judged(reading: TableReading) -> tuple[tuple[str, Tone], bool]:
         return (_doubt(doubtful), "warn"), False
     if not reading.dice:
         return (THROW, "plain"), False
-    faces = [str(die.face) for die in sorted(reading.dice, key=lambda die: -(die.face or 0))]
-    words = faces[0] if len(faces) == 1 else f"{', '.join(faces[:-1])} and {faces[-1]}"
-    return (f"I read {words}. Is that right?", "good"), True
+    faces = tuple(sorted((die.face or 0 for die in reading.dice), reverse=True))
+    return (say("evening.i-read", shown=faces), "good"), True
 
 
-def _doubt(die: SeenDie) -> str:
+def _doubt(die: SeenDie) -> Said:
     if die.sure and not die.flat:
-        return "A die leans. Throw again."
-    return f"A die can't be read{f': {die.why}' if die.why else ''}. Throw again."
+        return say("evening.leans")
+    return say("evening.unreadable", why=die.why) if die.why else say("evening.unreadable-die")
 
 
 def set_up(
@@ -325,7 +325,8 @@ def set_up(
         _hear(screen, welcome, watching)
         view = replace(welcome.view(), voice=sound.shown, sounds=sound.sounds_shown)
         if watching.seeking:
-            view = replace(view, text=SEEKING, tone="plain", rows=(STAY,))
+            stay = row("stay", say("evening.keep-this"))
+            view = replace(view, text=worded(SEEKING), tone="plain", rows=(stay,))
         inputs = screen.step(view, LIVE_S if view.live else IDLE_S)
         inputs += [given for press in presses.taken() for given in screen.feed(press)]
         for given in inputs:

@@ -14,6 +14,7 @@ from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
 from companion.coach.values import Coach, Option, Values, ranked
+from companion.games.message import Message, Said, say
 from companion.games.peruke_84 import Finish, Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import (
     OPEN,
@@ -178,26 +179,26 @@ class Peruke84Coach(Coach):
 
     # Words
 
-    def why(self, state: Peruke84State, option: Option) -> str:
+    def why(self, state: Peruke84State, option: Option) -> Said:
         """What the turn takes, what lies safe or in danger after it."""
-        return "; ".join(self._said(state, option))
+        return say("hints.reasons", reasons=tuple(self._said(state, option)))
 
-    def _said(self, state: Peruke84State, option: Option) -> Iterator[str]:
+    def _said(self, state: Peruke84State, option: Option) -> Iterator[Message]:
         seat, after = state.seat, option.after
         taken = after.piles[seat - 1] - state.piles[seat - 1]
         if taken:
-            yield f"{taken} {'point' if taken == 1 else 'points'} into the pile"
+            yield say("hints.into-pile", points=taken)
         turned = _unsafe(after.board, other(seat)) - _unsafe(state.board, other(seat))
         if turned > 0:
-            yield f"{turned} more opposing {'disc' if turned == 1 else 'discs'} unsafe"
+            yield say("hints.more-unsafe", count=turned)
         saved = _unsafe(state.board, seat) - _unsafe(after.board, seat)
         if saved > 0:
-            yield f"{saved} own {'disc' if saved == 1 else 'discs'} made safe"
+            yield say("hints.made-safe", count=saved)
         if self.rules.outcome(after):
-            yield "that ends the game"
+            yield say("hints.ends-game")
             return
         danger = self._in_danger(after.board, seat)
-        yield f"{danger} points can be captured by the next throw" if danger else "nothing can be captured at once"
+        yield say("hints.in-danger", points=danger) if danger else say("hints.nothing-in-danger")
 
     def _in_danger(self, board: Board, seat: int) -> int:
         """The points of a seat's unsafe discs that an opposing safe disc can reach with one value."""

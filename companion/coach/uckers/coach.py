@@ -15,6 +15,7 @@ from companion.coach.uckers.estimate import Estimate, learnt
 from companion.coach.uckers.reading import TEAMS, boards_of, colours_by_place
 from companion.coach.uckers.rolling import THROWS, Roller, Start
 from companion.coach.values import Coach, Option, Unit, Values
+from companion.games.message import Message
 from companion.games.rules import THROW, Throw, fold
 from companion.games.uckers import UckersRules, UckersState
 
@@ -168,6 +169,6 @@ class UckersCoach(Coach):
 
     # Words
 
-    def why(self, state: UckersState, option: Option) -> str:
+    def why(self, state: UckersState, option: Option) -> Message:
         """What the turn does on the board, and what the other side may do about it."""
         return reasons.why(self, state, option)

@@ -13,6 +13,8 @@ from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.theme import DARK
 from companion.display.welcome_view import Overlay
+from companion.games.message import Message, Said, say
+from companion.messages import worded
 
 STRAIGHT, SLANTED = 8.0, 25.0  # degrees: up to the first it looks straight down, beyond the second too little
 TAP = "welcome.tap"
@@ -42,7 +44,7 @@ class CameraView:
     """
 
     picture: NDArray[np.uint8] | None
-    trouble: str = ""
+    trouble: Said = ""
     outline: Points = ()
     marks: tuple[ReadMark, ...] = ()
     markers: int = 0
@@ -51,7 +53,7 @@ class CameraView:
     light_word: str = "good"
     focus: float = 0.0
     sharp: bool = False
-    advice: tuple[str, ...] = ()
+    advice: tuple[Said, ...] = ()
     tilt: float = 0.0
     height: float = 0.0
 
@@ -62,8 +64,8 @@ def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
     if draw_picture(p, area, view):
         left = draw_measures(p, words, view)
         line, left = left.top(p.px(6.4), p.px(0.6))
-        p.text(line, f"{len(view.marks)} things read", sizes.BODY, least=sizes.TINY)
-        said = view.trouble or next(iter(view.advice), "")
+        p.text(line, worded(say("screen.things-read", count=len(view.marks))), sizes.BODY, least=sizes.TINY)
+        said = worded(view.trouble or next(iter(view.advice), ""))
         p.text(left, said, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
 
 
@@ -76,7 +78,7 @@ def draw_picture(
     """
     if view.picture is None:
         p.panel(area)
-        p.said(area.inset(p.px(3)), (view.trouble,), lines=6)
+        p.said(area.inset(p.px(3)), (worded(view.trouble),), lines=6)
         return False
     height, width = view.picture.shape[:2]
     scale = min(area.w / width, area.h / height)
@@ -146,26 +148,25 @@ def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
 
 def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
     """Markers, height and tilt, light and focus as bars that move; gives back what is left."""
-    lines = [f"{view.markers} of 4 markers" if view.markers else "No mat in view"]
+    lines = [worded(say("screen.markers", count=view.markers))]
     if view.height:
-        lines.append(f"{view.height / 10:.0f} cm high, {tilt_in_words(view.tilt)}")
+        lines.append(worded(say("screen.height", high=round(view.height / 10), tilt=tilt_in_words(view.tilt))))
     for text in lines:
         line, box = box.top(p.px(6.4 if text == lines[0] else 10.4), p.px(0.6))
         p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY, lines=1 if text == lines[0] else 2)
-    for name, share, told in (
-        ("Light", view.light, view.light_word),
-        ("Focus", view.focus, "sharp" if view.sharp else "blurred"),
+    for said, share, good in (
+        (say("screen.light", light=view.light_word), view.light, view.light_word == "good"),
+        (say("screen.focus", sharp=view.sharp), view.focus, view.sharp),
     ):
         line, box = box.top(p.px(9.4), p.px(0.8))
-        _draw_bar(p, line, f"{name}: {told}", share, good=told in ("good", "sharp"))
+        _draw_bar(p, line, worded(said), share, good=good)
     return box
 
 
-def tilt_in_words(tilt: float) -> str:
+def tilt_in_words(tilt: float) -> Message:
     """How a camera looks at the mat: "looks straight down (4°)"."""
-    if tilt <= STRAIGHT:
-        return f"looks straight down ({tilt:.0f}°)"
-    return f"{'a little' if tilt <= SLANTED else 'too'} slanted ({tilt:.0f}°)"
+    how = "straight" if tilt <= STRAIGHT else "little" if tilt <= SLANTED else "much"
+    return say("screen.tilt", aslant=how, degrees=round(tilt))
 
 
 def _draw_bar(p: Painter, box: Box, text: str, share: float, *, good: bool) -> None:

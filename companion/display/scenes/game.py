@@ -260,7 +260,7 @@ def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int, size: floa
     number, inner = inner.left(p.px(size * 1.1))
     p.text(number, f"{place}.", size, colour=p.theme.muted, bold=True)
     if seat.score is not None:
-        text = f"{seat.score:,}"
+        text = worded(say("screen.score", score=seat.score))
         score, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(1))
         p.text(score, text, size, bold=True, side="right")
     inner = draw_marks(p, inner, seat, size)

@@ -12,6 +12,8 @@ from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_seats, seats_height
 from companion.display.scenes.table_dice import draw_table
 from companion.display.theme import TONE_SYMBOLS
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import RulingView
 
 ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
@@ -41,11 +43,12 @@ def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True
 def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
     """What is learnt, how far it has come, and the ways back and out."""
     menu, head = head.rest(p.px(18), p.px(sizes.GAP))
-    p.button(menu, "☰ Menu", "screen.open:menu")
+    p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     if view.number > 1:
         back, head = head.rest(p.px(18), p.px(sizes.GAP))
-        p.button(back, "↶ Back", BACK)
-    p.said(head, (f"{view.title}: step {view.number} of {view.of}", f"Step {view.number} of {view.of}"), bold=True)
+        p.button(back, worded(say("screen.back")), BACK)
+    whole = say("lesson.step-of-title", title=view.title, n=view.number, of=view.of)
+    p.said(head, (worded(whole), worded(say("lesson.step-of", n=view.number, of=view.of))), bold=True)
 
 
 def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:

@@ -16,8 +16,10 @@ from companion.display.scenes.board import board_of, board_width, draw_board, sh
 from companion.display.scenes.seats import draw_seats, seats_height
 from companion.display.scenes.table_dice import draw_table
 from companion.display.theme import TONE_SYMBOLS
+from companion.games.message import say
+from companion.messages import worded
 
-HELP = "1 back · 2 on · Enter the picture · U leave · ← → ↑ ↓ Page Home End"
+HELP = say("past.help")
 BAR = 11.0  # units: the way through the game
 HEAD = 13.0
 DICE = 15.0
@@ -35,7 +37,7 @@ def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
     _draw_bar(p, bar, view)
     head, box = box.top(p.px(HEAD), p.px(0.8))
     leave, head = head.rest(p.px(24), p.px(sizes.GAP))
-    p.button(leave.inset(0, p.px(1)), "✖ Leave", LEAVE)
+    p.button(leave.inset(0, p.px(1)), worded(say("screen.leave")), LEAVE)
     p.said(head, fewer(view.headline), bold=True, most=sizes.HEAD)
     if view.picture or view.trouble:
         _draw_picture(p, box, view)
@@ -68,7 +70,12 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
         lines = 1 if p.fits(box.top(height)[0], sentence, sizes.BODY) else 2
         last = number == len(view.told) - 1
         if box.h < height * (lines if last else lines + 1):
-            p.text(box.top(height)[0], f"and {len(view.told) - number} more", sizes.BODY, colour=p.theme.muted)
+            p.text(
+                box.top(height)[0],
+                worded(say("past.and-more", count=len(view.told) - number)),
+                sizes.BODY,
+                colour=p.theme.muted,
+            )
             return
         line, box = box.top(height * lines, 0)
         colour = p.theme.refused if told in view.refused else p.theme.text
@@ -79,7 +86,7 @@ def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
     """The picture as large as there is room, and what it decided; or why there is none."""
     said, box = box.top(p.px(12), p.px(sizes.GAP))
     picture = _loaded(view.picture)
-    trouble = view.trouble or ("" if picture else "The picture can't be shown.")
+    trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
     p.said(said, fewer(trouble or view.caption), colour=p.theme.warn if trouble else None)
     p.panel(box)
     if picture:
@@ -100,12 +107,13 @@ def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
     """Back, the way with its marks, on, and the picture."""
     gap = p.px(sizes.GAP)
     back, box = box.left(p.px(20), gap)
-    p.button(back, "◀ Back", BACK)
+    p.button(back, worded(say("past.back")), BACK)
     if view.pictured or view.picture:
         picture, box = box.rest(p.px(26), gap)
-        p.button(picture, "▦ The table" if view.picture else "◉ Picture", PICTURE, on=bool(view.picture))
+        words = worded(say("past.the-table") if view.picture else say("past.the-picture"))
+        p.button(picture, words, PICTURE, on=bool(view.picture))
     on, box = box.rest(p.px(20), gap)
-    p.button(on, "On ▶", ON)
+    p.button(on, worded(say("past.on")), ON)
     _draw_way(p, box, view)
 
 
@@ -119,7 +127,14 @@ def _draw_way(p: Painter, box: Box, view: PastView) -> None:
             x = box.x + box.w * (number - 0.5) / view.of
             place = Box(x - p.px(0.3), box.y if top else box.bottom - p.px(2.4), p.px(0.6), p.px(2.4))
             pygame.draw.rect(p.surface, colour, rect_of(place))
-    p.text(box, f"{view.number} of {view.of}", sizes.BODY, bold=True, side="middle", least=sizes.SMALL)
+    p.text(
+        box,
+        worded(say("past.turn-of", n=view.number, of=view.of)),
+        sizes.BODY,
+        bold=True,
+        side="middle",
+        least=sizes.SMALL,
+    )
     cells = max(min(int(box.w / p.px(CELL)), view.of), 1)
     for at, cell in enumerate(box.grid(cells, 1, 0)):
         p.touch(cell, f"past.turn:{1 + round(at * (view.of - 1) / max(cells - 1, 1))}")

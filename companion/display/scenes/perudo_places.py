@@ -17,7 +17,7 @@ from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatV
 
 DICE = 5  # of each player at the start
 WIDE = 1.3  # width of the places in heights
-CALLS = {"dudo": "Dudo!", "calza": "Calza!"}
+CALLS = ("dudo", "calza")
 
 
 def perudo_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
@@ -124,6 +124,7 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
 
 
 def _after(bid: BidView, names: Mapping[int, str]) -> str:
-    called = f"{names.get(bid.caller, '')}: {CALLS[bid.call]}" if bid.call in CALLS else ""
+    call = say("screen.called", name=names.get(bid.caller, ""), call=bid.call)
+    called = worded(call) if bid.call in CALLS else ""
     counted = "" if bid.matches is None else worded(say("screen.they-count", count=bid.matches))
     return "\n".join(filter(None, (called, counted)))

@@ -208,4 +208,4 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
 
 def signed(points: int) -> str:
     """Points as they are written on the chart: "+1,300", "0"."""
-    return f"{points:+,}" if points else "0"
+    return worded(say("screen.signed", points=points, gain=points > 0))

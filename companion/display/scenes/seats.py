@@ -7,6 +7,8 @@ from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.theme import Mark, Theme
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import SeatView
 
 WIDE = 46.0  # units from which on name and score stand in one line
@@ -106,7 +108,7 @@ def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITL
     """The score at the right; gives back what is left."""
     if seat.score is None:
         return inner
-    text = f"{seat.score:,}"
+    text = worded(say("screen.score", score=seat.score))
     place, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(0.8))
     p.text(place, text, size, bold=True, side="right")
     return inner

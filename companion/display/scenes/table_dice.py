@@ -135,7 +135,7 @@ def _draw_set_aside(p: Painter, inner: Box, kept: tuple[DieView, ...]) -> None:
 
 
 def _draw_turn(p: Painter, inner: Box, points: int) -> Box:
-    text = f"{points:,}"
+    text = worded(say("screen.score", score=points))
     place, inner = inner.rest(p.fonts.width(text, p.px(8.4), True) + 2, p.px(1.2))
     p.text(place, text, 8.4, bold=True, side="right", least=sizes.BODY)
     label, inner = inner.rest(p.px(8), p.px(1))

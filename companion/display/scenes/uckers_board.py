@@ -14,6 +14,8 @@ from companion.display.pieces import badge_picture, counter_picture
 from companion.display.scenes.seats import names
 from companion.display.shapes import FINE, fine, scaled
 from companion.display.theme import LEGIBLE, Colour, Mark, mixed
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.view import BoardView, PieceView, TableView
 from vision.mats import UCKERS, UCKERS_COLOURS
 
@@ -63,7 +65,7 @@ def _places(whole: Box, cell: int) -> dict[str, Box]:
 
 def _owner(view: TableView, colour: str) -> str:
     """Who plays a colour; its own name where nobody is said to play any, "" where others play and nobody plays it."""
-    unknown = "" if any(seat.colours for seat in view.seats) else colour.capitalize()
+    unknown = "" if any(seat.colours for seat in view.seats) else worded(say("screen.colour", colour=colour))
     return next((seat.name for seat in view.seats if colour in seat.colours), unknown)
 
 
@@ -113,7 +115,7 @@ def _draw_squares(p: Painter, places: Mapping[str, Box], cell: int, by_place: Ma
     doorsteps = {f"t{1 + 13 * turn}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
     for name in UCKERS.squares:
         box = places[name].inset(max(cell * 0.04, 0.5))
-        colour = doorsteps.get(name) or name.rstrip("0123456789")
+        colour = doorsteps.get(name) or name.strip("0123456789")
         mark = p.theme.piece(colour)
         tint = DOORSTEP_TINT if name in doorsteps else PIPE_TINT
         p.panel(box, mixed(p.theme.raised, mark.colour, tint) if mark else p.theme.raised)

@@ -13,9 +13,11 @@ from companion.display.scenes.camera import CameraView, draw_measures, draw_pict
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.theme import TONE_SYMBOLS
 from companion.display.welcome_view import KeyView, WelcomeView
+from companion.games.message import say
+from companion.messages import worded
 
-HELP = "1 up · 2 down · Enter choose · U one step back · M menu"
-HELP_KEYS = "1 to 8 a seat's button · Enter confirm · U undo · M menu"
+HELP = say("evening.help")
+HELP_KEYS = say("evening.help-keys")
 ROWS = RowStyle(9.6, 10.5, sizes.TITLE)
 COLUMN = 46.0  # units of width beside the picture
 TEXT = 17.6  # units: two lines that can be read from two metres
@@ -50,7 +52,7 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, 
 
 def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
     menu, box = box.rest(p.px(18), p.px(sizes.GAP))
-    p.button(menu, "☰ Menu", "screen.open:menu")
+    p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     dots, box = box.rest(p.px(5.2) * view.of, p.px(sizes.GAP))
     for number, cell in enumerate(dots.grid(view.of, 1, 0) if view.of > 1 else (), start=1):
         done = number < view.number
@@ -69,5 +71,6 @@ def _draw_keys(p: Painter, box: Box, keys: tuple[KeyView, ...]) -> None:
         inner = cell.inset(p.px(1.2), p.px(0.8))
         name, inner = inner.top(inner.h * 0.5)
         p.text(name, f"{'✔ ' if pressed else ''}{key.name}", sizes.TITLE, bold=True, side="middle", least=sizes.SMALL)
-        times = "" if key.presses < 2 else f" · {key.presses} times"
-        p.text(inner, f"{key.does}{times}", sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY, lines=2)
+        often = say("evening.pressed-times", text=key.does, count=key.presses)
+        does = key.does if key.presses < 2 else worded(often)
+        p.text(inner, does, sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY, lines=2)

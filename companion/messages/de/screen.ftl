@@ -53,6 +53,12 @@ this-turn = Im Zug
 
 ## Die Bretter
 
+colour = { $colour ->
+    [red] Rot
+    [green] Grün
+    [yellow] Gelb
+   *[blue] Blau
+}
 differs = ! anders
 put-back = ⇢ zurück
 this-choice = → diese Wahl
@@ -215,3 +221,43 @@ yes-or-no = { $on ->
    *[no] nein
 }
 no-value = keine
+
+## Was die Kamera sieht
+
+camera-hidden = Verdeckt, solange Würfel unter den Bechern liegen.
+things-read = { $count ->
+    [one] { $count } Ding gelesen
+   *[other] { $count } Dinge gelesen
+}
+markers = { $count ->
+    [0] Keine Matte im Bild
+   *[other] { $count } von 4 Marken
+}
+height = { $high } cm hoch, { $tilt }
+tilt = { $aslant ->
+    [straight] blickt gerade nach unten
+    [little] etwas schräg
+   *[much] zu schräg
+} ({ $degrees }°)
+light = Licht: { $light ->
+    [dark] zu dunkel
+    [glaring] zu grell
+    [uneven] ungleich
+   *[good] gut
+}
+focus = Schärfe: { $sharp ->
+    [yes] scharf
+   *[no] unscharf
+}
+
+## Zahlen
+
+score = { NUMBER($score, useGrouping: 1) }
+signed = { $gain ->
+    [yes] +{ NUMBER($points, useGrouping: 1) }
+   *[no] { NUMBER($points, useGrouping: 1) }
+}
+called = { $name }: { $call ->
+    [dudo] Dudo!
+   *[calza] Calza!
+}

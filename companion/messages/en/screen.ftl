@@ -55,6 +55,12 @@ this-turn = This turn
 
 ## The boards
 
+colour = { $colour ->
+    [red] Red
+    [green] Green
+    [yellow] Yellow
+   *[blue] Blue
+}
 differs = ! differs
 put-back = ⇢ put back
 this-choice = → this choice
@@ -211,3 +217,43 @@ yes-or-no = { $on ->
    *[no] no
 }
 no-value = none
+
+## What the camera sees
+
+camera-hidden = Hidden while dice lie under the cups.
+things-read = { $count ->
+    [one] { $count } thing read
+   *[other] { $count } things read
+}
+markers = { $count ->
+    [0] No mat in view
+   *[other] { $count } of 4 markers
+}
+height = { $high } cm high, { $tilt }
+tilt = { $aslant ->
+    [straight] looks straight down
+    [little] a little slanted
+   *[much] too slanted
+} ({ $degrees }°)
+light = Light: { $light ->
+    [dark] dark
+    [glaring] glaring
+    [uneven] uneven
+   *[good] good
+}
+focus = Focus: { $sharp ->
+    [yes] sharp
+   *[no] blurred
+}
+
+## Numbers
+
+score = { NUMBER($score, useGrouping: 1) }
+signed = { $gain ->
+    [yes] +{ NUMBER($points, useGrouping: 1) }
+   *[no] { NUMBER($points, useGrouping: 1) }
+}
+called = { $name }: { $call ->
+    [dudo] Dudo!
+   *[calza] Calza!
+}

@@ -249,5 +249,5 @@ def test_uckers_reasons_name_what_players_see() -> None:
     knows = coach_for(rules)
     assert isinstance(knows, UckersCoach)
     state = rules.parse_key("R:3home+t11/G:3home+t17/Y:4home/B:4home/1of2/throw=4-2")
-    said = {rules.notation(option.line[0]): knows.why(state, option) for option in knows.ranked(state)}
+    said = {rules.notation(option.line[0]): str(knows.why(state, option)) for option in knows.ranked(state)}
     assert said["Rt11-t17"].startswith("ucks off one")

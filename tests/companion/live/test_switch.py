@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from companion.display.inputs import Action
+from companion.display.page_view import LEAVE
 from companion.display.pilot import Pilot
 from companion.live.switch import EVERYWHERE, HERE, Switch, Told, Wish
-from companion.table.phones import ANEW, OFF, ON, OWN, Phones, code_of
+from companion.table.phones import ANEW, OFF, ON, Phones, code_of
 
 PATIENCE = 60.0  # s
 
@@ -27,30 +28,34 @@ def log(tmp_path: Path) -> Path:
     return tmp_path / "log.sqlite3"
 
 
+def rows(phones: Phones) -> list[str]:
+    return [row.action for row in phones.view().rows]
+
+
 def test_it_is_off_by_default_and_a_wish_of_itself_is_for_this_machine_alone(log: Path) -> None:
     assert Switch(log).wish is None
     assert Wish().host == HERE
-    assert Phones(log).view().rows == (ON, OWN)
+    assert rows(Phones(log)) == [ON, LEAVE]
 
 
 def test_switching_it_on_wishes_it_for_the_house_and_starts_the_server_once(log: Path) -> None:
     started: list[int] = []
     phones = Phones(log, lambda: started.append(1))
-    assert phones.act(ON.action)
+    assert phones.act(ON)
     assert (Switch(log).wish, started) == (Wish(EVERYWHERE), [1])
     assert "starts" in phones.view().text
     assert {file.stat().st_mode & 0o777 for file in log.parent.iterdir()} == {0o600}
-    phones.act(OFF.action)
+    phones.act(OFF)
     assert Switch(log).wish is None
 
 
 def test_the_code_is_shown_when_the_server_says_where_it_is(log: Path) -> None:
     phones = Phones(log)
-    phones.act(ON.action)
+    phones.act(ON)
     Switch(log).tell(Told("http://192.168.1.7:8484/abc/"))
-    assert (phones.view().address, phones.view().rows) == ("http://192.168.1.7:8484/abc/", (OWN, OFF, ANEW))
+    assert (phones.view().address, rows(phones)) == ("http://192.168.1.7:8484/abc/", [LEAVE, OFF, ANEW])
     assert phones.view().code == code_of("http://192.168.1.7:8484/abc/")
-    phones.act(ANEW.action)
+    phones.act(ANEW)
     assert not phones.view().address, "the old address is shown no more"
     Switch(log).tell(Told(problem="Another program uses port 8484.", anew=1))
     assert (phones.view().text, phones.view().trouble) == ("Another program uses port 8484.", True)
@@ -59,13 +64,13 @@ def test_the_code_is_shown_when_the_server_says_where_it_is(log: Path) -> None:
 @pytest.mark.parametrize("kept", [False, True])
 def test_when_the_table_is_left_the_page_ends_unless_a_unit_serves_it(log: Path, kept: bool) -> None:
     with Phones(log, kept=kept) as phones:
-        phones.act(ON.action)
+        phones.act(ON)
     assert (Switch(log).wish is not None) == kept
 
 
 def test_a_folder_that_can_not_be_written_is_said(tmp_path: Path) -> None:
     phones = Phones(tmp_path / "missing" / "log.sqlite3")
-    phones.act(ON.action)
+    phones.act(ON)
     assert "can't be switched on" in phones.view().text
 
 
@@ -86,9 +91,9 @@ def test_a_code_scans_to_its_address() -> None:
 def test_the_screen_shows_it_and_gives_back_what_is_chosen(log: Path) -> None:
     phones = Phones(log)
     with Pilot(phones.view(), (800, 480)) as pilot:
-        assert pilot.touch_action(ON.action) == [Action(ON.action)]
-        assert pilot.press("u") == [Action(OWN.action)]
-        assert not phones.act(OWN.action)
+        assert pilot.touch_action(ON) == [Action(ON)]
+        assert pilot.press("u") == [Action(LEAVE)]
+        assert not phones.act(LEAVE)
 
 
 @pytest.fixture

@@ -63,16 +63,16 @@ class Walk:
 @BOTH
 def test_the_grid_is_shown_for_a_yes_and_the_zone_drawn_by_finger(size: tuple[int, int], tmp_path: Path) -> None:
     walk = Walk(tmp_path, size)
-    assert walk.fitting.view().text == CLEAR
+    assert walk.fitting.view().text == str(CLEAR)
     walk.touch("welcome.fit")
     walk.wait()
-    assert walk.pilot.reads(FITTED)
+    assert walk.pilot.reads(str(FITTED))
     walk.touch("welcome.yes")
-    assert walk.fitting.view().text == ZONE
+    assert walk.fitting.view().text == str(ZONE)
     zone = TABLE.mat.zones["roll"]
     (x1, y1), (x2, y2) = TABLE.registration.to_image([(zone.left, zone.top), (zone.right, zone.bottom)]).tolist()
     walk.do(walk.pilot.draw(walk.place((x1, y1)), walk.place((x2, y2))))
-    assert walk.pilot.reads(DRAWN)
+    assert walk.pilot.reads(str(DRAWN))
     walk.touch("welcome.yes")
     assert walk.fitting.done
     board = load_board(tmp_path)
@@ -91,7 +91,7 @@ def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
         assert walk.pilot.reads(f"{colour} base")
         walk.do(walk.pilot.touch(*walk.place(corner)))
     walk.wait()
-    assert walk.fitting.view().text == FITTED
+    assert walk.fitting.view().text == str(FITTED)
     walk.touch("welcome.yes")
     walk.touch("welcome.on-board")
     board = load_board(tmp_path)

@@ -150,6 +150,7 @@ def test_a_lesson_that_does_not_fit_its_rules_is_said_and_not_begun(monkeypatch:
     assert isinstance(told, Told)
     assert told.view().trouble
     assert not told.act("page.leave")
+    monkeypatch.undo()
     assert isinstance(learning_of("nothing"), Told)
 
 

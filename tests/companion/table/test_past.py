@@ -99,7 +99,7 @@ def test_a_picture_that_is_gone_is_said(back: LookingBack, path: Path) -> None:
     back.act("past.picture")
     assert "was changed or lost" in back.view().trouble
     GameFolder(root, 1).prune()
-    assert back.view().trouble == PRUNED
+    assert back.view().trouble == str(PRUNED)
 
 
 def test_what_was_corrected_later_is_shown_as_it_counts(path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_record_that_the_rules_do_not_follow_is_told_all_the_same(path: Path) 
     back = of_log(path, 1)
     assert back is not None
     back.act("past.turn:last")
-    assert back.view().table.headline == LOST
+    assert back.view().table.headline == str(LOST)
     assert back.view().told
 
 

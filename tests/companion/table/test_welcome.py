@@ -90,7 +90,7 @@ class Walk:
 @BOTH
 def test_the_first_evening_by_touch(size: tuple[int, int]) -> None:
     walk = Walk(size=size)
-    assert walk.pilot.reads(OPENING)
+    assert walk.pilot.reads(str(OPENING))
     walk.look(SEEN)
     walk.touch("welcome.next")
     assert walk.pilot.reads("All is well: the mat, the light and the focus.")
@@ -160,13 +160,13 @@ def test_a_throw_that_is_not_read_surely_is_no_throw_that_was_read() -> None:
     assert walk.welcome.view().text == "A die leans. Throw again."
     assert "welcome.yes" not in [row.action for row in walk.welcome.view().rows]
     walk.read(TableReading("rogue"))
-    assert walk.welcome.view().text == THROW
+    assert walk.welcome.view().text == str(THROW)
 
 
 def test_who_says_no_hears_what_helps_and_is_sent_to_teach_the_second_time() -> None:
     walk = Walk(Welcome("throw", alone=True))
     walk.look(SEEN)
-    for told in (MISREAD, TEACH):
+    for told in map(str, (MISREAD, TEACH)):
         walk.read(thrown(4, 2))
         walk.touch("welcome.no")
         assert walk.welcome.view().text == told
@@ -289,7 +289,7 @@ def test_a_driver_that_thinks_long_keeps_nobody_waiting_and_one_may_stay_with_th
         pilot.screen.step = act  # type: ignore[assignment,method-assign]
         sound = Sound(SilentSpeaker())
         assert not set_up(pilot.screen, welcome, camera, Presses(lambda: None), sound, lambda: alive.append(1))
-    assert [text == SEEKING for text in texts] == [False, True, True, False, False]
+    assert [text == str(SEEKING) for text in texts] == [False, True, True, False, False]
     assert len(alive) == 4, "the main loop went round all the time"
     answers.set()
     assert camera.spec == "none"
@@ -353,4 +353,4 @@ def test_the_loop_takes_real_buttons_and_ends_when_the_window_is_closed() -> Non
         shown = iter([[Action("welcome.another")], [], [QUIT]])
         pilot.screen.step = lambda *_: next(shown)  # type: ignore[method-assign]
         assert not set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
-        assert welcome.view().text == NO_OTHER
+        assert welcome.view().text == str(NO_OTHER)

@@ -1,0 +1,101 @@
+# Der erste Abend: was beim Einrichten des Tischs gesagt wird.
+
+## Wo man ist
+
+step-camera = Die Kamera
+step-aim = Kamera ausrichten
+step-throw = Ein Probewurf
+step-buttons = Die Knöpfe
+step-board = Euer eigenes Brett
+step-lens = Objektiv: { $covered } % gesehen, { $count ->
+    [one] { $count } Bild
+   *[other] { $count } Bilder
+}
+help = 1 hoch · 2 runter · Enter wählen · U ein Schritt zurück · M Menü
+help-keys = 1 bis 8 Knopf eines Platzes · Enter bestätigen · U rückgängig · M Menü
+
+## Was man wählen kann
+
+go-on = ✔ Weiter
+go-on-anyway = ▶ Trotzdem weiter
+go-on-without = ▶ Ohne Kamera
+leave-out = ▶ Auslassen
+another = ↻ Eine andere
+keep-this = ✖ Diese behalten
+yes = ✔ Ja
+yes-right = ✔ Ja, stimmt
+no = ✖ Nein
+once-more = ↻ Noch einmal
+
+## Die Kamera
+
+opening = Die Kamera wird geöffnet.
+no-other = Es gibt keine andere Kamera.
+seeking = Eine andere Kamera wird gesucht. Das kann eine Viertelminute dauern.
+your-table = Ist das euer Tisch? Richte die Kamera gerade nach unten.
+fill = Leg eine Matte unter die Kamera. Sie soll die Ecken füllen.
+markers = { $count ->
+    [one] Eine von 4 Marken ist zu sehen: Deckt die anderen auf.
+   *[other] { $count } von 4 Marken sind zu sehen: Deckt die anderen auf.
+}
+all-well = Alles gut: die Matte, das Licht und die Schärfe.
+
+## Der Probewurf
+
+throw = Wirf zwei Würfel auf die Matte und nimm die Hand weg.
+misread = Mehr Licht hilft, oder Würfel anderer Farbe. Wirf noch einmal.
+teach = Der Befehl companion teach zeigt ihm eure Würfel. Oder wirf noch einmal.
+i-read = Ich lese { AND($shown) }. Stimmt das?
+leans = Ein Würfel liegt schief. Wirf noch einmal.
+unreadable = Ein Würfel ist nicht zu lesen: { $why }. Wirf noch einmal.
+unreadable-die = Ein Würfel ist nicht zu lesen. Wirf noch einmal.
+
+## Die Knöpfe
+
+seat = Platz { $seat }
+ends-turn = beendet den Zug
+confirm = Bestätigen
+takes-marked = nimmt das Markierte
+undo = Rückgängig
+takes-back = nimmt das Letzte zurück
+menu = Menü
+opens-menu = öffnet das Menü
+press-each = Drückt jeden Knopf einmal. Tasten zählen mit. Noch einmal Bestätigen geht weiter.
+all-heard = Alle sind angekommen. Noch einmal Bestätigen geht weiter.
+pressed-times = { $text } · { $count }-mal
+
+## Ein eigenes Brett
+
+fit = ▶ Gitter anlegen
+touch-corners = ☛ Ecken antippen
+on-the-board = ▶ Auf dem Brett
+printed-mat = ✖ Druckmatte
+clear = Räum das Brett ab. An jede Ecke ein Aufkleber, der erste neben die rote Basis.
+fitting = Einen Moment: Das Gitter wird angelegt.
+fitted = Liegt das Gitter auf den Feldern?
+corner = Tipp auf die äußere Ecke des Spielfelds an der { $colour ->
+    [red] roten
+    [green] grünen
+    [yellow] gelben
+   *[blue] blauen
+} Basis.
+zone = Zeichne mit dem Finger, wo neben dem Brett geworfen wird.
+drawn = Wird hier geworfen?
+zone-too-small = Das ist für Würfel zu klein: Zeichne es größer.
+stickers-moved = Die Aufkleber sind verrutscht. Leg das Gitter noch einmal an.
+fit-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
+no-picture = Die Kamera hat noch nichts gezeigt.
+board-not-kept = Das Brett lässt sich nicht merken: { $why }.
+bad-measures = Seine Maße sind nicht die eines Bretts
+
+## Das Objektiv
+
+keep-it = ✔ Behalten
+forget-lens = ✖ Vergessen
+hold = Halt den Druckbogen flach unter die Kamera. Ihn druckt: companion calibrate --sheet bogen.pdf
+sheet-unseen = Der Bogen ist nicht zu sehen. Halt ihn flach und still, möglichst mit allen Rändern im Bild.
+enough = Das genügt. Das Objektiv wird berechnet.
+bent = { $said }. Das ist schlechter, als die Matte es verrät. Kleb den Bogen auf etwas Flaches und halt ihn still.
+lens-failed = Im Programm ging etwas schief. Versuch es noch einmal.
+lens-found = Das Objektiv: { $found }
+lens-not-kept = Das Objektiv lässt sich nicht merken: { $why }.

@@ -1,0 +1,105 @@
+# Ein Tipp auf dem Bildschirm, und was der Trainer von Zügen und Würfen sagt.
+
+## Auf dem Bildschirm
+
+title = Ein Tipp
+ask = Soll der Bildschirm in diesem Spiel die besten Züge nennen, wenn jemand fragt? Alle am Tisch müssen einverstanden sein. Es wird im Protokoll vermerkt.
+yes = ✔ Alle wollen Tipps
+no = ✖ Keine Tipps in diesem Spiel
+agreed = Alle sind einverstanden, dass der Bildschirm gute Züge nennt.
+none = Alle wollen ohne Tipps spielen.
+thinks = Der Bildschirm denkt nach …
+nothing = Jetzt gibt es nichts zu wählen.
+hidden = Deine Würfel liegen unter dem Becher: Der Bildschirm kennt sie nicht.
+failed = Zu dieser Stellung gibt es keinen Tipp.
+before-throw = { $player }, vor dem Wurf
+turns-of = { $player }: { $only ->
+    [yes] der einzige Zug
+   *[no] die besten Züge
+}
+nothing-done = Es geht nichts
+steps = { CAP(SEMICOLONS($all)) }
+option = { $n }. { $deed }: { $worth }
+option-why = { $n }. { $deed }: { $worth } – { $why }
+
+## Was ein Zug wert ist
+
+wins = gewinnt { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } von 100{ within }
+points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } Punkte
+points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte{ within }
+within = { $rolled ->
+    [yes] { " " }(±{ NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+   *[no] { "" }
+}
+
+## Was ein Wurf erwarten lässt
+
+playable = Mit { $percent } % aller Würfe lässt sich etwas spielen.
+shows = { $thrown ->
+    [one] Eine bestimmte Zahl zeigt sich in { $percent } % der Würfe.
+   *[other] Eine bestimmte Zahl zeigt sich in { $percent } % der Würfe ({ $thrown } Würfel).
+}
+bid-chance = Für jemanden, der keine Würfel sieht: Von { $of } zählen mindestens { $count } mit einer Chance von { $percent } %.
+
+## Warum ein Zug gut oder schlecht ist
+
+reasons = { SEMICOLONS($reasons) }
+turn-over = der Zug ist zu Ende
+so-far = bisher { $points } Punkte, und { $left ->
+    [one] der Würfel, der noch zu werfen ist, bringt
+   *[other] die { $left } Würfel, die noch zu werfen sind, bringen
+} im Mittel { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } dazu
+now-over = jetzt { POINTS($points) }, und das Spiel ist aus
+now-later = jetzt { POINTS($points) }, später etwa { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } zu erwarten, { $left ->
+    [one] ein Würfel
+   *[other] { $left } Würfel
+} in der nächsten Runde
+into-pile = { POINTS($points) } auf den Stapel
+more-unsafe = { $count ->
+    [one] eine gegnerische Scheibe mehr
+   *[other] { $count } gegnerische Scheiben mehr
+} angreifbar
+made-safe = { $count ->
+    [one] eine eigene Scheibe
+   *[other] { $count } eigene Scheiben
+} gesichert
+ends-game = das beendet das Spiel
+in-danger = der nächste Wurf kann { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} nehmen
+nothing-in-danger = sofort kann nichts genommen werden
+wins-game = das gewinnt das Spiel
+throws-again = wirft noch einmal
+challenge-odds = braucht insgesamt { $count ->
+    [one] eine Sechs
+   *[other] { NUMBER-WORD($count) } Sechsen
+}, die in { $percent } von 100 Fällen kommen; danach ist der Zug so oder so zu Ende
+ucks-off = schlägt { $count ->
+    [one] einen Stein
+   *[other] { NUMBER-WORD($count) } Steine
+}
+brings-home = bringt { $count ->
+    [one] einen Stein
+   *[other] { NUMBER-WORD($count) } Steine
+} ins Ziel
+out-of-base = { $count ->
+    [one] ein Stein
+   *[other] { NUMBER-WORD($count) } Steine
+} aus der Basis
+makes-blob = bildet einen Blob
+breaks-blob = löst einen Blob auf
+can-uck-off = { $count ->
+    [0] der nächste Wurf kann nichts schlagen
+    [one] einer von 36 Würfen kann etwas schlagen
+   *[other] { $count } von 36 Würfen können etwas schlagen
+}
+cases = { $percent ->
+    [few] weniger als 1
+    [most] mehr als 99
+   *[other] { $percent }
+}
+exactly-right = { $bid } stimmt genau in { $cases } von 100 Fällen
+bid-true = { $bid } stimmt: Die eigenen Würfel genügen
+bid-needs = { $bid } braucht { $wanted } der { $hidden } verdeckten Würfel: stimmt in { $cases } von 100 Fällen
+doubted = { $said }; angezweifelt in { $cases }

@@ -1,0 +1,92 @@
+# The first evening: what is said while the table is set up.
+
+## Where one is
+
+step-camera = The camera
+step-aim = Aim the camera
+step-throw = A test throw
+step-buttons = The buttons
+step-board = Your own board
+# How much of the picture the sheet was shown in (per cent), and how often.
+step-lens = The lens: { $covered }% covered, { $count } views
+help = 1 up · 2 down · Enter choose · U one step back · M menu
+help-keys = 1 to 8 a seat's button · Enter confirm · U undo · M menu
+
+## What may be chosen
+
+go-on = ✔ Go on
+go-on-anyway = ▶ Go on as it is
+go-on-without = ▶ Go on without
+leave-out = ▶ Leave it out
+another = ↻ Another one
+keep-this = ✖ Keep this one
+yes = ✔ Yes
+yes-right = ✔ Yes, right
+no = ✖ No
+once-more = ↻ Once more
+
+## The camera
+
+opening = The camera is being opened.
+no-other = There is no other camera.
+seeking = Looking for another camera. It can take a quarter of a minute.
+your-table = Is this your table? Point the camera straight down at it.
+fill = Lay a mat under the camera. It should fill the corners.
+markers = { $count } of 4 markers show: uncover the others.
+all-well = All is well: the mat, the light and the focus.
+
+## The test throw
+
+throw = Throw two dice onto the mat, then take your hand away.
+misread = More light helps, or dice of another colour. Throw again.
+teach = The command companion teach shows it your dice. Or throw again.
+i-read = I read { AND($shown) }. Is that right?
+leans = A die leans. Throw again.
+unreadable = A die can't be read: { $why }. Throw again.
+unreadable-die = A die can't be read. Throw again.
+
+## The buttons
+
+seat = Seat { $seat }
+ends-turn = ends that turn
+confirm = Confirm
+takes-marked = takes what is marked
+undo = Undo
+takes-back = takes the last thing back
+menu = Menu
+opens-menu = opens the menu
+press-each = Press each button once. Keys count as buttons. Confirm again goes on.
+all-heard = All of them are heard. Confirm again goes on.
+# What a button does, and how often it was pressed.
+pressed-times = { $text } · { $count } times
+
+## A board of one's own
+
+fit = ▶ Fit the grid
+touch-corners = ☛ Touch corners
+on-the-board = ▶ On the board
+printed-mat = ✖ Printed mat
+clear = Clear the board. A sticker beside each corner, the first beside the red base.
+fitting = One moment: the grid is being fitted.
+fitted = Does the grid lie on the squares?
+corner = Touch the outer corner of the field at the { $colour } base.
+zone = Draw with your finger where the dice are thrown, beside the board.
+drawn = Are the dice thrown here?
+zone-too-small = That is too small for dice: draw a larger one.
+stickers-moved = The stickers moved meanwhile. Fit the grid once more.
+fit-failed = That went wrong inside the program. Touch the four corners instead, or try again.
+no-picture = The camera has not shown anything yet.
+board-not-kept = The board can't be kept: { $why }.
+bad-measures = its measures are not those of a board
+
+## The lens
+
+keep-it = ✔ Keep it
+forget-lens = ✖ Forget the lens
+hold = Hold the printed sheet flat under the camera. To print it: companion calibrate --sheet sheet.pdf
+sheet-unseen = The sheet is not seen. Hold it flat and still, all of its edge in the picture if you can.
+enough = That is enough. The lens is being worked out.
+bent = { $said }. That is worse than what the mat tells. Glue the sheet onto something flat and hold it still.
+lens-failed = That went wrong inside the program. Try again.
+lens-found = The lens: { $found }
+lens-not-kept = The lens can't be kept: { $why }.

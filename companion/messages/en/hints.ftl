@@ -1,0 +1,90 @@
+# A hint on the screen, and what the coach says of turns and throws.
+
+## On the screen
+
+title = A hint
+ask = Shall the screen name the best turns in this game when somebody asks? All at the table have to agree. It is noted in the record.
+yes = ✔ All agree to hints
+no = ✖ No hints in this game
+agreed = All agreed that the screen may name good turns.
+none = All agreed to play without hints.
+thinks = The screen thinks …
+nothing = There is nothing to choose now.
+hidden = Your dice lie under the cup: the screen does not know them.
+failed = No hint can be given for this position.
+before-throw = { $player }, before the throw
+turns-of = { $player }: { $only ->
+    [yes] the only turn
+   *[no] the best turns
+}
+nothing-done = Nothing can be done
+steps = { CAP(SEMICOLONS($all)) }
+option = { $n }. { $deed }: { $worth }
+option-why = { $n }. { $deed }: { $worth }. { $why }
+
+## What a turn is worth
+
+wins = wins { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } of 100{ within }
+points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } points
+points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } points{ within }
+# Half of the 95 % interval, where it was rolled out.
+within = { $rolled ->
+    [yes] { " " }(±{ NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+   *[no] { "" }
+}
+
+## Chances of a throw
+
+playable = { $percent }% of all throws leave something to play.
+shows = { $thrown ->
+    [one] Any one number shows in { $percent }% of them.
+   *[other] Any one number shows in { $percent }% of them ({ $thrown } dice).
+}
+bid-chance = Whoever sees no dice: of { $of }, at least { $count } count with a chance of { $percent }%.
+
+## Why a turn is good or bad
+
+reasons = { SEMICOLONS($reasons) }
+turn-over = the turn is over
+so-far = { $points } points so far, and { $left ->
+    [one] 1 die
+   *[other] { $left } dice
+} to throw bring { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average
+now-over = { $points } points now, and the game is over
+now-later = { $points } points now and { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } to be expected later, { $left ->
+    [one] 1 die
+   *[other] { $left } dice
+} in the next round
+into-pile = { POINTS($points) } into the pile
+more-unsafe = { $count ->
+    [one] { $count } more opposing disc unsafe
+   *[other] { $count } more opposing discs unsafe
+}
+made-safe = { $count ->
+    [one] { $count } own disc made safe
+   *[other] { $count } own discs made safe
+}
+ends-game = that ends the game
+in-danger = { $points } points can be captured by the next throw
+nothing-in-danger = nothing can be captured at once
+wins-game = that wins the game
+throws-again = throws again
+challenge-odds = takes { NUMBER-WORD($count) } sixes in all, which come in { $percent } of 100 cases; the turn ends either way
+ucks-off = ucks off { NUMBER-WORD($count) }
+brings-home = brings { NUMBER-WORD($count) } home
+out-of-base = { NUMBER-WORD($count) } out of base
+makes-blob = makes a blob
+breaks-blob = breaks a blob
+can-uck-off = { $count ->
+    [0] nothing can be ucked off by the next throw
+   *[other] { $count } of 36 throws can uck something off
+}
+cases = { $percent ->
+    [few] fewer than 1
+    [most] more than 99
+   *[other] { $percent }
+}
+exactly-right = { $bid } is exactly right in { $cases } of 100 cases
+bid-true = { $bid } is true: the own dice are enough
+bid-needs = { $bid } needs { $wanted } of the { $hidden } dice not seen: true in { $cases } of 100 cases
+doubted = { $said }; doubted in { $cases }

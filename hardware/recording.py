@@ -79,10 +79,6 @@ class RecordingCamera(Closing):
             self._given += 1
         return self._inputs[first : self._given]
 
-    def presses_until(self, t: float) -> tuple[Press, ...]:
-        """As ``inputs_until``, for those who know no touches: these are passed over."""
-        return tuple(event for event in self.inputs_until(t) if isinstance(event, Press))
-
     def _wait(self) -> None:
         """Wait until the frame is due; after a delay the frames go on from now instead of hurrying."""
         now = time.monotonic()

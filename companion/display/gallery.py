@@ -6,7 +6,7 @@ python -m companion.display.gallery OUT
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.display.aside_examples import (
@@ -29,8 +29,6 @@ from companion.display.welcome_examples import AIMED, READ, SEEN, TRIED
 from companion.display.welcome_view import WelcomeView
 
 SIZES = ((800, 480), (1024, 600), (1280, 800))
-
-Deed = Callable[[Pilot], object]
 
 SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     **{name: (view, ()) for name, view in GAMES.items()},

@@ -33,10 +33,6 @@ class IllegalStep(GameError, ValueError):
         self.verdict = verdict
 
 
-class AmbiguousTurn(GameError, ValueError):
-    """Raised when a text fits several turns."""
-
-
 class BadOption(GameError, ValueError):
     """Raised when a house rule does not exist or can't take the value."""
 

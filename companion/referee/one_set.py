@@ -23,11 +23,6 @@ UNCLEAR_NUMBER = 0.02
 animals that are hard to make out, one of 34,900 numbers was; of 1,904 pictures in doubt none looked like some number
 with a chance above 0.72."""
 
-_SURE = 0.998  # what a sure reading is worth
-_OFTEN_RIGHT = 5  # of the dice that are not sure so few show another face: mostly it is not clear how they lie
-_ANY = 0.005  # what is left for any face, however clearly another one was read
-FACES = 6
-
 
 @dataclass(slots=True)
 class DiceSet:
@@ -93,13 +88,3 @@ def a_die(die: SeenDie) -> SeenDie:
 def _confidence(die: SeenDie, chance: float) -> float:
     """The confidence with another chance of the face than the reader's."""
     return min(die.confidence * chance / max(die.chances[die.face - 1], 1e-9), chance)
-
-
-def chance(die: SeenDie, face: int) -> float:
-    """How likely a die shows a face, given that it lies flat: the confidence of a reading is also about the latter."""
-    if die.face == 0:
-        return 1 / FACES
-    if die.chances and not die.sure:
-        return (1 - _ANY) * die.chances[face - 1] + _ANY / FACES
-    right = _SURE if die.sure else 1 - (1 - min(max(die.confidence, 0.0), 0.95)) / _OFTEN_RIGHT
-    return right if face == die.face else (1 - right) / (FACES - 1)

@@ -98,9 +98,9 @@ def test_a_picture_that_is_handed_out_twice_cannot_be_drawn_on(folder: Path) -> 
 
 def test_each_press_is_given_once_when_its_time_has_come(folder: Path) -> None:
     camera = RecordingCamera(folder)
-    assert camera.presses_until(0.4) == ()
-    assert camera.presses_until(0.5) == (Press("end", 0.5, 1),)
-    assert camera.presses_until(9.0) == ()  # the touch is not a press
+    assert camera.inputs_until(0.4) == ()
+    assert camera.inputs_until(0.5) == (Press("end", 0.5, 1),)
+    assert not any(isinstance(event, Press) for event in camera.inputs_until(9.0))
 
 
 def test_touches_come_with_the_presses_in_the_order_of_time(folder: Path) -> None:

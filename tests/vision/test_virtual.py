@@ -169,7 +169,7 @@ def test_a_hand_covers_and_what_it_covers_is_not_told() -> None:
 def test_lifted_dice_are_off_the_table() -> None:
     live = VirtualTable("rogue", 3)
     numbers = live.throw(4)
-    assert live.lift_all() == numbers
+    live.lift(numbers)
     assert live.truth(live.now).dice == ()
     assert live.dice() == {}
 
@@ -202,10 +202,6 @@ def test_counters_stack_and_the_truth_counts_them() -> None:
     heights = [live.where(number).z for number in live.at("t5")]
     thick = live.look.counter[1]
     assert heights == pytest.approx([0, thick, 2 * thick])
-    live.move_stack(live.at("t5"), "t9")
-    assert len(live.at("t9")) == 3
-    live.to_base(live.at("t9")[2])
-    assert len(live.in_base("green")) == 4
 
 
 def test_a_counter_that_is_knocked_off_its_square_is_a_stray_thing() -> None:

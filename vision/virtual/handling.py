@@ -15,7 +15,7 @@ from vision.virtual.paths import Carried, Lying
 from vision.virtual.rolling import heading
 from vision.virtual.space import Pose, upright
 from vision.virtual.stage import CARRY, GRASP, REACH, Stage
-from vision.virtual.things import Counter, Cup, Die, Disc, face_up, showing
+from vision.virtual.things import Cup, Die, Disc, face_up, showing
 
 _TRIES = 60
 _CORNER = 0.71  # of a die's edge: how far its corners reach, whichever way it is turned
@@ -34,22 +34,6 @@ def carry_to(stage: Stage, number: int, place: Point, seat: int) -> None:
     stage.now = stage.hand(
         [(grasp, (start.x, start.y)), (grasp + GRASP, (start.x, start.y)), (grasp + GRASP + CARRY, place)], seat
     )
-
-
-def carry_stack(stage: Stage, numbers: Sequence[int], place: Point, seat: int) -> None:
-    """A hand takes several pieces at once, from the bottom up, and sets them down as a stack."""
-    first = stage.where(numbers[0])
-    grasp = stage.now + REACH
-    height = stage.height_at(*place)
-    for number in numbers:
-        pose, thing = stage.where(number), stage.thing(number)
-        if not isinstance(thing, Disc | Counter):
-            raise TypeError("only discs and counters are stacked")
-        goal = Pose(place[0] + pose.x - first.x, place[1] + pose.y - first.y, height, pose.turn)
-        height += thing.height
-        stage.glide(number, goal, grasp + GRASP)
-    at = (first.x, first.y)
-    stage.now = stage.hand([(grasp, at), (grasp + GRASP, at), (grasp + GRASP + CARRY, place)], seat)
 
 
 def turn_over(stage: Stage, number: int, seat: int) -> None:

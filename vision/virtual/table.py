@@ -13,8 +13,8 @@ from vision.reading import TableReading
 from vision.virtual import handling, throwing
 from vision.virtual.look import Look, seeded
 from vision.virtual.scene import Renderer, Scene
-from vision.virtual.stage import Stage, base_place, slot
-from vision.virtual.things import Counter, Die
+from vision.virtual.stage import Stage, slot
+from vision.virtual.things import Die
 from vision.virtual.truth import truth_of
 from vision.virtual.viewpoint import exact
 
@@ -98,18 +98,6 @@ class VirtualTable(Stage):
         """A hand sets a disc or counter on a square, or on what lies there."""
         handling.carry_to(self, number, self.spot_on(square), seat)
 
-    def move_stack(self, numbers: Sequence[int], square: str, seat: int = 1) -> None:
-        """A hand sets several pieces, from the bottom up, on a square at once."""
-        handling.carry_stack(self, numbers, self.spot_on(square), seat)
-
-    def to_base(self, number: int, seat: int = 1) -> None:
-        """A hand sets a counter back into its base."""
-        counter = self.thing(number)
-        if not isinstance(counter, Counter):
-            raise TypeError("only counters have a base")
-        taken = len(self.in_base(counter.colour))
-        handling.carry_to(self, number, base_place(self.mat, counter.colour, taken), seat)
-
     def turn_over(self, number: int, seat: int = 1) -> None:
         """A hand turns a disc to its other side."""
         handling.turn_over(self, number, seat)
@@ -125,12 +113,6 @@ class VirtualTable(Stage):
     def lift(self, numbers: Sequence[int], seat: int = 1) -> None:
         """A hand takes things off the table."""
         handling.lift(self, numbers, seat)
-
-    def lift_all(self, zone: str | None = None, seat: int = 1) -> tuple[int, ...]:
-        """A hand takes all dice off the table, or those in a zone; returns their numbers, to throw them again."""
-        numbers = tuple(self.dice(zone))
-        handling.lift(self, numbers, seat)
-        return numbers
 
     def rest_hand(self, place: Point, seconds: float, seat: int = 1) -> None:
         """A hand comes, stays in view over a place for some seconds and goes again."""

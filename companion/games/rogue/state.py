@@ -60,11 +60,6 @@ class RogueState:
         return len(self.kept) if all(group == ROGUE for group in self.kept) else 0
 
     @property
-    def all_count(self) -> bool:
-        """Whether every die set aside so far is part of the score, as a War turn asks (ROG-4.2)."""
-        return ROGUE not in self.kept
-
-    @property
     def leaders(self) -> tuple[int, ...]:
         """The seats with the highest total."""
         best = max(self.scores)

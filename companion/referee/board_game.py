@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Protocol, TypedDict, cast
@@ -16,6 +16,8 @@ from companion.referee.hypothesis import Happening, Hypothesis
 from companion.referee.layout import Faces, LaidDie, Layout
 from companion.referee.placing import Found
 from companion.referee.tracker import Branch, Story
+from companion.referee.view import DieView
+from vision.mats import Mat
 
 ROLL = "roll"
 Line = tuple[Any, ...]
@@ -62,8 +64,8 @@ class BoardGame(Protocol):
         ...
 
     @property
-    def areas(self) -> Mapping[str, float]:
-        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
+    def mat(self) -> Mat:
+        """The mat that it is played on."""
         ...
 
     def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
@@ -74,18 +76,6 @@ class BoardGame(Protocol):
         """The board of a position."""
         ...
 
-    def as_recorded(self, state: Any, board: Hashable) -> bool:
-        """Whether a board is that of the position."""
-        ...
-
-    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
-        """The legal turns that lead to a board; () where none does."""
-        ...
-
-    def decides(self, state: Any) -> Hashable:
-        """What of a position decides which boards a look leaves open."""
-        ...
-
     def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
         """What may lie there, with its chance by the picture; nothing where the board can't be seen.
 
@@ -93,9 +83,43 @@ class BoardGame(Protocol):
         """
         ...
 
+    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> str:
+        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was.
+
+        ``believed`` are the boards that are likely enough to matter.
+        """
+        ...
+
+    def dice_played(self, state: Any, thrown: Faces) -> tuple[DieView, ...]:
+        """The dice of the present throw, those that are used set aside; () where there is none."""
+        ...
+
+    # What most games say alike ------------------------------------------------------------------------------------
+
+    def as_recorded(self, state: Any, board: Hashable) -> bool:
+        """Whether a board is that of the position."""
+        return bool(board == self.recorded(state))
+
+    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
+        """The legal turns that lead to a board; () where none does."""
+        return legal_lines(self.rules, state, board)
+
+    def decides(self, state: Any) -> Hashable:
+        """What of a position decides which boards a look leaves open."""
+        return cast(Hashable, state)
+
     def voided(self, now: Situation, reason: str) -> Void | None:
         """After a void throw ("cocky" or "bum"); None where the house plays no such fault."""
-        ...
+        del reason
+        return third_void(self.rules, now)
+
+    def arranged(self, dice: Faces) -> Faces:
+        """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
+        return tuple(sorted(dice))
+
+    def face_words(self, dice: Faces) -> str:
+        """Dice in words."""
+        return " ".join(map(str, dice))
 
     # What only some games know ------------------------------------------------------------------------------------
 

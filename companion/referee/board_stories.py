@@ -64,7 +64,7 @@ class BoardTable:
     @property
     def areas(self) -> Mapping[str, float]:
         """The zones of the mat and what they cover, mm2."""
-        return self.game.areas
+        return self.game.mat.areas
 
     def after_look(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
         """Stories that may have led to what is seen."""
@@ -191,7 +191,7 @@ class BoardStage:
             yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
 
     def _fly(self) -> Expected:
-        others = [zone for zone in self.table.areas if zone not in ("", ROLL)]
+        others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 

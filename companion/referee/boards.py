@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, cast
 
 from companion.games.catalogue import entry
+from companion.games.counters import Placement
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, parse_line
 from companion.games.spec import part
@@ -111,20 +112,7 @@ Pieces = Counter[Lies]
 Words = Mapping[Lies, str]
 
 
-class Counters(Protocol):
-    """A placement of counters."""
-
-    @property
-    def bases(self) -> tuple[tuple[str, int], ...]:
-        """The counters in the base of each colour that plays."""
-        ...
-
-    def places(self, colour: str) -> Counter[str]:
-        """The counters of a colour by the name of their place."""
-        ...
-
-
-def counters(placement: Counters) -> Pieces:
+def counters(placement: Placement) -> Pieces:
     """The counters of all colours by place."""
     playing = {colour for colour, _ in placement.bases}
     found: Pieces = Counter()
@@ -140,7 +128,7 @@ def counter_place(colour: str, name: str) -> str:
     return f"{colour} {name}" if name in IN_WORDS else name
 
 
-def counters_view(board: BoardView, recorded: Counters, seen: Counters | None) -> BoardView:
+def counters_view(board: BoardView, recorded: Placement, seen: Placement | None) -> BoardView:
     """A board with its counters, and where what is seen differs."""
     lying = counters(recorded)
     pieces = tuple(PieceView(lies.place, "counter", lies.what[0], count=count) for lies, count in sorted(lying.items()))

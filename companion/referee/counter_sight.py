@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar, cast
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import cast
 
+from companion.games.counters import COUNTERS, Placement
 from companion.referee import priors
 from companion.referee.layout import Layout, Stack
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
-COUNTERS = 4  # of each colour
 GUESSES = 48  # ways to read what is in doubt that are followed from one place to the next
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
 NEXT_TO = 1.6  # sides of a square between the middles of squares that touch, corner to corner as well
@@ -27,25 +27,8 @@ Places = Mapping[str, Counts]  # by square; a base has the name of its colour
 EMPTY: Counts = ()
 
 
-class CounterBoard(Hashable, Protocol):
-    """A board as games have it: (square, colour, number) for each square and colour, (colour, number) for each base."""
-
-    @property
-    def squares(self) -> tuple[tuple[str, str, int], ...]:
-        """What stands on the squares."""
-        ...
-
-    @property
-    def bases(self) -> tuple[tuple[str, int], ...]:
-        """What waits in the bases of the colours that play."""
-        ...
-
-
-BoardT = TypeVar("BoardT", bound=CounterBoard)
-
-
 @dataclass(frozen=True, slots=True)
-class CounterSight(Generic[BoardT]):
+class CounterSight:
     """The counters of a look beside the board that was known before it, and how the camera saw that one.
 
     ``seen`` is what was read by place, ``hidden`` what something covers: of that the picture tells nothing. ``stood``
@@ -62,15 +45,18 @@ class CounterSight(Generic[BoardT]):
     strays: int = 0
 
     @classmethod
-    def of(cls, reading: TableReading, mat: Mat, recorded: BoardT, layout: Layout) -> CounterSight[BoardT]:
+    def of(cls, reading: TableReading, mat: Mat, recorded: Placement, layout: Layout) -> CounterSight:
         """The counters of a reading; ``layout`` is what lay there before it, ``recorded`` the board of the record."""
         mat = reading.sheet or mat
-        before, stacks = layout.board, cast("tuple[Stack, ...]", (*reading.squares, *reading.bases))
+        before = cast("Placement | None", layout.board)
+        playing = {colour for colour, _ in recorded.bases}
+        stacks: list[Stack] = [_of_players(square, playing) for square in reading.squares]
+        stacks += [base for base in reading.bases if base.colour in playing]
         return cls(
             {_name(piece): piece for piece in stacks},
             tuple(colour for colour, _ in recorded.bases),
-            _number(by_place(recorded if before is None else cast(CounterBoard, before)).values()),
-            {} if before is None else by_place(cast(CounterBoard, before)),
+            _number(by_place(recorded if before is None else before).values()),
+            {} if before is None else by_place(before),
             {_name(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
             sum(thing.what == "counter" and _centre(thing) not in _middle(mat) for thing in reading.things),
@@ -88,7 +74,7 @@ class CounterSight(Generic[BoardT]):
 
     # How well a board fits ----------------------------------------------------------------------------------------
 
-    def chance(self, board: BoardT) -> float:
+    def chance(self, board: Placement) -> float:
         """How likely the picture is if this board lies there; 1 for the likeliest reading of every place.
 
         What looks as before and lies as before tells nothing.
@@ -114,21 +100,20 @@ class CounterSight(Generic[BoardT]):
     # What may lie there -------------------------------------------------------------------------------------------
 
     def boards(
-        self, recorded: BoardT, made: Callable[..., BoardT], legal: Callable[[], Iterable[BoardT]]
-    ) -> tuple[tuple[BoardT, float], ...]:
+        self, recorded: Placement, legal: Callable[[], Iterable[Placement]] = tuple
+    ) -> tuple[tuple[Placement, float], ...]:
         """The boards that may lie there, each with its chance, likeliest first.
 
-        ``made`` makes a board of squares and bases. ``legal`` are the boards that the rules lead to, asked for only
-        where something can't be read surely.
+        ``legal`` are the boards that the rules lead to, asked for only where something can't be read surely.
         """
         guessed = {recorded: self.chance(recorded)}
-        for board, chance in self._guesses(recorded, made):
+        for board, chance in self._guesses(recorded):
             guessed[board] = max(guessed.get(board, 0.0), chance * priors.COUNTER_GONE ** self._gone(board))
         right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
         found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
         return tuple(found.items())
 
-    def _guesses(self, recorded: BoardT, made: Callable[..., BoardT]) -> Iterator[tuple[BoardT, float]]:
+    def _guesses(self, recorded: Placement) -> Iterator[tuple[Placement, float]]:
         """The boards that the places in doubt leave open, whatever the rules say of them."""
         known = by_place(recorded)
         ways: list[tuple[float, dict[str, Counts]]] = [(1.0, {})]
@@ -137,7 +122,7 @@ class CounterSight(Generic[BoardT]):
             ways = [(chance * share, {**on, place: counts}) for chance, on in ways for counts, share in here.items()]
             ways = sorted(ways, key=lambda way: -way[0])[:GUESSES]
         for chance, on in ways:
-            yield made(*_board(on, self.colours)), chance
+            yield _board(on, self.colours), chance
 
     def _ways(self, place: str, recorded: Counts) -> Iterable[Counts]:
         """What may stand on a place."""
@@ -148,14 +133,14 @@ class CounterSight(Generic[BoardT]):
             return dict.fromkeys((_likeliest(piece), recorded, EMPTY))
         return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
 
-    def _gone(self, board: BoardT) -> int:
+    def _gone(self, board: Placement) -> int:
         """How many counters came or went, beside the board before; where many did, they went together."""
         now = _number(by_place(board).values())
         return min(sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours), TOGETHER)
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
-    def trouble(self, board: BoardT, recorded: BoardT) -> str:
+    def trouble(self, board: Placement, recorded: Placement) -> str:
         """Why the board can't be judged at all, as a sentence for the table; "" when it can be.
 
         ``board`` is what most likely lies there.
@@ -169,7 +154,7 @@ class CounterSight(Generic[BoardT]):
             return f"Something lies over {listed(sorted(self.hidden)[:3])}: take it off the board."
         return ""
 
-    def doubt(self, boards: Iterable[BoardT]) -> str:
+    def doubt(self, boards: Iterable[Placement]) -> str:
         """What leaves open which of some boards lies there, as a sentence for the table; "" for nothing."""
         there = [by_place(board) for board in boards]
         for place in self.unsure:
@@ -180,7 +165,7 @@ class CounterSight(Generic[BoardT]):
         return ""
 
 
-def _likely(found: Mapping[BoardT, float], most: int = priors.BOARDS_WEIGHED) -> dict[BoardT, float]:
+def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:
     """The likeliest boards, without those that are not worth weighing beside the best."""
     likely = sorted(found.items(), key=lambda way: -way[1])[:most]
     return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
@@ -189,7 +174,7 @@ def _likely(found: Mapping[BoardT, float], most: int = priors.BOARDS_WEIGHED) ->
 # Boards ---------------------------------------------------------------------------------------------------------------
 
 
-def by_place(board: CounterBoard) -> dict[str, Counts]:
+def by_place(board: Placement) -> dict[str, Counts]:
     """The counters on each square, and in each base by its colour; places without any left out."""
     found: dict[str, list[tuple[str, int]]] = {}
     for square, colour, count in board.squares:
@@ -198,13 +183,13 @@ def by_place(board: CounterBoard) -> dict[str, Counts]:
     return {place: tuple(sorted(counts)) for place, counts in found.items()}
 
 
-def homes(board: CounterBoard, colours: Iterable[str]) -> dict[str, int]:
+def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:
     """How many counters of each colour are home: those that are nowhere else (below 0: too many are seen)."""
     out = _number(by_place(board).values())
     return {colour: COUNTERS - out[colour] for colour in colours}
 
 
-def nudged(before: CounterBoard, after: CounterBoard, mat: Mat) -> bool:
+def nudged(before: Placement, after: Placement, mat: Mat) -> bool:
     """Whether every counter that stands elsewhere stands next to its place: as dice push counters, not as people move.
 
     Counters in a base are not pushed from square to square.
@@ -223,11 +208,11 @@ def listed(names: Iterable[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def _board(on: Places, colours: Iterable[str]) -> tuple[tuple[tuple[str, str, int], ...], tuple[tuple[str, int], ...]]:
+def _board(on: Places, colours: Iterable[str]) -> Placement:
     """What stands on the squares, and what waits in the bases."""
     bases = {colour: dict(on.get(colour, EMPTY)).get(colour, 0) for colour in colours}
     squares = ((place, *count) for place, counts in on.items() if place not in bases for count in counts)
-    return tuple(sorted(squares)), tuple(sorted(bases.items()))
+    return Placement(tuple(sorted(squares)), tuple(sorted(bases.items())))
 
 
 def _number(places: Iterable[Counts]) -> Counter[str]:
@@ -238,7 +223,7 @@ def _number(places: Iterable[Counts]) -> Counter[str]:
     return found
 
 
-def _singles(board: CounterBoard) -> Counter[tuple[str, str]]:
+def _singles(board: Placement) -> Counter[tuple[str, str]]:
     return Counter({(square, colour): count for square, colour, count in board.squares})
 
 
@@ -252,6 +237,21 @@ def _touch(mat: Mat, one: tuple[str, str], other: tuple[str, str]) -> bool:
 
 
 # What was read --------------------------------------------------------------------------------------------------------
+
+
+def _of_players(square: SeenSquare, playing: Container[str]) -> SeenSquare:
+    """A square in doubt without what only a colour that nobody plays would make of it, where something else is left."""
+
+    def fits(counters: Counts) -> bool:
+        return all(colour in playing for colour, _ in counters)
+
+    left = tuple(way for way in square.alternatives if fits(way[0]))
+    if square.sure or len(left) in (0, len(square.alternatives)):
+        return square
+    best, chance = max(left, key=lambda way: way[1])
+    if fits(square.counters):
+        best, chance = square.counters, square.confidence
+    return replace(square, counters=best, alternatives=left, confidence=chance)
 
 
 def _name(piece: Stack) -> str:

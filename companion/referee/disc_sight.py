@@ -88,11 +88,10 @@ def weighed(
     recorded: Board,
     placed: Callable[[Iterable[SeenDisc]], Hashable],
     known: Callable[[Hashable], Board],
-    also: Iterable[Hashable],
 ) -> dict[Hashable, float]:
-    """The boards that may lie there with their chances: those that discs in doubt may mean, and ``also`` these."""
+    """The boards that discs in doubt may mean, with their chances."""
     may_be = _guesses(tuple(sight.discs), tuple(recorded.items()))
-    found = dict.fromkeys([*map(placed, may_be), *also])
+    found = dict.fromkeys(map(placed, may_be))
     chances = {board: sight.chance(known(board)) for board in found}
     likely = sorted(chances, key=lambda board: -chances[board])[: priors.BOARDS_WEIGHED]
     least = priors.FORGOTTEN * chances[likely[0]]

@@ -20,6 +20,7 @@ from companion.referee.priors import (
 )
 
 SituationT = TypeVar("SituationT", bound=Hashable)
+ValueT = TypeVar("ValueT", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +201,13 @@ class Belief(Generic[SituationT]):
     def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
         """How likely it is that something holds."""
         return sum(math.exp(one.weight) for one in self.hypotheses if holds(one))
+
+    def chances(self, of: Callable[[Hypothesis[SituationT]], ValueT]) -> dict[ValueT, float]:
+        """How likely something has each of the values that it may have; that of the best hypothesis first."""
+        found: dict[ValueT, float] = {}
+        for one in self.hypotheses:
+            found[of(one)] = found.get(of(one), 0.0) + math.exp(one.weight)
+        return found
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; what was believed before the scene no longer counts."""

@@ -26,11 +26,7 @@ PLACES = ChoiceView("places", "Who sits where")
 
 def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
     """How many dice the seats have, by all that is worth a word, the likeliest first."""
-    chances: dict[tuple[int, ...], float] = {}
-    for one in belief.hypotheses:
-        dice = one.situation.game.dice
-        if dice not in chances:
-            chances[dice] = belief.chance(lambda other, dice=dice: other.situation.game.dice == dice)  # type: ignore[misc]
+    chances = belief.chances(lambda one: one.situation.game.dice)
     return tuple(dice for dice, chance in chances.items() if chance >= SHOWN_AS_OPEN)
 
 

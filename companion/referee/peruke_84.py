@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.games.errors import GameError
 from companion.games.message import Message, Said
 from companion.games.peruke_84 import (
     Finish,
@@ -24,87 +23,59 @@ from companion.games.peruke_84.board import OPEN, SEAT_NAMES, disc_name, worth
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
-from companion.games.rules import THROW
-from companion.referee.board_game import BoardGame, Boards, Situation, Void, third_void
-from companion.referee.cue import Look
-from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
-from companion.referee.disc_views import dice_views, ordered, red_words
+from companion.referee.disc_game import DiscGame
 from companion.referee.layout import Faces, Layout
-from companion.referee.pieces import PiecesReferee
-from companion.referee.placing import Found
+from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.turn_record import Line
-from companion.referee.unsure_discs import Known, as_recorded, owned, reconciled
+from companion.referee.unsure_discs import Known, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
-from vision.reading import SeenDisc
+from vision.reading import SeenDisc, TableReading
 
-UNLIKELY = 0.05  # that the colours stand otherwise than before
 _SIDE = re.compile(rf"\b({'|'.join(SEAT_NAMES.values())})\b")
 _SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Peruke84Table(BoardGame):
+class Peruke84Table(DiscGame):
     """What Peruke 84 says of its table: two white dice and a red one, discs of two colours.
 
     Of the colours a picture tells only that they are two; whose they are the position tells.
     """
 
     rules: Peruke84Rules
-
-    @property
-    def areas(self) -> Mapping[str, float]:
-        """Roll zone and the whole mat."""
-        return PERUKE_84.areas
-
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
-        """White dice highest first, then the red one."""
-        return red_last(dice, red_counts=True)
+    mat = PERUKE_84
 
     def recorded(self, state: Peruke84State) -> Placement:
         """The discs of a position."""
         return recorded(self.rules, state)
 
-    def as_recorded(self, state: Peruke84State, board: Any) -> bool:
-        """Whether the discs lie so in the position."""
-        return bool(board == recorded(self.rules, state))
-
     def lines(self, state: Peruke84State, board: Any) -> tuple[Line, ...]:
         """The legal turns that lead to a board, from the difference: never by listing all."""
         return _lines(self.rules, state, board)
 
-    def decides(self, state: Peruke84State) -> Placement:
-        """The discs, whatever was thrown."""
-        return self.recorded(state)
+    def known(self, board: Any) -> Mapping[str, Known]:
+        """The discs by square."""
+        return known(board)
 
-    def boards(self, state: Peruke84State, layout: Layout, look: Look) -> Boards:
-        """What the discs may be, and whose."""
-        if look.table is None or hidden(look.table, PERUKE_84.squares):
-            return ()
-        was = recorded(self.rules, state)
-        before: Any = was if layout.board is None else layout.board
-        found: dict[Any, float] = {}
-        for rank, discs in enumerate(self.readings(state, layout, look)):
-            sight = DiscSight(discs, known(before), layout.discs)
-            for board, chance in weighed(sight, known(was), _placement, known, ()).items():
-                found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
-        return tuple(sorted(found.items(), key=lambda way: -way[1]))
+    def placed(self, discs: Iterable[SeenDisc]) -> Placement:
+        """Discs as a placement."""
+        return _sorted(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
-    def readings(self, state: Peruke84State, layout: Layout, look: Look) -> list[tuple[SeenDisc, ...]]:
+    def readings(self, state: Peruke84State, layout: Layout, table: TableReading) -> list[tuple[SeenDisc, ...]]:
         """The discs with the owners that they may have; those first that make sense of the board."""
         there = known(recorded(self.rules, state))
-        discs = [disc for disc in look.table.discs if disc.square] if look.table else []
-        ways = owned(discs, there, swapped=_swapped(layout))
+        ways = owned([disc for disc in table.discs if disc.square], there, swapped=_swapped(layout))
         found = [seen for way, _ in ways for seen in reconciled(way, there)]
-        return sorted(found, key=lambda seen: not self._makes_sense(state, _placement(seen)))
+        return sorted(found, key=lambda seen: not self._makes_sense(state, self.placed(seen)))
 
     def _makes_sense(self, state: Peruke84State, board: Placement) -> bool:
         return self.as_recorded(state, board) or bool(self.lines(state, board))
 
-    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
-        """The third void throw in a row loses the turn (TAB-1.4)."""
-        return third_void(self.rules, now)
+    def unused(self, state: Peruke84State) -> tuple[Faces, int]:
+        """The dice of the turn that are not used yet."""
+        return (state.turn.whites, state.turn.red) if state.turn is not None else ((), 0)
 
 
 @lru_cache(maxsize=1024)
@@ -131,29 +102,16 @@ def _swapped(layout: Layout) -> bool:
     return 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)
 
 
-class Peruke84Referee(PiecesReferee):
+class Peruke84Referee(PiecesReferee[Peruke84Table]):
     """Referees Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
+    plays = Peruke84Table
+
     _picked: str = ""  # the disc chosen on the screen, by its square
-    _menu: tuple[Any, dict[str, Any]] = (None, {})  # the choices of a position: worked out once, shown many times
-
-    # Reading ------------------------------------------------------------------------------------------------------
-
-    @property
-    def _game(self) -> Peruke84Table:
-        return Peruke84Table(self._rules)
-
-    def _in_doubt(self, look: Look) -> str:
-        if look.table is None:
-            return ""
-        if covered := hidden(look.table, PERUKE_84.squares):
-            return covered
-        there = self._known()
-        discs = self._game.readings(self.state, self._belief.best.layout, look)[0]
-        return doubts(disc for disc in discs if not as_recorded(disc, there))
+    _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position: worked out once, shown many times
 
     def _known(self) -> Mapping[str, Known]:
-        return known(recorded(self._rules, self.state))
+        return known(self._game.recorded(self.state))
 
     def _set_up(self) -> str:
         names = " and ".join(f"{self.name(seat)} at rank {rank}" for seat, rank in ((1, 1), (2, self._rows)))
@@ -170,28 +128,15 @@ class Peruke84Referee(PiecesReferee):
     def _turn_sentence(self, line: Line, before: Peruke84State) -> str:
         return f"{self.name(before.seat)} {words(self._parts(line, before))}."
 
-    def _agreed_key(self, placement: Placement) -> str:
+    def _agreed(self, placement: Placement) -> Peruke84State | None:
         state: Peruke84State = self.state
-        if self._rules.problems(placement):
-            return ""
+        if self.rules.problems(placement):
+            return None
         board = board_of(placement, self._rows)
         if state.turn is not None:
-            then = self._rules.course.after_board(state, board)
-        else:
-            gain = worth(state.board) - worth(board)
-            then = replace(state, board=board, piles=with_pile(state.piles, state.seat, gain))
-        key = self._rules.key(then)
-        try:
-            self._rules.parse_key(key)
-        except GameError:
-            return ""
-        return key
-
-    def _end_blind(self, t: float) -> None:
-        if Finish.END in self._rules.legal(self.state):
-            self._step("end", t)
-        else:
-            super()._end_blind(t)
+            return self._game.rules.course.after_board(state, board)
+        gain = worth(state.board) - worth(board)
+        return replace(state, board=board, piles=with_pile(state.piles, state.seat, gain))
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         self._picked = ""
@@ -204,27 +149,11 @@ class Peruke84Referee(PiecesReferee):
     # Choices and views --------------------------------------------------------------------------------------------
 
     @property
-    def _rules(self) -> Peruke84Rules:
-        rules = self.record.rules
-        assert isinstance(rules, Peruke84Rules)
-        return rules
-
-    @property
     def _rows(self) -> int:
-        return self._rules.options.rows
-
-    def _left(self) -> Faces:
-        turn = self.state.turn
-        return (*turn.whites, turn.red) if turn.red else turn.whites
-
-    def _arranged(self, dice: Faces) -> Faces:
-        return ordered(dice, red_counts=True)
-
-    def _face_words(self, dice: Faces) -> str:
-        return red_words(dice, red_counts=True)
+        return self._game.rules.options.rows
 
     def _seats(self) -> tuple[SeatView, ...]:
-        outcome = self._rules.outcome(self.state)
+        outcome = self._game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles
         acting = 0 if outcome else self.state.seat
         return tuple(
@@ -233,33 +162,28 @@ class Peruke84Referee(PiecesReferee):
         )
 
     def _details(self) -> dict[str, Any]:
-        first = not self.over and self.state.first
-        note = "First roll: only own discs of the second row are turned (P84-3.1)." if first else ""
-        left = self._left() if self.state.turn is not None else ()
-        dice = dice_views(self, left, red_counts=True, red_left=bool(self.state.turn and self.state.turn.red))
-        return {**dice, **self._offered(), "note": note}
+        return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
 
-    def _offered(self) -> dict[str, Any]:
-        if self.over:
-            return {}
-        if self.rules.to_act(self.state) is THROW:
-            title = self._entry_title()
-            red = len(self._entry) == self._rules.dice(self.state) - 1
-            return {
-                "choices": self._entry_choices(blind=self._blind),
-                "choices_title": f"{title}, the red one" if title and red else title,
-            }
+    def _note(self) -> str:
+        first = not self.over and self.state.first
+        return "First roll: only own discs of the second row are turned (P84-3.1)." if first else ""
+
+    def _entry_title(self) -> str:
+        title, red = super()._entry_title(), len(self._entry) == self.rules.dice(self.state) - 1
+        return f"{title}, the red one" if title and red else title
+
+    def _to_play(self) -> Choices:
+        """The discs that may act, or what the chosen one may do."""
         if self._menu[0] != (self.state, self._picked):
-            self._menu = ((self.state, self._picked), self._to_play())
+            self._menu = ((self.state, self._picked), self._offers())
         return self._menu[1]
 
-    def _to_play(self) -> dict[str, Any]:
-        """The discs that may act, or what the chosen one may do."""
-        steps = self._rules.legal(self.state)
+    def _offers(self) -> Choices:
+        steps = self._game.rules.legal(self.state)
         chosen = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
         if chosen:
-            return {"choices": self._ways(chosen), "choices_title": f"{self._disc(self._picked)} may"}
-        return {"choices": self._pieces(steps), "choices_title": "Discs that may act"}
+            return self._ways(chosen), f"{self._disc(self._picked)} may"
+        return self._pieces(steps), "Discs that may act"
 
     def _pieces(self, steps: Sequence[Step]) -> tuple[ChoiceView, ...]:
         """The discs that may be acted on, own ones first; and the end of the turn where it may end."""
@@ -280,7 +204,7 @@ class Peruke84Referee(PiecesReferee):
         for use in uses:
             said = self._said(self._act_words(use))
             dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(ChoiceView(f"step:{self._rules.notation(use)}", said, dice, detail=said))
+            found.append(ChoiceView(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
         return (*found, ChoiceView("pick:", "Another disc"))
 
     def _act_words(self, use: Use) -> str:
@@ -291,7 +215,7 @@ class Peruke84Referee(PiecesReferee):
         there = board[act.target]
         said = f"to {square_name(act.target)}"
         said += f", captures {disc_name(there)}" if there != OPEN else ""
-        leaves = act.target in self._rules.course.acts.geometry.goal[self.state.seat] and not act.stays
+        leaves = act.target in self._game.rules.course.acts.geometry.goal[self.state.seat] and not act.stays
         return f"{said}, leaves the board" if leaves else said
 
     def _disc(self, square: str) -> str:
@@ -310,10 +234,6 @@ def _from(use: Use) -> str:
 
 def _ways_words(count: int) -> str:
     return "1 way" if count == 1 else f"{count} ways"
-
-
-def _placement(discs: Iterable[SeenDisc]) -> Placement:
-    return _sorted(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:

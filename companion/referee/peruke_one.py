@@ -7,27 +7,21 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.games.errors import GameError
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
-from companion.games.rules import THROW
-from companion.referee.board_game import BoardGame, Boards, Situation, Void, legal_lines, third_void
-from companion.referee.cue import Look
-from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
-from companion.referee.disc_views import dice_views, ordered, red_words
+from companion.referee.disc_game import DiscGame
 from companion.referee.layout import Faces, Layout
-from companion.referee.pieces import PiecesReferee
-from companion.referee.placing import Found
+from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import Record, advance
 from companion.referee.turn_record import Line
-from companion.referee.unsure_discs import Known, as_recorded
+from companion.referee.unsure_discs import Known
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
-from vision.reading import SeenDisc
+from vision.reading import SeenDisc, TableReading
 
 ROUNDS = 6
 
@@ -38,19 +32,16 @@ def no_games() -> Sequence[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class PerukeOneTable(BoardGame):
-    """What Peruke One says of its table: dice in one order, a row of discs, which are known by their numbers."""
+class PerukeOneTable(DiscGame):
+    """What Peruke One says of its table: a row of discs, which are known by their numbers."""
 
     rules: PerukeOneRules
+    mat = PERUKE_ONE
 
     @property
-    def areas(self) -> Mapping[str, float]:
-        """Roll zone, taken zone and the whole mat."""
-        return PERUKE_ONE.areas
-
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
-        """White dice highest first, the red one last where it counts."""
-        return red_last(dice, red_counts=self.rules.options.red_die)
+    def red_counts(self) -> bool:
+        """By the house rule."""
+        return self.rules.options.red_die
 
     def recorded(self, state: PerukeOneState) -> Placement:
         """The discs of a position."""
@@ -60,27 +51,28 @@ class PerukeOneTable(BoardGame):
         """Where in the row a disc lies makes no difference (P1-A6)."""
         return sides_if_possible(self.rules, board) == state.sides
 
-    def lines(self, state: PerukeOneState, board: Any) -> tuple[Line, ...]:
-        """The legal rounds that lead to a row."""
-        return legal_lines(self.rules, state, board)
+    def known(self, board: Any) -> Mapping[str, Known]:
+        """The discs of the row, by square."""
+        return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in self.mat.squares}
 
-    def decides(self, state: PerukeOneState) -> Placement:
-        """The discs, whatever was thrown."""
-        return self.recorded(state)
+    def placed(self, discs: Iterable[SeenDisc]) -> Placement:
+        """Discs as a placement."""
+        return _sorted(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
-    def boards(self, state: PerukeOneState, layout: Layout, look: Look) -> Boards:
-        """What the discs of the row may be."""
-        if look.table is None or hidden(look.table, PERUKE_ONE.squares):
-            return ()
-        was = recorded(self.rules, state)
-        before: Any = was if layout.board is None else layout.board
-        sight = DiscSight(that_matter(look.table.discs, state), known(before), layout.discs)
-        boards = weighed(sight, known(was), _placement, known, ())
-        return tuple(sorted(boards.items(), key=lambda way: -way[1]))
+    def readings(self, state: PerukeOneState, layout: Layout, table: TableReading) -> list[list[SeenDisc]]:
+        """The discs of the row; those beside it only where they are missing from it and were not taken before.
 
-    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
-        """The third void throw in a row loses the round (TAB-1.4)."""
-        return third_void(self.rules, now)
+        Taken discs are known by not being in the row, so how they are read does not matter.
+        """
+        del layout
+        row = [disc for disc in table.discs if disc.square in self.mat.squares]
+        there = {disc.value for disc in row} | set(state.discs("t"))
+        beside = [disc for disc in table.discs if disc.sure and not _where(disc) and disc.value not in there]
+        return [[replace(disc, owner=1) for disc in (*row, *beside)]]
+
+    def unused(self, state: PerukeOneState) -> tuple[Faces, int]:
+        """The dice of the round that are not used yet."""
+        return state.whites, state.red
 
 
 @lru_cache(maxsize=1024)
@@ -95,24 +87,10 @@ def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
     return "" if rules.problems(board) else sides_of(board)
 
 
-def known(board: Any) -> Mapping[str, Known]:
-    """The discs of the row, by square."""
-    return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in PERUKE_ONE.squares}
-
-
-def that_matter(discs: Sequence[SeenDisc], state: PerukeOneState) -> list[SeenDisc]:
-    """The discs of the row; those beside it only where they are missing from it and were not taken before.
-
-    Taken discs are known by not being in the row, so how they are read does not matter.
-    """
-    row = [disc for disc in discs if disc.square in PERUKE_ONE.squares]
-    there = {disc.value for disc in row} | set(state.discs("t"))
-    beside = [disc for disc in discs if disc.sure and not _where(disc) and disc.value not in there]
-    return [replace(disc, owner=1) for disc in (*row, *beside)]
-
-
-class PerukeOneReferee(PiecesReferee):
+class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     """Referees Peruke One. ``earlier`` gives the scores of the player's earlier games, oldest first."""
+
+    plays = PerukeOneTable
 
     def __init__(
         self,
@@ -124,19 +102,6 @@ class PerukeOneReferee(PiecesReferee):
         super().__init__(record, names, rule_text)
         self._earlier = tuple(earlier())
 
-    # Reading ------------------------------------------------------------------------------------------------------
-
-    @property
-    def _game(self) -> PerukeOneTable:
-        return PerukeOneTable(self._rules)
-
-    def _in_doubt(self, look: Look) -> str:
-        if look.table is None:
-            return ""
-        there = known(recorded(self._rules, self.state))
-        elsewhere = (disc for disc in that_matter(look.table.discs, self.state) if not as_recorded(disc, there))
-        return hidden(look.table, PERUKE_ONE.squares) or doubts(elsewhere)
-
     def _set_up(self) -> str:
         return "Lay the discs 1 to 6 on their squares, plain side up."
 
@@ -144,31 +109,20 @@ class PerukeOneReferee(PiecesReferee):
 
     def _turn_sentence(self, line: Line, before: PerukeOneState) -> str:
         then: PerukeOneState = advance(self.rules, before, line)
-        return self._about(1, self.rules.check(before, self._rules.placement(then)).sentence)
+        return self._about(1, self.rules.check(before, self._game.rules.placement(then)).sentence)
 
-    def _agreed_key(self, placement: Placement) -> str:
+    def _agreed(self, board: Placement) -> PerukeOneState | None:
         state: PerukeOneState = self.state
-        if self._rules.problems(placement):
-            return ""
-        then = PerukeOneState(sides_of(placement), state.round)
-        key = self._rules.key(round_over(then) if state.thrown else then)
-        try:
-            self._rules.parse_key(key)
-        except GameError:
-            return ""
-        return key
+        if self.rules.problems(board):
+            return None
+        then = PerukeOneState(sides_of(board), state.round)
+        return round_over(then) if state.thrown else then
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """Where nothing was used, the player may have meant to stop (P1-1.13)."""
-        if self.state.thrown and self._untouched() and Finish.STOP in self._rules.legal(self.state):
+        if self.state.thrown and self._untouched() and Finish.STOP in self._game.rules.legal(self.state):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
-
-    def _end_blind(self, t: float) -> None:
-        if Finish.END in self._rules.legal(self.state):
-            self._step("end", t)
-        else:
-            super()._end_blind(t)
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
@@ -203,48 +157,26 @@ class PerukeOneReferee(PiecesReferee):
 
     # Choices and views --------------------------------------------------------------------------------------------
 
-    @property
-    def _rules(self) -> PerukeOneRules:
-        rules = self.record.rules
-        assert isinstance(rules, PerukeOneRules)
-        return rules
-
-    @property
-    def _red_counts(self) -> bool:
-        return self._rules.options.red_die
-
-    def _left(self) -> Faces:
-        return (*self.state.whites, self.state.red) if self.state.red else self.state.whites
-
-    def _arranged(self, dice: Faces) -> Faces:
-        return ordered(dice, red_counts=self._red_counts)
-
-    def _face_words(self, dice: Faces) -> str:
-        return red_words(dice, red_counts=self._red_counts)
-
     def _headline_to_play(self, name: str) -> str:
         if self.state.used:
             return f"{name}: one more, or press"
-        return f"{name}: use the die" if len(self._left()) == 1 else f"{name}: use 1 or 2 dice"
+        return (
+            f"{name}: use the die" if len(self.state.whites) + bool(self.state.red) == 1 else f"{name}: use 1 or 2 dice"
+        )
 
     def _seats(self) -> tuple[SeatView, ...]:
         note = "" if self.over else f"round {self.state.round} of {ROUNDS}"
         return (SeatView(1, self.name(1), self.state.score, not self.over, note=note),)
 
     def _details(self) -> dict[str, Any]:
-        dice = dice_views(self, self._left(), red_counts=self._red_counts, red_left=bool(self.state.red))
-        return {**dice, **self._offered(), "note": self._note()}
+        return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
 
-    def _offered(self) -> dict[str, Any]:
-        if self.over:
-            return {}
-        if self.rules.to_act(self.state) is THROW:
-            return {"choices": self._entry_choices(blind=self._blind), "choices_title": self._entry_title()}
-        steps = sorted(self._rules.legal(self.state), key=lambda step: isinstance(step, Finish))
-        return {"choices": tuple(map(self._step_choice, steps)), "choices_title": "May be used"}
+    def _to_play(self) -> Choices:
+        steps = sorted(self._game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
+        return tuple(map(self._step_choice, steps)), "May be used"
 
     def _step_choice(self, step: Step) -> ChoiceView:
-        action = f"step:{self._rules.notation(step)}"
+        action = f"step:{self._game.rules.notation(step)}"
         if isinstance(step, Use):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
@@ -257,7 +189,7 @@ class PerukeOneReferee(PiecesReferee):
     def _lies_so(self, value: int) -> bool:
         """Whether the disc lies otherwise on the table than the record has it."""
         board = self._board_now
-        if board is None or self._rules.problems(board):
+        if board is None or self._game.rules.problems(board):
             return False
         return bool(sides_of(board)[value - 1] != self.state.side(value))
 
@@ -268,10 +200,6 @@ def _where(disc: SeenDisc) -> str:
         return disc.square
     zone = PERUKE_ONE.zone_at(disc.x, disc.y) if disc.zone is None else disc.zone
     return "taken" if zone == "taken" else ""
-
-
-def _placement(discs: Iterable[SeenDisc]) -> Placement:
-    return _sorted(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:

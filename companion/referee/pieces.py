@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.games.errors import GameError
 from companion.games.message import Player, say
@@ -28,11 +28,15 @@ from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
+GameT = TypeVar("GameT", bound=BoardGame)
+Choices = tuple[tuple[ChoiceView, ...], str]  # what may be chosen, and what it is about
+
 TOLD = 0.95  # of the throws that may have passed the likeliest is so likely that nobody is asked
+WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be in doubt
 STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
 
 
-class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
+class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Generic[GameT]):
     """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
 
     ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
@@ -43,18 +47,20 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
-    @property
-    @abstractmethod
-    def _game(self) -> BoardGame:
-        """What the game says of its table."""
+    plays: ClassVar[type[Any]]
+    """What the game says of its table: a ``GameT``, made from the rules."""
 
     @abstractmethod
-    def _in_doubt(self, look: Look) -> str:
-        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was."""
+    def _agreed(self, board: Any) -> Any:
+        """The position when the board counts as it lies; None where it can't be."""
 
     @abstractmethod
-    def _agreed_key(self, board: Any) -> str:
-        """The key of the position when the board counts as it lies; "" where the game can't express it."""
+    def _to_play(self) -> Choices:
+        """What may be played on the dice that lie there, and what these choices are about."""
+
+    def _note(self) -> str:
+        """What holds for now, in words."""
+        return ""
 
     def _mover(self) -> int:
         """The seat whose turn on the board is judged."""
@@ -69,14 +75,15 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
         """What to do before the first throw, in words."""
         return "Set the board up."
 
-    def _end_blind(self, t: float) -> None:  # noqa: ARG002 - games that can end a turn without looking do it
-        """The button was pressed while nothing can be seen."""
-        self._rule("The camera can't see the board: choose on the screen what was done.", "TAB-2.1")
-
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """A choice of the game's own."""
 
     # What may be so -----------------------------------------------------------------------------------------------
+
+    @property
+    def _game(self) -> GameT:
+        """What the game says of its table."""
+        return cast("GameT", self.plays(self.rules))
 
     @property
     def _table(self) -> BoardTable:
@@ -116,6 +123,12 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
             return True
         leans = sum(chance for event, chance in options if not isinstance(event, Thrown)) > 1 - TOLD
         return len(passing) < len(throws) and not leans and max(passing) >= TOLD * sum(passing)
+
+    def _in_doubt(self, look: Look) -> str:
+        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was."""
+        boards = self._belief.chances(lambda one: one.layout.board).items()
+        believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
+        return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
 
     def _only_red(self, throws: Sequence[Faces]) -> bool:
         """Whether the faces are the same in all of these, and only their order differs."""
@@ -241,7 +254,13 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
 
     def face_words(self, dice: Faces) -> str:
         """Dice in words."""
-        return self._face_words(dice)
+        return self._game.face_words(dice)
+
+    def _face_words(self, dice: Faces) -> str:
+        return self._game.face_words(dice)
+
+    def _arranged(self, dice: Faces) -> Faces:
+        return self._game.arranged(dice)
 
     def said(self, sentence: str) -> str:
         """A sentence of the rules with the names of the players."""
@@ -435,6 +454,16 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
 
     # What the table agrees on -------------------------------------------------------------------------------------
 
+    def _agreed_key(self, board: Any) -> str:
+        """The key of the position when the board counts as it lies; "" where the game can't express it."""
+        then = self._agreed(board)
+        key = self.rules.key(then) if then is not None else ""
+        try:
+            self.rules.parse_key(key)
+        except GameError:
+            return ""
+        return key
+
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """What the table may do about a board that is not legal."""
         board = self._board_now
@@ -503,7 +532,10 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
     def _end(self, seat: int | None, t: float) -> None:
         acting = self.rules.seat(self.state)
         if self._blind and to_play(self.rules, self.state) and seat in (None, acting):
-            self._end_blind(t)
+            if "end" in map(self.rules.notation, self.rules.legal(self.state)):
+                self._step("end", t)
+            else:
+                self._rule("The camera can't see the board: choose on the screen what was done.", "TAB-2.1")
             return
         scene = self._belief.scene
         self._belief = self._belief.weighed(
@@ -568,11 +600,26 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord):
             return f"{name}: throw {dice_words(self.rules.dice(self.state))}"
         return self._headline_to_play(name)
 
-    def void_views(self) -> dict[str, Any]:
-        """The fields of the view that tell of void throws."""
-        return {"rerolls": self._rerolls(), "rerolls_word": self._void_kind()}
+    def _details(self) -> dict[str, Any]:
+        choices, title = self._offered()
+        return {
+            "dice": self._game.dice_played(self.state, self._last_dice()) or self._dice_that_lie(),
+            "choices": choices,
+            "choices_title": title,
+            "note": self._note(),
+            "rerolls": self._rerolls(),
+            "rerolls_word": self._void_kind(),
+        }
 
-    def dice_that_lie(self) -> tuple[DieView, ...]:
+    def _offered(self) -> Choices:
+        """What may be chosen now, and what it is about."""
+        if self.over:
+            return (), ""
+        if self.rules.to_act(self.state) is THROW:
+            return self._entry_choices(blind=self._blind), self._entry_title()
+        return self._to_play()
+
+    def _dice_that_lie(self) -> tuple[DieView, ...]:
         """What was entered of a throw, or lies there before it counts."""
         entered = tuple(DieView(face) for face in self._entry)
         return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())

@@ -34,7 +34,7 @@ Way = tuple[Answer, Happening | None]
 class BoardQuestions:
     """What is asked about what happened next, one of the ``options``; the referee has the words of its game."""
 
-    referee: PiecesReferee
+    referee: PiecesReferee[Any]
     belief: Belief[Situation]
     options: Options
 
@@ -190,5 +190,5 @@ def _nothing(_: float) -> None:
     """The answer says what happened; it does nothing of its own."""
 
 
-def _deny(referee: PiecesReferee, board: Any) -> Callable[[float], None]:
+def _deny(referee: PiecesReferee[Any], board: Any) -> Callable[[float], None]:
     return lambda at: referee.deny(board, at)

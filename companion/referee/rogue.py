@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -340,10 +339,7 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
 
     def _open_score(self, seat: int) -> str:
         """What a seat may have, where that is open: ``20 or 35``, ``0 to 35``."""
-        chances: dict[int, float] = {}
-        for one in self._belief.hypotheses:
-            score = one.situation.game.scores[seat - 1]
-            chances[score] = chances.get(score, 0.0) + math.exp(one.weight)
+        chances = self._belief.chances(lambda one: one.situation.game.scores[seat - 1])
         scores = sorted(score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
         if len(scores) < 2:
             return ""

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.rules import OVER, THROW, parse_line, print_line
-from companion.games.uckers import COLOURS, Fault, Placement, UckersRules, UckersState
+from companion.games.rules import THROW, parse_line, print_line
+from companion.games.uckers import COLOURS, Fault, Placement, UckersState
 from companion.games.uckers.course import before_passing, picking
-from companion.games.uckers.sentences import dice_text
 from companion.referee.base import Answer
 from companion.referee.board_game import Line
 from companion.referee.counter_sight import homes
-from companion.referee.cue import Look
 from companion.referee.hypothesis import Played, Voided
 from companion.referee.layout import Faces
-from companion.referee.pieces import PiecesReferee
+from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.priors import LOOKS
 from companion.referee.uckers_agreed import as_it_lies
-from companion.referee.uckers_table import UckersTable, recorded
-from companion.referee.uckers_view import Offers, challenge_note, dice_left, task
+from companion.referee.uckers_table import UckersTable
+from companion.referee.uckers_view import Offers, challenge_note, task
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
-LIKELY = 0.01  # from this chance on a board that is believed matters to what is said to be in doubt
 WHY = {
     "cocky": "A die does not lie flat.",
     "bum": "A die left the roll zone.",
@@ -34,36 +30,19 @@ WHY = {
 }
 
 
-class UckersReferee(PiecesReferee):
+class UckersReferee(PiecesReferee[UckersTable]):
     """Referees Uckers, for two players with two colours each or four in teams.
 
     ``_square`` is the square (or ``red`` for a base) whose counters' turns are shown on the screen, "" for all.
     """
 
+    plays = UckersTable
     _square: str = ""
 
     # The board ----------------------------------------------------------------------------------------------------
 
-    @property
-    def _rules(self) -> UckersRules:
-        rules = self.record.rules
-        assert isinstance(rules, UckersRules)
-        return rules
-
-    @property
-    def _game(self) -> UckersTable:
-        return UckersTable(self._rules)
-
-    def _in_doubt(self, look: Look) -> str:
-        boards: set[Any] = {one.layout.board for one in self._belief.hypotheses}
-        believed = [board for board in boards if board and self._believed(board) >= LIKELY]
-        return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
-
-    def _believed(self, board: Placement) -> float:
-        return self._belief.chance(lambda one: one.layout.board == board)
-
-    def _agreed_key(self, board: Placement) -> str:
-        return as_it_lies(self._rules, self.state, board)
+    def _agreed(self, board: Placement) -> UckersState | None:
+        return as_it_lies(self._game.rules, self.state, board)
 
     def _set_up(self) -> str:
         return "Put each colour's four counters into its own corner."
@@ -105,12 +84,6 @@ class UckersReferee(PiecesReferee):
     def _last_dice(self) -> Faces:
         return tuple(self.state.turn.throw) or super()._last_dice()
 
-    def _arranged(self, dice: Faces) -> Faces:
-        return tuple(sorted(dice, reverse=True))
-
-    def _face_words(self, dice: Faces) -> str:
-        return dice_text(self._arranged(dice))
-
     def _enter(self, dice: Faces, t: float) -> None:
         super()._enter(self._arranged(dice), t)
 
@@ -132,7 +105,7 @@ class UckersReferee(PiecesReferee):
     def _say_what_is_waited_for(self) -> None:
         super()._say_what_is_waited_for()
         few = self._belief.best.layout.of("few")
-        if few and self._belief.looks >= LOOKS and self._question is None and self._rules.options.bum:
+        if few and self._belief.looks >= LOOKS and self._question is None and self._game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
                 "One die is not in view. Did it leave the table?",
@@ -155,7 +128,7 @@ class UckersReferee(PiecesReferee):
         return words[:1].upper() + words[1:]
 
     def _line_sentence(self, line: Line, before: UckersState) -> str:
-        rule = self._rules.check(before, line[0] if len(line) == 1 else line).rule
+        rule = self._game.rules.check(before, line[0] if len(line) == 1 else line).rule
         return f"{self.name(before.seat)} {self._words(line, before)} ({rule})."
 
     def _in_words(self, line: str) -> str:
@@ -176,7 +149,7 @@ class UckersReferee(PiecesReferee):
             self._ruling = replace(self._ruling, aloud=True)  # "twice at": the table waits for it
         self._square = ""
         if not self.over and picking(self.state.turn):
-            lines = [(step,) for step in self._rules.legal(self.state)]
+            lines = [(step,) for step in self._game.rules.legal(self.state)]
             ways = (Answer(self._capital_words(line, self.state), self._player(line)) for line in lines)
             self._ask(self.what_was_done(lines), *ways)
 
@@ -235,40 +208,35 @@ class UckersReferee(PiecesReferee):
         outcome = self.rules.outcome(self.state)
         if outcome is not None:
             return self._said(outcome.sentence)
-        awaited = "pick colours" if picking(self.state.turn) else task(self._rules, self.state)
+        awaited = "pick colours" if picking(self.state.turn) else task(self._game.rules, self.state)
         return f"{self.name(self.state.seat)}: {awaited}"
 
     def _seats(self) -> tuple[SeatView, ...]:
         """The players with their colours; the score is how many of their counters are home."""
         acting = None if self.over else self.state.seat
-        home = homes(recorded(self._rules, self.state), COLOURS)
+        home = homes(self._game.recorded(self.state), COLOURS)
         views = []
         for seat, name in enumerate(self.names, 1):
-            colours = self._rules.colours(self.state, seat)
+            colours = self._game.rules.colours(self.state, seat)
             note = "plays for the partner" if seat in self.state.turn.active else ""
             views.append(SeatView(seat, name, sum(home[c] for c in colours), seat == acting, colours, note))
         return tuple(views)
 
-    def _details(self) -> dict[str, Any]:
-        choices, title = self._offered()
-        return {
-            "dice": dice_left(self.state) or self.dice_that_lie(),
-            "choices": choices,
-            "choices_title": title,
-            "note": "" if self.over else challenge_note(self.state),
-            **self.void_views(),
-        }
+    def _note(self) -> str:
+        return "" if self.over else challenge_note(self.state)
 
-    def _offered(self) -> tuple[tuple[ChoiceView, ...], str]:
+    def _offered(self) -> Choices:
         """The legal turns, or how to enter a throw and what may be called before it."""
-        if self.over or self.rules.to_act(self.state) is OVER:
-            return (), ""
-        if self.state.turn.throw:
-            words = lambda line: self._capital_words(line, self.state)  # noqa: E731
-            return Offers(self._rules, self.state, self._square, self._board_now, words).choices()
-        steps = [
-            ChoiceView(f"step:{self.rules.notation(s)}", self.turn_words((s,))) for s in self._rules.legal(self.state)
-        ]
+        choices, title = super()._offered()
+        calls = self._steps() if self.rules.to_act(self.state) is THROW else ()
+        return (*calls, *choices), title
+
+    def _to_play(self) -> Choices:
         if picking(self.state.turn):
-            return tuple(steps), "May be picked"
-        return (*steps, *self._entry_choices(blind=self._blind)), self._entry_title()
+            return self._steps(), "May be picked"
+        words = lambda line: self._capital_words(line, self.state)  # noqa: E731
+        return Offers(self._game.rules, self.state, self._square, self._board_now, words).choices()
+
+    def _steps(self) -> tuple[ChoiceView, ...]:
+        steps = self.rules.legal(self.state)
+        return tuple(ChoiceView(f"step:{self.rules.notation(one)}", self.turn_words((one,))) for one in steps)

@@ -11,8 +11,9 @@ from companion.games.uckers import COLOURS, Placement, UckersRules, UckersState
 from companion.games.uckers.sentences import NUMBERS, TIMES, dice_text
 from companion.games.uckers.steps import Settle
 from companion.referee.board_game import Line
-from companion.referee.uckers_table import recorded, turns_with_boards
-from companion.referee.view import ChoiceView, DieView
+from companion.referee.counter_game import recorded
+from companion.referee.uckers_table import turns_with_boards
+from companion.referee.view import ChoiceView
 
 MANY = 8  # turns; of more a counter may be chosen first
 
@@ -70,17 +71,6 @@ class Offers:
     def _offer(self, line: Line, board: Placement) -> ChoiceView:
         marked = board == self.seen != recorded(self.rules, self.state)
         return ChoiceView(f"play:{print_line(self.rules, line)}", self.words(line), marked=marked)
-
-
-def dice_left(state: UckersState) -> tuple[DieView, ...]:
-    """The dice on the table, those that are used set aside."""
-    left, shown = list(state.turn.left), []
-    for face in state.turn.throw:
-        free = face in left
-        if free:
-            left.remove(face)
-        shown.append(DieView(face, kept=not free and not state.turn.siege))
-    return tuple(shown)
 
 
 def task(rules: UckersRules, state: UckersState) -> str:

@@ -1,10 +1,10 @@
 """Ludo, for two to four players (rule page: seeds/ludo.md)."""
 
+from companion.games.counters import Placement
 from companion.games.ludo.codes import Code, ProblemCode
 from companion.games.ludo.course import COLOURS
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.seen import Placement
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 
 __all__ = [

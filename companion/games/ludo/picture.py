@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.games.counters import Placement
 from companion.games.ludo.course import COLOURS
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.seen import Placement
+from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import Forfeit, LudoState, Step
 from companion.referee.boards import counter_place, counters_view, move
 from companion.referee.view import BoardView, MoveView
@@ -21,7 +22,7 @@ class LudoPicture:
 
     def view(self, state: LudoState, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
         """The position, and where what is seen differs."""
-        return counters_view(BoardView("uckers", moves=moves), Placement.of_state(state), seen)
+        return counters_view(BoardView("uckers", moves=moves), placement_of(state), seen)
 
     def moves(self, state: LudoState, step: Step) -> Iterator[MoveView]:
         """The counter that is moved, and those that it sends back to their bases."""
@@ -29,7 +30,7 @@ class LudoPicture:
             return
         own = COLOURS[step.colour]
         yield move(counter_place(own, step.start), counter_place(own, step.end), (own,))
-        before, after = Placement.of_state(state), Placement.of_state(self.rules.apply(state, step))
+        before, after = placement_of(state), placement_of(self.rules.apply(state, step))
         for colour in (COLOURS[number] for number in state.colours if number != step.colour):
             gone = before.places(colour) - after.places(colour)
             for square, count in gone.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.ludo import notation, rulings
 from companion.games.ludo.codes import Code, refuse
@@ -12,7 +13,7 @@ from companion.games.ludo.course import ALL_IN_BASE, COLOURS, COLOURS_OF, HOME
 from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
-from companion.games.ludo.seen import Placement, problems
+from companion.games.ludo.seen import placement_of, problems
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
@@ -121,7 +122,7 @@ class LudoRules:
 
     def placement(self, state: LudoState) -> Placement:
         """The board as a camera should see it."""
-        return Placement.of_state(state)
+        return placement_of(state)
 
     def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
         """The colour of a seat."""

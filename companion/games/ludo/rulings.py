@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.games.counters import Placement
 from companion.games.ludo.codes import Code, accept, refuse
 from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, TRACK, Place, name_of, place_of, square_of
 from companion.games.ludo.moves import (
@@ -21,7 +22,7 @@ from companion.games.ludo.moves import (
 )
 from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
-from companion.games.ludo.seen import Placement, problems, strangers
+from companion.games.ludo.seen import placement_of, problems, strangers
 from companion.games.ludo.sentences import colour_name, colours_said, deed, ways
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, ruled, say
@@ -226,13 +227,11 @@ def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) ->
     wrong = next(_wrong(state, seen), None)
     if wrong:
         return wrong
-    if seen == Placement.of_state(state):
+    if seen == placement_of(state):
         return _unchanged(state, options)
     if not state.throw:
         return refuse(Code.THROW_FIRST, say("ludo.moved-before-throw"), put_back=put_back(state, seen))
-    lines = [
-        (move,) for move in legal_moves(state, options) if Placement.of_state(after_move(state, move, options)) == seen
-    ]
+    lines = [(move,) for move in legal_moves(state, options) if placement_of(after_move(state, move, options)) == seen]
     if lines:
         ruling = step_ruling(state, lines[0][0], options)
         return replace(ruling, lines=tuple(lines))
@@ -265,19 +264,19 @@ def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
 
 def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
     """Why the board that is seen is not what a legal turn leaves."""
-    before, now = Placement.of_state(state).places(colour_name(state)), seen.places(colour_name(state))
+    before, now = placement_of(state).places(colour_name(state)), seen.places(colour_name(state))
     left, came = list((before - now).elements()), list((now - before).elements())
     if len(left) == 1:
         move = Move(state.colour, left[0], came[0])
         fault = _fault(state, move, options)
         if fault:
             return fault
-        expected = Placement.of_state(after_move(state, move, options))
+        expected = placement_of(after_move(state, move, options))
         return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
     if left:
         said = say("ludo.several-moved", count=len(left), colour=colour_name(state))
         return refuse(Code.SEVERAL_MOVED, said, nearest=nearest(state, options))
-    was = Placement.of_state(state)
+    was = placement_of(state)
     others = [colour for colour in state.colours if was.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
     said = say("ludo.others-moved", colours=colours_said(others), turn=colour_name(state))
     return refuse(Code.NOT_YOURS, said, nearest=nearest(state, options))
@@ -286,7 +285,7 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
 def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
     """What a legal movement should have done to the other colours."""
     moved = [colour for colour in state.colours if expected.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
-    was = Placement.of_state(state)
+    was = placement_of(state)
     back = [name for name in (COLOURS[c] for c in moved) if expected.places(name)["base"] > was.places(name)["base"]]
     if back:
         return say("ludo.goes-back", colour=back[0])
@@ -297,7 +296,7 @@ def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
     """What to put where so that the board is as before the turn."""
     said = []
     for colour in COLOURS:
-        before, now = Placement.of_state(state).places(colour), seen.places(colour)
+        before, now = placement_of(state).places(colour), seen.places(colour)
         if COLOURS.index(colour) not in state.colours:
             continue
         for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Self
 
+from companion.games.counters import Placement
 from companion.games.ludo.codes import ProblemCode, problem
 from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, name_of, place_of
 from companion.games.ludo.state import LudoState
@@ -14,35 +13,14 @@ from companion.games.message import say
 from companion.games.verdict import Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
-
-    What is missing of four counters of a colour is home.
-    """
-
-    squares: tuple[tuple[str, str, int], ...] = ()
-    bases: tuple[tuple[str, int], ...] = ()
-
-    @classmethod
-    def of_state(cls, state: LudoState) -> Self:
-        """A position as the camera should see it."""
-        squares, bases = [], []
-        for colour, quad in zip(state.colours, state.board, strict=True):
-            counts = Counter(name_of(colour, place) for place in quad if place not in (BASE, HOME))
-            squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
-            bases.append((COLOURS[colour], quad.count(BASE)))
-        return cls(tuple(sorted(squares)), tuple(sorted(bases)))
-
-    def places(self, colour: str) -> Counter[str]:
-        """The counters of a colour by the name of their place, those at home included."""
-        found = Counter[str]()
-        for square, name, count in self.squares:
-            if name == colour:
-                found[square] += count
-        found["base"] += sum(count for name, count in self.bases if name == colour)
-        found["home"] += max(COUNTERS - found.total(), 0)
-        return +found
+def placement_of(state: LudoState) -> Placement:
+    """A position as the camera should see it."""
+    squares, bases = [], []
+    for colour, quad in zip(state.colours, state.board, strict=True):
+        counts = Counter(name_of(colour, place) for place in quad if place not in (BASE, HOME))
+        squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
+        bases.append((COLOURS[colour], quad.count(BASE)))
+    return Placement(tuple(sorted(squares)), tuple(sorted(bases)))
 
 
 def problems(seen: Placement) -> Iterator[Problem]:

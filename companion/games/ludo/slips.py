@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, name_of, place_of
 from companion.games.ludo.moves import SIX, after_move
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.seen import Placement
+from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
 from companion.table.people.counters import Slip, moved
 
@@ -23,7 +23,7 @@ def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) ->
 
 def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip | None:
     """A counter comes out without a six on a throw that ended the turn, or the third six is played."""
-    board, colour = Placement.of_state(after), before.colour
+    board, colour = placement_of(after), before.colour
     name = COLOURS[colour]
     if BASE in before.own and die != SIX:
         return Slip(f"{name} came out without a six", moved(board, name, "base", name_of(colour, DOORSTEP)), "LUD-2.2")
@@ -35,7 +35,7 @@ def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip 
 
 
 def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
-    board, name = Placement.of_state(after_move(state, meant, rules.options)), COLOURS[meant.colour]
+    board, name = placement_of(after_move(state, meant, rules.options)), COLOURS[meant.colour]
     end = place_of(meant.colour, meant.end)
     for more, what in ((1, "one too many"), (-1, "one too few")):
         if end is not None and DOORSTEP < end + more < HOME and meant.start != "base":
@@ -48,14 +48,12 @@ def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]: 
         for place in quad if colour != state.colour else ():
             if DOORSTEP <= place <= TAIL - state.throw:
                 name, ends = COLOURS[colour], (name_of(colour, place), name_of(colour, place + state.throw))
-                yield Slip(
-                    f"moved {name}, which is not theirs", moved(Placement.of_state(state), name, *ends), "LUD-1.2"
-                )
+                yield Slip(f"moved {name}, which is not theirs", moved(placement_of(state), name, *ends), "LUD-1.2")
 
 
 def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
     """The counter that is captured stays where it stood."""
-    before, after = Placement.of_state(state), Placement.of_state(after_move(state, meant, rules.options))
+    before, after = placement_of(state), placement_of(after_move(state, meant, rules.options))
     for colour in (COLOURS[number] for number in state.colours if number != meant.colour):
         if after.places(colour)["base"] > before.places(colour)["base"]:
             yield Slip("forgot the capture", moved(after, colour, "base", meant.end), "LUD-4.1")
@@ -64,13 +62,13 @@ def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip
 def _came_out(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
     if BASE in state.own and state.throw != SIX:
         name = COLOURS[state.colour]
-        board = moved(Placement.of_state(state), name, "base", name_of(state.colour, DOORSTEP))
+        board = moved(placement_of(state), name, "base", name_of(state.colour, DOORSTEP))
         yield Slip(f"{name} came out without a six", board, "LUD-2.2")
 
 
 def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
     """One throw moves two counters."""
-    name, board = COLOURS[meant.colour], Placement.of_state(after_move(state, meant, rules.options))
+    name, board = COLOURS[meant.colour], placement_of(after_move(state, meant, rules.options))
     start, end = place_of(meant.colour, meant.start), place_of(meant.colour, meant.end)
     for place in state.own:
         apart = place not in (start, end) and place + state.throw != start  # else it looks as if one went twice as far
@@ -86,7 +84,7 @@ def _stayed_in(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip
     for place in state.own:
         if place >= DOORSTEP and place + SIX < HOME:
             ends = name_of(state.colour, place), name_of(state.colour, place + SIX)
-            board = moved(Placement.of_state(state), COLOURS[state.colour], *ends)
+            board = moved(placement_of(state), COLOURS[state.colour], *ends)
             yield Slip("did not come out on a six", board, "LUD-3.6")
 
 

@@ -2,107 +2,51 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from companion.games.errors import GameError
+from companion.games.counters import Placement
 from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, Place, Quad, place_of
 from companion.games.ludo.moves import SIX, after_move, legal_moves, passed_on
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
-from companion.games.ludo.seen import Placement
+from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move, Step
 from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
-from companion.referee.board_game import BoardGame, Boards, Situation, Void, legal_lines, third_void
 from companion.referee.boards import moves_of
-from companion.referee.counter_sight import CounterSight, Counts
-from companion.referee.cue import Look
-from companion.referee.layout import Faces, Layout
-from companion.referee.pieces import PiecesReferee
+from companion.referee.counter_game import CounterGame
+from companion.referee.layout import Faces
+from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.placing import Found
 from companion.referee.sensor import likely_throws
-from companion.referee.turn_record import Line
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
-from vision.mats import UCKERS
-from vision.reading import SeenSquare, TableReading
 
 OPEN = 0.03  # a board of less chance is not worth a word about what can't be seen well
 
 
 @dataclass(frozen=True, slots=True)
-class LudoTable(BoardGame):
+class LudoTable(CounterGame):
     """What Ludo says of its table: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
-
-    @property
-    def areas(self) -> Mapping[str, float]:
-        """Roll zone and the whole mat."""
-        return UCKERS.areas
 
     def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
         """What the die may show."""
         return likely_throws(dice)
 
-    def recorded(self, state: LudoState) -> Placement:
-        """The counters of a position."""
-        return Placement.of_state(state)
-
-    def as_recorded(self, state: LudoState, board: Any) -> bool:
-        """Whether the counters stand so in the position."""
-        return bool(board == Placement.of_state(state))
-
-    def lines(self, state: LudoState, board: Any) -> tuple[Line, ...]:
-        """The movement that leads to a board."""
-        return legal_lines(self.rules, state, board)
-
-    def decides(self, state: LudoState) -> LudoState:
-        """The whole position: the die tells where counters may have gone."""
-        return state
-
-    def boards(self, state: LudoState, layout: Layout, look: Look) -> Boards:
-        """What may stand there; nothing where the counters can't be seen."""
-        if look.table is None:
-            return ()
-        sight, was = self.sight(state, layout, look.table), self.recorded(state)
-        found = sight.boards(was, Placement, lambda: self._legal(state)) if sight.whole else ()
-        return () if not found or sight.trouble(found[0][0], was) else found
-
-    def sight(self, state: LudoState, layout: Layout, reading: TableReading) -> CounterSight[Placement]:
-        """The counters of a reading; colours that nobody plays explain nothing of what is in doubt."""
-        was = self.recorded(state)
-        playing = {colour for colour, _ in was.bases}
-        bases = tuple(base for base in reading.bases if base.colour in playing)
-        squares = tuple(_of_players(square, playing) for square in reading.squares)
-        return CounterSight.of(replace(reading, squares=squares, bases=bases), UCKERS, was, layout)
-
-    def _legal(self, state: LudoState) -> list[Placement]:
+    def turns_lead_to(self, state: LudoState) -> Iterable[Placement]:
+        """The boards that a movement leads to."""
         options = self.rules.options
-        return [Placement.of_state(after_move(state, step, options)) for step in legal_moves(state, options)]
+        return [placement_of(after_move(state, step, options)) for step in legal_moves(state, options)]
 
-    def voided(self, now: Situation, reason: str) -> Void:  # noqa: ARG002 - all alike
-        """The third void throw in a row loses the turn (TAB-1.4)."""
-        return third_void(self.rules, now)
-
-
-def _of_players(square: SeenSquare, playing: Container[str]) -> SeenSquare:
-    """A square in doubt without what only a colour that nobody plays would make of it, where something else is left."""
-
-    def fits(counters: Counts) -> bool:
-        return all(colour in playing for colour, _ in counters)
-
-    left = tuple(way for way in square.alternatives if fits(way[0]))
-    if square.sure or not left:
-        return square
-    best, chance = max(left, key=lambda way: way[1])
-    if fits(square.counters):
-        best, chance = square.counters, square.confidence
-    return replace(square, counters=best, alternatives=left, confidence=chance)
+    def dice_played(self, state: LudoState, thrown: Faces) -> tuple[DieView, ...]:
+        """The die that is to be played."""
+        del thrown
+        return (DieView(state.throw),) if state.throw else ()
 
 
 def agreed(rules: LudoRules, state: LudoState, seen: Placement) -> LudoState | None:
@@ -130,35 +74,10 @@ def _quad(colour: int, seen: Placement) -> Quad | None:
     return tuple(sorted(places)) if len(places) == COUNTERS else None
 
 
-class LudoReferee(PiecesReferee):
+class LudoReferee(PiecesReferee[LudoTable]):
     """Referees Ludo for two to four players."""
 
-    # Reading ------------------------------------------------------------------------------------------------------
-
-    @property
-    def _rules(self) -> LudoRules:
-        rules = self.record.rules
-        assert isinstance(rules, LudoRules)
-        return rules
-
-    @property
-    def _game(self) -> LudoTable:
-        return LudoTable(self._rules)
-
-    def _in_doubt(self, look: Look) -> str:
-        if look.table is None:
-            return ""
-        sight, was = self._game.sight(self.state, Layout(), look.table), self._game.recorded(self.state)
-        if not sight.whole:
-            return sight.trouble(was, was)
-        chances: dict[Placement, float] = {}
-        for one in self._belief.hypotheses:
-            if isinstance(one.layout.board, Placement):
-                chances[one.layout.board] = chances.get(one.layout.board, 0.0) + math.exp(one.weight)
-        likely = sorted(chances, key=lambda board: -chances[board]) or [sight.boards(was, Placement, tuple)[0][0]]
-        return sight.trouble(likely[0], was) or sight.doubt(
-            [board for board in likely if chances.get(board, 0) >= OPEN]
-        )
+    plays = LudoTable
 
     def _set_up(self) -> str:
         return "Put each player's four counters into the base of their colour."
@@ -172,7 +91,7 @@ class LudoReferee(PiecesReferee):
             super()._differs(board)
             return
         throw = Throw(tuple(last.payload["dice"]))
-        ruling = passed_ruling(self.record.before(last), throw, board, self._rules.options)
+        ruling = passed_ruling(self.record.before(last), throw, board, self._game.rules.options)
         self._refuse_passed(last, ruling)
 
     def _refuse_passed(self, throw: Event, ruling: Verdict[Step]) -> None:
@@ -184,14 +103,8 @@ class LudoReferee(PiecesReferee):
         self._log("refused", throw.seat, t, payload, evidence=evidence)
         self._rule(sentence, ruling.rule, "refused", back, answers=self._overruling())
 
-    def _agreed_key(self, board: Placement) -> str:
-        then = agreed(self._rules, self.state, board)
-        key = self._rules.key(then) if then is not None else ""
-        try:
-            self._rules.parse_key(key)
-        except GameError:
-            return ""
-        return key
+    def _agreed(self, board: Placement) -> LudoState | None:
+        return agreed(self._game.rules, self.state, board)
 
     # Choices and views --------------------------------------------------------------------------------------------
 
@@ -207,37 +120,24 @@ class LudoReferee(PiecesReferee):
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.state.seat
         return tuple(
-            SeatView(seat, name, quad.count(HOME), seat == acting, self._rules.colours(self.state, seat))
+            SeatView(seat, name, quad.count(HOME), seat == acting, self._game.rules.colours(self.state, seat))
             for seat, (name, quad) in enumerate(zip(self.names, self.state.board, strict=True), 1)
         )
 
-    def _details(self) -> dict[str, Any]:
-        return {"dice": self._dice(), **self.void_views(), **self._offered()}
-
-    def _dice(self) -> tuple[DieView, ...]:
-        return (DieView(self.state.throw),) if self.state.throw else self.dice_that_lie()
-
-    def _offered(self) -> dict[str, Any]:
-        if self.over:
-            return {}
-        if self.rules.to_act(self.state) is THROW:
-            return {"choices": self._entry_choices(blind=self._blind), "choices_title": self._entry_title()}
-        return {
-            "choices": tuple(map(self._step_choice, self._rules.legal(self.state))),
-            "choices_title": "May be played",
-        }
+    def _to_play(self) -> Choices:
+        return tuple(map(self._step_choice, self._game.rules.legal(self.state))), "May be played"
 
     def _step_choice(self, step: Move) -> ChoiceView:
         """A counter to choose, in the list or by a touch on the board: each has one way to go."""
-        state, options = self.state, self._rules.options
+        state, options = self.state, self._game.rules.options
         start = COLOURS[step.colour] if place_of(step.colour, step.start) == BASE else step.start
-        lies = self._board_now == Placement.of_state(after_move(state, step, options))
-        moves = moves_of(self._rules, state, (step,))
+        lies = self._board_now == placement_of(after_move(state, step, options))
+        moves = moves_of(self._game.rules, state, (step,))
         return ChoiceView(f"from:{start}", self._worded(offered(state, step, options)), marked=lies, moves=moves)
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """``from:t11`` (``from:red`` for a base) moves the counter there."""
-        for step in self._rules.legal(self.state) if verb == "from" else ():
+        for step in self._game.rules.legal(self.state) if verb == "from" else ():
             if rest in (step.start, COLOURS[step.colour] if step.start == "base" else ""):
-                self._step(self._rules.notation(step), t)
+                self._step(self._game.rules.notation(step), t)
                 return

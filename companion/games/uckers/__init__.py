@@ -1,9 +1,9 @@
 """Uckers, for two players with two colours each or four in teams (rule page: seeds/uckers.md)."""
 
+from companion.games.counters import Placement
 from companion.games.uckers.codes import Code, EndCode, ProblemCode
 from companion.games.uckers.geometry import COLOURS, Geometry
 from companion.games.uckers.options import UckersOptions
-from companion.games.uckers.placement import Placement
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import Siege, Turn, UckersState
 from companion.games.uckers.steps import Call, Challenge, Decline, Fault, Line, Move, Pick, Settle, SnakeEyes, Step

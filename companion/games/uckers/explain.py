@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.games.counters import Placement, Places
 from companion.games.message import Player, say
 from companion.games.uckers.codes import Code, ProblemCode
 from companion.games.uckers.course import before_passing
@@ -13,7 +14,7 @@ from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, Board, Colo
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX
-from companion.games.uckers.placement import Placement, Places, board_places, problems, seen_board
+from companion.games.uckers.placement import board_places, problems, seen_board
 from companion.games.uckers.reasons import Reason, case, reason_against, reason_against_blob, uses
 from companion.games.uckers.ruling import (
     NEAREST,

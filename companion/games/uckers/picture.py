@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.counters import Placement
 from companion.games.uckers.geometry import COLOURS, Board, Geometry
-from companion.games.uckers.placement import Placement
+from companion.games.uckers.placement import placement_of
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Challenge
@@ -24,7 +25,7 @@ class UckersPicture:
 
     def view(self, state: UckersState, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
         """The position, and where what is seen differs."""
-        recorded = Placement.of_board(state.board, self.rules.geometry)
+        recorded = placement_of(state.board, self.rules.geometry)
         return counters_view(BoardView("uckers", moves=moves), recorded, seen)
 
     def moves(self, state: UckersState, step: Any) -> Iterator[MoveView]:

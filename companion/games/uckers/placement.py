@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Iterator
 
+from companion.games.counters import Placement, Places
 from companion.games.message import Message, ruled, say
 from companion.games.uckers.codes import ProblemCode
 from companion.games.uckers.deeds import colours_said
@@ -25,45 +24,16 @@ from companion.games.uckers.geometry import (
 from companion.games.uckers.moves import board_of
 from companion.games.verdict import Problem
 
-Places = Counter[str]  # how many counters of a colour by the name of the place, home included
 
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
-
-    What is missing of four counters of a colour is home.
-    """
-
-    squares: tuple[tuple[str, str, int], ...] = ()
-    bases: tuple[tuple[str, int], ...] = ()
-
-    @classmethod
-    def of(cls, squares: Mapping[str, Mapping[str, int]], bases: Mapping[str, int]) -> Self:
-        """From counts by square and colour ("t14": {"red": 2}) and by base ("red": 3)."""
-        found = ((square, colour, count) for square, colours in squares.items() for colour, count in colours.items())
-        return cls(tuple(sorted(entry for entry in found if entry[2])), tuple(sorted(bases.items())))
-
-    @classmethod
-    def of_board(cls, board: Board, geometry: Geometry) -> Self:
-        """A board as the camera would see it."""
-        squares: dict[str, dict[str, int]] = {}
-        for colour, quad in enumerate(board):
-            for place in quad:
-                if place not in (BASE, HOME):
-                    there = squares.setdefault(geometry.name(colour, place), {})
-                    there[COLOURS[colour]] = there.get(COLOURS[colour], 0) + 1
-        return cls.of(squares, {COLOURS[colour]: quad.count(BASE) for colour, quad in enumerate(board)})
-
-    def places(self, colour: str) -> Places:
-        """The counters of a colour by place."""
-        found: Places = Counter()
-        for square, name, count in self.squares:
-            if name == colour:
-                found[square] += count
-        found["base"] += sum(count for name, count in self.bases if name == colour)
-        found["home"] += max(COUNTERS - found.total(), 0)
-        return +found
+def placement_of(board: Board, geometry: Geometry) -> Placement:
+    """A board as the camera would see it."""
+    squares: dict[str, dict[str, int]] = {}
+    for colour, quad in enumerate(board):
+        for place in quad:
+            if place not in (BASE, HOME):
+                there = squares.setdefault(geometry.name(colour, place), {})
+                there[COLOURS[colour]] = there.get(COLOURS[colour], 0) + 1
+    return Placement.of(squares, {COLOURS[colour]: quad.count(BASE) for colour, quad in enumerate(board)})
 
 
 def board_places(board: Board, colour: Colour, geometry: Geometry) -> Places:

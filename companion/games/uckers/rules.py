@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
+from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, ruled, say
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
@@ -19,7 +20,7 @@ from companion.games.uckers.house import house
 from companion.games.uckers.lines import key_text, listing
 from companion.games.uckers.moves import SIX
 from companion.games.uckers.options import UckersOptions
-from companion.games.uckers.placement import Placement
+from companion.games.uckers.placement import placement_of
 from companion.games.uckers.reasons import Reason
 from companion.games.uckers.ruling import Ruling, refuse
 from companion.games.uckers.state import Turn, UckersState
@@ -167,7 +168,7 @@ class UckersRules:
 
     def placement(self, state: UckersState) -> Placement:
         """The board as the camera should see it."""
-        return Placement.of_board(state.board, self.geometry)
+        return placement_of(state.board, self.geometry)
 
     def colours(self, state: UckersState, seat: Seat) -> tuple[str, ...]:
         """The colours of a seat."""

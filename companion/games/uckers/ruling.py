@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.games.counters import Placement, Places
 from companion.games.message import Message, Said, ruled, say
 from companion.games.uckers.codes import Code
 from companion.games.uckers.geometry import COLOURS, Board, Geometry
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.notation import step_text
-from companion.games.uckers.placement import Placement, Places, board_places
+from companion.games.uckers.placement import board_places
 from companion.games.uckers.reasons import Reason, Trip
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Line, Step

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice, permutations
 
+from companion.games.counters import Places
 from companion.games.uckers.geometry import BASE, DOORSTEP, TRACK, Colour, track_square
 from companion.games.uckers.house import House
-from companion.games.uckers.placement import Places, board_places
+from companion.games.uckers.placement import board_places
 from companion.games.uckers.reasons import Trip, case, reason_against, uses
 from companion.games.uckers.state import UckersState
 

@@ -6,8 +6,9 @@ from abc import abstractmethod
 from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, cast
 
+from companion.games.counters import Placement
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
 from companion.referee.pieces_words import AS_READ
 from companion.referee.view import QuestionView
@@ -29,37 +30,16 @@ HAND_AT = "t33"  # the square over which a hand is left in view
 Line = tuple[Any, ...]
 
 
-class Board(Protocol):
-    """A placement of counters: (square, colour, count) for each square and colour, (colour, count) for each base."""
-
-    @property
-    def squares(self) -> tuple[tuple[str, str, int], ...]:
-        """What stands on the squares."""
-        ...
-
-    @property
-    def bases(self) -> tuple[tuple[str, int], ...]:
-        """What waits in the bases."""
-        ...
-
-    def places(self, colour: str) -> Tally[str]:
-        """The counters of a colour by the name of their place, ``base`` and ``home`` included."""
-        ...
-
-
-BoardT = TypeVar("BoardT", bound=Board)
-
-
 @dataclass(frozen=True, slots=True)
 class Slip:
     """What somebody did wrong, and the board that it left; ``rule`` is how the rule begins that refuses it."""
 
     what: str
-    board: Any
+    board: Placement
     rule: str = ""
 
 
-def moved(board: BoardT, colour: str, start: str, end: str) -> BoardT:
+def moved(board: Placement, colour: str, start: str, end: str) -> Placement:
     """The board with one counter of a colour elsewhere; ``base`` and ``home`` are places too."""
     squares = {(square, name): count for square, name, count in board.squares}
     bases = dict(board.bases)
@@ -69,8 +49,7 @@ def moved(board: BoardT, colour: str, start: str, end: str) -> BoardT:
         elif place != "home":
             squares[place, colour] = squares.get((place, colour), 0) + more
     left = tuple(sorted((square, name, count) for (square, name), count in squares.items() if count))
-    made: BoardT = cast(Any, type(board))(left, tuple(sorted(bases.items())))
-    return made
+    return Placement(left, tuple(sorted(bases.items())))
 
 
 class CounterPeople(People):
@@ -312,13 +291,13 @@ class CounterPeople(People):
         if self.state.seat != seat or self.rules.to_act(self.state) is OVER:
             self.truth.append(Truth("turn", seat))
 
-    def _arrange(self, board: Board, seat: int, *, wrong: bool = False) -> None:
+    def _arrange(self, board: Placement, seat: int, *, wrong: bool = False) -> None:
         """Move counters until they lie as on the board: those that go back to base first."""
         self._righted = self.table.now if self._wrong and not wrong else self._righted
         self._wrong = wrong
         trips = []
         for colour in UCKERS_COLOURS:
-            lies, wanted = self._lies(board, colour), board.places(colour)
+            lies, wanted = self._lies(colour), board.places(colour)
             starts, ends = sorted((lies - wanted).elements()), sorted((wanted - lies).elements())
             trips += [(colour, start, end) for start, end in zip(starts, ends, strict=True)]
         for colour, start, end in sorted(trips, key=lambda trip: trip[2] != "base"):
@@ -351,13 +330,12 @@ class CounterPeople(People):
         free = [s for s in slots if all((p.x - s[0]) ** 2 + (p.y - s[1]) ** 2 > SLOT_MM**2 for p in taken)]
         return (free or slots)[0]
 
-    def _lies(self, like: Board, colour: str) -> Tally[str]:
-        """Where the counters of a colour lie on the table, by place, as a placement of the game tells it."""
+    def _lies(self, colour: str) -> Tally[str]:
+        """Where the counters of a colour lie on the table, by place."""
         reading = self.table.truth(self.table.now)
         squares = tuple((square.square, name, count) for square in reading.squares for name, count in square.counters)
         bases = tuple((base.colour, base.count) for base in reading.bases)
-        lies: Board = cast(Any, type(like))(squares, bases)
-        return lies.places(colour)
+        return Placement(squares, bases).places(colour)
 
     def _text(self, line: Line) -> str:
         return ", ".join(self.rules.notation(step) for step in line)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.games.counters import Placement
 from companion.referee import priors
 from companion.referee.counter_sight import CounterSight, by_place, homes, nudged
 from companion.referee.cue import Look, fused
@@ -22,15 +23,7 @@ COLOURS = ("blue", "green", "red", "yellow")
 SQUARES = tuple(UCKERS.squares)
 
 
-@dataclass(frozen=True)
-class Board:
-    """A board of no game in particular."""
-
-    squares: tuple[tuple[str, str, int], ...] = ()
-    bases: tuple[tuple[str, int], ...] = ()
-
-
-def board_of(seed: int) -> Board:
+def board_of(seed: int) -> Placement:
     """Four counters of each colour on few squares, so that stacks and mixed stacks are common; some are home."""
     rng = random.Random(seed)
     places = rng.sample(SQUARES, rng.randint(1, 5))
@@ -42,13 +35,13 @@ def board_of(seed: int) -> Board:
                 bases[colour] += 1
             elif where != "home":
                 on[where, colour] += 1
-    return Board(tuple(sorted((*place, count) for place, count in on.items())), tuple(sorted(bases.items())))
+    return Placement(tuple(sorted((*place, count) for place, count in on.items())), tuple(sorted(bases.items())))
 
 
 boards = st.integers(0, 10**6).map(board_of)
 
 
-def reading(board: Board, **more: object) -> TableReading:
+def reading(board: Placement, **more: object) -> TableReading:
     """A reading without any doubt."""
     on = {place: counts for place, counts in by_place(board).items() if place in SQUARES}
     squares = tuple(SeenSquare(place, counts) for place, counts in on.items())
@@ -71,19 +64,21 @@ def blurred(seen: TableReading, rng: random.Random, every: bool = False) -> Tabl
     return replace(seen, squares=tuple(square(one) if every or rng.random() < 0.5 else one for one in seen.squares))
 
 
-def sight(seen: TableReading, recorded: Board, before: Layout | None = None) -> CounterSight[Board]:
+def sight(seen: TableReading, recorded: Placement, before: Layout | None = None) -> CounterSight:
     return CounterSight.of(seen, UCKERS, recorded, before or Layout())
 
 
 def weighed(
-    seen: TableReading, recorded: Board, before: Layout | None = None, legal: Iterable[Board] = ()
-) -> dict[Board, float]:
-    return dict(sight(seen, recorded, before).boards(recorded, Board, lambda: legal))
+    seen: TableReading, recorded: Placement, before: Layout | None = None, legal: Iterable[Placement] = ()
+) -> dict[Placement, float]:
+    return dict(sight(seen, recorded, before).boards(recorded, lambda: legal))
 
 
 @settings(max_examples=30)
 @given(boards, boards)
-def test_a_sure_look_shows_the_board_that_lies_there_and_no_other_explains_it(here: Board, recorded: Board) -> None:
+def test_a_sure_look_shows_the_board_that_lies_there_and_no_other_explains_it(
+    here: Placement, recorded: Placement
+) -> None:
     seen = sight(reading(here), recorded)
     assert seen.chance(here) == 1.0
     assert (seen.chance(recorded) == 1.0) == (recorded == here)
@@ -94,7 +89,7 @@ def test_a_sure_look_shows_the_board_that_lies_there_and_no_other_explains_it(he
 @settings(max_examples=30)
 @given(boards, boards, st.integers(0, 10**6))
 def test_no_board_is_ever_ruled_out_and_none_is_likelier_than_the_likeliest_reading(
-    here: Board, other: Board, seed: int
+    here: Placement, other: Placement, seed: int
 ) -> None:
     seen = sight(blurred(reading(here), random.Random(seed)), here)
     assert 0.0 < seen.chance(other) <= 1.0
@@ -104,7 +99,7 @@ def test_no_board_is_ever_ruled_out_and_none_is_likelier_than_the_likeliest_read
 @settings(max_examples=30)
 @given(boards, st.integers(0, 10**6))
 def test_however_stacks_blur_the_board_that_lay_there_is_the_likeliest_as_long_as_nothing_moved(
-    here: Board, seed: int
+    here: Placement, seed: int
 ) -> None:
     found = weighed(blurred(reading(here), random.Random(seed)), here, Layout(board=here))
     assert next(iter(found)) == here
@@ -113,7 +108,7 @@ def test_however_stacks_blur_the_board_that_lay_there_is_the_likeliest_as_long_a
 @settings(max_examples=30)
 @given(boards, boards, st.integers(0, 10**6))
 def test_a_legal_board_that_lies_there_is_always_weighed_however_stacks_blur(
-    here: Board, recorded: Board, seed: int
+    here: Placement, recorded: Placement, seed: int
 ) -> None:
     seen = blurred(reading(here), random.Random(seed), every=True)
     assert here in weighed(seen, recorded, legal=[here])
@@ -121,11 +116,11 @@ def test_a_legal_board_that_lies_there_is_always_weighed_however_stacks_blur(
 
 @settings(max_examples=30)
 @given(boards, boards, st.integers(0, 10**6))
-def test_what_something_covers_tells_nothing(here: Board, other: Board, seed: int) -> None:
+def test_what_something_covers_tells_nothing(here: Placement, other: Placement, seed: int) -> None:
     rng = random.Random(seed)
     hidden = tuple(place for place in (*SQUARES, *COLOURS) if rng.random() < 0.3)
     seen = sight(reading(here, covered=hidden), here)
-    under = Board(
+    under = Placement(
         tuple(one for one in here.squares if one[0] not in hidden)
         + tuple(one for one in other.squares if one[0] in hidden),
         tuple(theirs if mine[0] in hidden else mine for mine, theirs in zip(here.bases, other.bases, strict=True)),
@@ -135,14 +130,14 @@ def test_what_something_covers_tells_nothing(here: Board, other: Board, seed: in
 
 @settings(max_examples=30)
 @given(boards, st.integers(0, 10**6))
-def test_a_stack_that_looks_as_before_tells_nothing_new(here: Board, seed: int) -> None:
+def test_a_stack_that_looks_as_before_tells_nothing_new(here: Placement, seed: int) -> None:
     seen = blurred(reading(here), random.Random(seed), every=True)
     assert sight(seen, here, Layout(board=here, seen=pieces_of(seen))).chance(here) == 1.0
 
 
 @settings(max_examples=30)
 @given(boards, st.integers(0, 10**6))
-def test_it_makes_no_difference_in_which_order_squares_were_read(here: Board, seed: int) -> None:
+def test_it_makes_no_difference_in_which_order_squares_were_read(here: Placement, seed: int) -> None:
     rng = random.Random(seed)
     seen = blurred(reading(here), rng)
     squares = list(seen.squares)
@@ -154,7 +149,7 @@ def test_it_makes_no_difference_in_which_order_squares_were_read(here: Board, se
 
 @settings(max_examples=30)
 @given(boards)
-def test_what_is_neither_on_a_square_nor_in_its_base_is_home(here: Board) -> None:
+def test_what_is_neither_on_a_square_nor_in_its_base_is_home(here: Placement) -> None:
     home = homes(here, COLOURS)
     for colour in COLOURS:
         out = sum(count for _, c, count in here.squares if c == colour) + dict(here.bases)[colour]
@@ -165,11 +160,11 @@ def stack(square: str, *counters: tuple[str, int], **more: object) -> SeenSquare
     return SeenSquare(square, counters, sure=False, **more)  # type: ignore[arg-type]
 
 
-TWO = Board((("t10", "red", 2), ("t30", "green", 1)), (("green", 3), ("red", 2)))
+TWO = Placement((("t10", "red", 2), ("t30", "green", 1)), (("green", 3), ("red", 2)))
 
 
 def test_no_counter_vanishes_where_a_stack_may_be_higher_than_it_looks() -> None:
-    seen = reading(Board((("t30", "green", 1),), TWO.bases))
+    seen = reading(Placement((("t30", "green", 1),), TWO.bases))
     low = replace(seen, squares=(*seen.squares, stack("t10", ("red", 1), alternatives=(((("red", 1),), 0.99),))))
     assert next(iter(weighed(low, TWO, Layout(board=TWO)))) != TWO, "the picture alone says one counter"
     again = Layout(board=TWO, seen=pieces_of(low))
@@ -177,7 +172,7 @@ def test_no_counter_vanishes_where_a_stack_may_be_higher_than_it_looks() -> None
 
 
 def test_counters_of_two_colours_that_hide_each_other_are_both_weighed() -> None:
-    mixed = Board((("t10", "green", 1), ("t10", "red", 1)), (("green", 3), ("red", 3)))
+    mixed = Placement((("t10", "green", 1), ("t10", "red", 1)), (("green", 3), ("red", 3)))
     ways = (((("green", 1), ("red", 1)), 0.4), ((("red", 2),), 0.6))
     seen = replace(reading(mixed), squares=(stack("t10", ("red", 2), alternatives=ways),))
     found = weighed(seen, mixed)
@@ -198,7 +193,7 @@ def test_of_the_counters_that_lie_beside_the_squares_those_in_the_middle_are_hom
 
 
 def test_counters_that_are_missing_while_something_lies_over_the_board_are_waited_for() -> None:
-    gone = Board((("t30", "green", 1),), TWO.bases)
+    gone = Placement((("t30", "green", 1),), TWO.bases)
     seen = sight(reading(gone, covered=("t17", "red")), TWO)
     assert seen.trouble(gone, TWO) == "Something lies over red's base and t17: take it off the board."
     assert seen.trouble(TWO, TWO) == ""
@@ -207,14 +202,14 @@ def test_counters_that_are_missing_while_something_lies_over_the_board_are_waite
 def test_what_is_in_doubt_is_named_only_where_it_decides() -> None:
     ways = (((("red", 2),), 0.6), ((("red", 1),), 0.4))
     seen = replace(reading(TWO), squares=(stack("t10", ("red", 2), alternatives=ways), stack("t30", ("green", 1))))
-    other = Board((("t10", "red", 1), ("t11", "red", 1), ("t30", "green", 1)), TWO.bases)
+    other = Placement((("t10", "red", 1), ("t11", "red", 1), ("t30", "green", 1)), TWO.bases)
     assert "t10" in sight(seen, TWO).doubt([TWO, other])
     assert sight(seen, TWO).doubt([TWO]) == ""
 
 
 @pytest.mark.parametrize(("to", "pushed"), [("t11", True), ("t15", False)])
 def test_dice_push_a_counter_to_the_next_square_and_people_move_it_farther(to: str, pushed: bool) -> None:
-    after = Board((("t10", "red", 1), (to, "red", 1), ("t30", "green", 1)), TWO.bases)
+    after = Placement((("t10", "red", 1), (to, "red", 1), ("t30", "green", 1)), TWO.bases)
     assert nudged(TWO, after, UCKERS) is pushed
     assert not nudged(TWO, TWO, UCKERS)
 

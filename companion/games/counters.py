@@ -1,0 +1,39 @@
+"""Counters on a board as a camera sees them: on squares and in bases, whatever game is played with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+COUNTERS = 4  # of each colour
+
+Places = Counter[str]  # how many counters of a colour by the name of the place, home included
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
+
+    What is missing of four counters of a colour is home.
+    """
+
+    squares: tuple[tuple[str, str, int], ...] = ()
+    bases: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, squares: Mapping[str, Mapping[str, int]], bases: Mapping[str, int]) -> Self:
+        """From counts by square and colour ("t14": {"red": 2}) and by base ("red": 3)."""
+        found = ((square, colour, count) for square, colours in squares.items() for colour, count in colours.items())
+        return cls(tuple(sorted(entry for entry in found if entry[2])), tuple(sorted(bases.items())))
+
+    def places(self, colour: str) -> Places:
+        """The counters of a colour by place."""
+        found: Places = Counter()
+        for square, name, count in self.squares:
+            if name == colour:
+                found[square] += count
+        found["base"] += sum(count for name, count in self.bases if name == colour)
+        found["home"] += max(COUNTERS - found.total(), 0)
+        return +found

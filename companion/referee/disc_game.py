@@ -1,0 +1,109 @@
+"""What both Peruke games say of their tables: white dice and a red one that comes last, discs with two sides."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from companion.referee.board_game import BoardGame, Boards, to_play
+from companion.referee.cue import Look
+from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
+from companion.referee.layout import Faces, Layout
+from companion.referee.placing import Found
+from companion.referee.unsure_discs import Board, as_recorded
+from companion.referee.view import DieView
+from vision.reading import SeenDisc, TableReading
+
+UNLIKELY = 0.05  # that the owners are otherwise than in the likelier reading
+
+
+class DiscGame(BoardGame):
+    """What may lie on the board, by the picture and by what lay there; how a throw is told and shown."""
+
+    @property
+    def red_counts(self) -> bool:
+        """Whether one of the dice is red and means something else."""
+        return True
+
+    @abstractmethod
+    def known(self, board: Any) -> Board:
+        """The discs of a board by square."""
+
+    @abstractmethod
+    def placed(self, discs: Iterable[SeenDisc]) -> Hashable:
+        """Discs as a board."""
+
+    @abstractmethod
+    def readings(self, state: Any, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
+        """The discs that matter, in each way in which their owners may be read, the likeliest first."""
+
+    @abstractmethod
+    def unused(self, state: Any) -> tuple[Faces, int]:
+        """The white dice of the present throw that are not used yet, and the red one, 0 where it is used."""
+
+    # Discs --------------------------------------------------------------------------------------------------------
+
+    def decides(self, state: Any) -> Hashable:
+        """The discs, whatever was thrown."""
+        return self.recorded(state)
+
+    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+        """What the discs may be, and whose."""
+        if look.table is None or hidden(look.table, self.mat.squares):
+            return ()
+        was = self.recorded(state)
+        before = self.known(was if layout.board is None else layout.board)
+        found: dict[Hashable, float] = {}
+        for rank, discs in enumerate(self.readings(state, layout, look.table)):
+            sight = DiscSight(discs, before, layout.discs)
+            for board, chance in weighed(sight, self.known(was), self.placed, self.known).items():
+                found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
+        return tuple(sorted(found.items(), key=lambda way: -way[1]))
+
+    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> str:
+        """What can't be read surely, as a sentence, and does not lie there as it did."""
+        del believed
+        if look.table is None:
+            return ""
+        if covered := hidden(look.table, self.mat.squares):
+            return covered
+        there = self.known(self.recorded(state))
+        discs = self.readings(state, layout, look.table)[0]
+        return doubts(disc for disc in discs if not as_recorded(disc, there))
+
+    # Dice ---------------------------------------------------------------------------------------------------------
+
+    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+        """White dice highest first, the red one last where it counts."""
+        return red_last(dice, red_counts=self.red_counts)
+
+    def arranged(self, dice: Faces) -> Faces:
+        """White dice, highest first; the last one stays the red die."""
+        if not self.red_counts:
+            return tuple(sorted(dice, reverse=True))
+        return (*sorted(dice[:-1], reverse=True), *dice[-1:])
+
+    def face_words(self, dice: Faces) -> str:
+        """Dice in words: "5, 4, red 6"."""
+        if not self.red_counts or not dice:
+            return ", ".join(map(str, dice))
+        return ", ".join([*map(str, dice[:-1]), f"red {dice[-1]}"])
+
+    def dice_played(self, state: Any, thrown: Faces) -> tuple[DieView, ...]:
+        """The dice of the throw, those that are used set aside."""
+        if not thrown or not to_play(self.rules, state):
+            return ()
+        whites, red = self.unused(state)
+        unused = Counter([*self._kinds(whites), *([(red, "red")] if red else ())])
+        thrown, views = self.arranged(thrown), list[DieView]()
+        kinds = [*self._kinds(thrown[:-1]), (thrown[-1], "red")] if self.red_counts else self._kinds(thrown)
+        for face, kind in kinds:
+            used = not unused[face, kind]
+            unused[face, kind] -= not used
+            views.append(DieView(face, kept=used, kind=kind))
+        return tuple(views)
+
+    def _kinds(self, whites: Faces) -> list[tuple[int, str]]:
+        return [(face, "white" if self.red_counts else "other") for face in whites]

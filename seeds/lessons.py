@@ -1,4 +1,8 @@
-"""The tutorial games: a lesson for each game, step by step, as data (``GAME.lesson.toml``)."""
+"""The tutorial games: a lesson for each game, step by step, as data.
+
+``GAME.lesson.toml`` says what is done and what is said in English, ``LANGUAGE/GAME.lesson.toml`` the words alone, step
+by step: ``says`` are those of the rows to choose from, in their order.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,43 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from seeds.pages import NoPage, beside
+from seeds.pages import ENGLISH, NoPage, beside
+
+ENDING = ".lesson.toml"
+STEPS, CHOICES, SAYS = "step", "choose", "says"
 
 
 @cache
-def lesson(game: str) -> Mapping[str, Any]:
-    """The lesson of a game as it is written; raises ``NoPage`` where there is none."""
-    source = beside(game, ".lesson.toml")
-    if source is None:
-        raise NoPage(f"There is no lesson for {game} yet.")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+def lesson(game: str, language: str = ENGLISH) -> Mapping[str, Any]:
+    """The lesson of a game in a language, in English where it is not translated.
+
+    Raises ``NoPage`` where there is none and ``ValueError`` where a translation does not have the same steps.
+    """
+    english, words = _written(game, ENGLISH), _written(game, language)
+    if words == english:
+        return english
+    steps = zip(english[STEPS], words[STEPS], strict=True)
+    return {**english, STEPS: [_translated(step, other) for step, other in steps]}
 
 
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for a game."""
-    return beside(game, ".lesson.toml") is not None
+    return beside(game, ENDING) is not None
+
+
+def _written(game: str, language: str) -> Mapping[str, Any]:
+    """A file as it is written; that of the language where there is one."""
+    source = beside(game, ENDING, language)
+    if source is None:
+        raise NoPage(f"There is no lesson for {game} yet.", game)
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def _translated(step: Mapping[str, Any], words: Mapping[str, Any]) -> dict[str, Any]:
+    """A step in other words."""
+    said = {name: text for name, text in words.items() if name != SAYS}
+    if more := sorted(set(said) - set(step)):
+        raise ValueError(f"the step has no {', '.join(more)}")
+    rows = zip(step.get(CHOICES, ()), words.get(SAYS, ()), strict=True)
+    choices = [{**offer, SAYS: says} for offer, says in rows]
+    return {**step, **said, **({CHOICES: choices} if choices else {})}

@@ -1,6 +1,6 @@
 """A tutorial game that explains itself: short steps, in each of which somebody does something and the rules answer.
 
-What is said and done comes from the lesson of the game (``seeds/GAME.lesson.toml``); what is legal, and what is wrong
+What is said and done comes from the lesson of the game (``seeds.lessons``); what is legal, and what is wrong
 with the rest, is said by the game's own rules.
 """
 
@@ -21,7 +21,7 @@ from companion.games.errors import GameError
 from companion.games.message import Message, Said, say
 from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
-from companion.messages import Words, worded
+from companion.messages import Words, chosen, worded
 from companion.referee.following import named
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
@@ -88,15 +88,20 @@ class Lesson:
     players: tuple[str, ...]
     steps: tuple[Step, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
+    language: str = ""  # in which it is written; "": in that of the moment
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; raises ``NoPage`` where there is none and ``BadLesson`` for one that can't be read."""
-    data = lesson(game)
+    """The lesson of a game in the language of this moment.
+
+    Raises ``NoPage`` where there is none and ``BadLesson`` for one that can't be read.
+    """
+    language = chosen()
     try:
+        data = lesson(game, language)
         steps = tuple(map(_step, data["step"]))
-        return Lesson(game, tuple(data["players"]), steps, dict(data.get("options", {})))
-    except (KeyError, TypeError) as error:
+        return Lesson(game, tuple(data["players"]), steps, dict(data.get("options", {})), language)
+    except (KeyError, TypeError, ValueError) as error:
         raise BadLesson(f"The lesson of {game} can't be read: {error}.") from error
 
 
@@ -280,6 +285,7 @@ class Learning:
 
     def view(self) -> LessonView:
         """The step as it stands."""
+        self._follow_language()
         step = self.step
         text = step.then if self._acted and step.then else step.text
         return LessonView(
@@ -291,6 +297,12 @@ class Learning:
             self._rows(),
             self._ruling,
         )
+
+    def _follow_language(self) -> None:
+        """The same lesson in other words, when another language was chosen in the menu."""
+        if self.lesson.language not in ("", chosen()):
+            self.lesson = lesson_of(self.lesson.game)
+            self._ruling = None
 
     def _rows(self) -> tuple[ChoiceView, ...]:
         if self.over:

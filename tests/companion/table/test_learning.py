@@ -12,11 +12,14 @@ from companion.display.inputs import Action
 from companion.display.lesson_view import LEAVE
 from companion.display.pilot import Pilot
 from companion.games.catalogue import OWN
+from companion.messages import ENGLISH, choose, known_languages
 from companion.table.learning import BadLesson, Learning, Lesson, Step, Told, learnable, learning_of, lesson_of
 from companion.table.starting import LEARN, Start
+from seeds.lessons import lesson as written
 from seeds.pages import rules
 
 SIZES = ((800, 480), (1280, 800))
+OTHERS = [language for language in known_languages() if language != ENGLISH]
 
 
 def lesson(game: str) -> Learning:
@@ -103,6 +106,45 @@ def test_another_turn_than_the_lesson_wants_is_answered_and_changes_nothing(game
                 assert learning.rules.key(learning.state) == before
         learning.act(right_row(learning))
     assert "refused" in tones
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", learnable())
+def test_in_other_languages_nothing_that_a_lesson_says_is_cut_either(game: str, language: str) -> None:
+    choose(language)
+    learning = lesson(game)
+    with shown(learning, SIZES[0]) as pilot:
+        while not learning.over:
+            assert [line.text for line in pilot.written() if not line.whole] == [], learning.view().number
+            learning.act(right_row(learning))
+            pilot.show(learning.view())
+        assert [line.text for line in pilot.written() if not line.whole] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", learnable())
+def test_a_lesson_is_translated_word_by_word_and_does_the_same(game: str, language: str) -> None:
+    one, other = (written(game, which)["step"] for which in (ENGLISH, language))
+    words = {"text", "row", "then"}
+    for number, (english, step) in enumerate(zip(one, other, strict=True), 1):
+        assert {k: v for k, v in english.items() if k not in {*words, "choose"}}.items() <= step.items()
+        for name in words & set(english):
+            assert english[name] != step[name], f"{game}: {name} of step {number} is not translated"
+        offers = zip(english.get("choose", ()), step.get("choose", ()), strict=True)
+        assert all(offer["line"] == turn["line"] for offer, turn in offers), f"{game}: step {number}"
+
+
+def test_a_language_chosen_in_the_menu_is_that_of_the_lesson_at_once() -> None:
+    learning = lesson("rogue")
+    learning.act("lesson.on")
+    learning.act("lesson.on")
+    choose("de")
+    view = learning.view()
+    assert view.text == "Nur Sätze zählen: zwei oder mehr gleiche aus einem Wurf. Was legst du beiseite?"
+    learning.act("lesson.turn:1")
+    ruling = learning.view().ruling
+    assert ruling is not None
+    assert ruling.sentence.startswith("Eine einzelne 6"), ruling.sentence
 
 
 def test_a_step_back_shows_the_step_as_it_was() -> None:

@@ -17,7 +17,7 @@ from companion.referee.following import named
 from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
-from companion.referee.telling import telling, told
+from companion.referee.telling import Teller, telling, told
 from companion.referee.unread import without_phantoms
 from companion.referee.view import (
     BoardView,
@@ -73,6 +73,7 @@ class Referee(ABC):
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
         self.names = tuple(names)
+        self._teller = Teller(self.names)
         self.rule_text = rule_text
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
@@ -412,7 +413,7 @@ class Referee(ABC):
 
     def tell(self, event: Event) -> str:
         """An event in words."""
-        return self._worded(told(event))
+        return self._teller.text(event)
 
     def view(self) -> TableView:
         """Everything that a screen may show now."""

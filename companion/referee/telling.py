@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.message import Message, Said, say
-from companion.messages import Words
+from companion.messages import Words, chosen
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
@@ -27,6 +27,21 @@ def told(event: Event) -> Said:
     """What an event says; a sentence where this version has no text for its message, or there is none."""
     message = message_of(event.payload)
     return message if message is not None else str(event.payload.get(SENTENCE, event.kind))
+
+
+class Teller:
+    """Says events in words, each once in a language: a screen asks for the whole game again and again."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._words = Words(names)
+        self._told: dict[int, tuple[Event, str, str]] = {}
+
+    def text(self, event: Event) -> str:
+        """What an event says, in the language that is chosen now."""
+        told_before = self._told.get(event.seq)
+        if told_before is None or told_before[0] is not event or told_before[1] != chosen():
+            told_before = self._told[event.seq] = (event, chosen(), self._words.say(told(event)))
+        return told_before[2]
 
 
 def clause(event: Event) -> Said:

@@ -78,7 +78,7 @@ class Timeline:
 
     def _stretch(self, number: int, t: float) -> _Stretch | None:
         track = self.tracks[number]
-        i = bisect_right([stretch.begin for stretch in track], t + 1e-9)
+        i = bisect_right(track, t + 1e-9, key=lambda stretch: stretch.begin)
         return track[i - 1] if i else None
 
     def thing(self, number: int, t: float) -> Thing | None:

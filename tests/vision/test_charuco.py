@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -60,11 +61,16 @@ def drawn(lens: Lens, turn: Floats, shift: Floats) -> Image:
     rotation = cv2.Rodrigues(turn)[0]
     to_plane = np.array([[1, 0, -COLUMNS * SQUARE_MM / 2], [0, 1, -ROWS * SQUARE_MM / 2], [0, 0, 1.0]])
     plane = lens.matrix(SIZE) @ np.column_stack((rotation[:, 0], rotation[:, 1], shift)) @ to_plane
-    x, y = np.meshgrid(np.arange(SIZE[0], dtype=float), np.arange(SIZE[1], dtype=float))
-    flat = lens.undistorted(np.column_stack((x.ravel(), y.ravel())), SIZE)
-    at = homogeneous(np.linalg.inv(plane), flat) * scale + 60 - 0.5
+    at = homogeneous(np.linalg.inv(plane), flat(lens)) * scale + 60 - 0.5
     at = at.astype(np.float32).reshape(SIZE[1], SIZE[0], 2)
     return np.asarray(cv2.remap(sheet, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderValue=90), np.uint8)
+
+
+@cache
+def flat(lens: Lens) -> Floats:
+    """Where a lens without distortion would have each pixel, (n, 2) px."""
+    x, y = np.meshgrid(np.arange(SIZE[0], dtype=float), np.arange(SIZE[1], dtype=float))
+    return lens.undistorted(np.column_stack((x.ravel(), y.ravel())), SIZE)
 
 
 @pytest.mark.parametrize("lens", [Lens(), WIDE, Lens(focal=0.9, k1=0.03)])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -27,8 +29,10 @@ def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
 
 
 @pytest.fixture
-def recording(tmp_path: Path) -> Path:
-    """Ann throws, sets two dice aside and ends her turn: five pictures and a press."""
+def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Ann throws, sets two dice aside and ends her turn: five pictures and a press, shown three times as fast."""
+    clock = SimpleNamespace(monotonic=lambda: 3 * time.monotonic(), sleep=lambda seconds: time.sleep(seconds / 3))
+    monkeypatch.setattr("hardware.recording.time", clock)
     table = VirtualTable("rogue", 4)
     numbers = table.throw(6, (2, 2, 3, 5, 5, 6))
     folder = tmp_path / "recording"
@@ -118,7 +122,7 @@ def test_damaged_files_of_this_machine_are_said_and_the_game_is_played(
     assert result.exit_code == 0, result.output
     for sentence in ("are not valid TOML", "companion teach --forget", "calibrate"):
         assert sentence in result.output
-    assert "Ann: set dice aside" in result.output
+    assert "A pair of 5s for 10 points" in result.output
 
 
 def test_record_takes_the_options_of_run_and_run_can_record(runner: CliRunner) -> None:

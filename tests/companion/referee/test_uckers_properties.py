@@ -124,7 +124,7 @@ def random_event(rng: random.Random, table: Table, referee: UckersReferee) -> No
         referee.watch(status, "Something.", table.t)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_whatever_happens_the_log_folds_to_the_same_state_after_a_restart(seed: int) -> None:
     rng = random.Random(seed)
     players = rng.choice((2, 4))

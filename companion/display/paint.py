@@ -41,13 +41,14 @@ class Spot:
 class Written:
     """A line of text as it stands on the screen; ``whole`` is False when it had to be cut.
 
-    ``far``: it is meant to be read from two metres.
+    ``room`` is the box that it was written into; ``far``: it is meant to be read from two metres.
     """
 
     text: str
     rect: pygame.Rect
     size: int
     whole: bool
+    room: Box
     far: bool = False
 
 
@@ -122,19 +123,27 @@ class Painter:
         rects = []
         for number, line in enumerate(fitted.lines):
             if self.fonts.width(line, fitted.size, bold) > box.w + 1:
-                continue  # not even "…" has room
+                nothing = pygame.Rect(round(box.x), round(y), 0, 0)  # not even "…" has room
+                self.written.append(Written("", nothing, fitted.size, False, box, far))
+                continue
             picture = self.fonts.render(in_order(line), fitted.size, bold, colour or self.theme.text)
             x = box.x + {"left": 0.0, "middle": 0.5, "right": 1.0}[side] * (box.w - picture.get_width())
             rect = self.surface.blit(picture, (round(x), round(y + number * step)))
             rects.append(rect)
-            self.written.append(Written(line, rect, fitted.size, fitted.whole, far))
+            self.written.append(Written(line, rect, fitted.size, fitted.whole, box, far))
         return Box(*rects[0].unionall(rects[1:])) if rects else Box(box.x, box.y, 0, 0)
 
-    def fits(self, box: Box, text: str, size: float, *, bold: bool = False, lines: int = 1) -> bool:
+    def fits(self, box: Box, text: str, size: float, *, bold: bool = False, lines: int = 1, tight: bool = True) -> bool:
         """Whether the text fits into the box at that size (units)."""
         return self.fonts.fit(
-            joined(printable(text)), int(box.w), int(box.h), self.px(size), self.px(size), bold, lines, True
+            joined(printable(text)), int(box.w), int(box.h), self.px(size), self.px(size), bold, lines, tight
         ).whole
+
+    def first(
+        self, box: Box, ways: Sequence[str], size: float, *, bold: bool = False, lines: int = 1, tight: bool = False
+    ) -> str:
+        """The first of several ways to say something, long to short, that fits at that size (units); else the last."""
+        return next((way for way in ways if self.fits(box, way, size, bold=bold, lines=lines, tight=tight)), ways[-1])
 
     def said(
         self,
@@ -153,7 +162,7 @@ class Painter:
         Never smaller than ``LEGIBLE``; the shortest is cut where even that has no room.
         """
         least = sizes.LEGIBLE
-        text = next((way for way in ways if self.fits(box, way, least, bold=bold, lines=lines)), ways[-1])
+        text = self.first(box, ways, least, bold=bold, lines=lines, tight=True)
         return self.text(
             box,
             text,

@@ -81,7 +81,7 @@ class Fonts:
         return self._texts[key]
 
     def elide(self, text: str, width: float, size: int, bold: bool = False) -> str:
-        """The text, or its beginning with "…" when it is too wide."""
+        """The text, or its beginning with "…" when it is too wide: whole words of it if they are most of what fits."""
         if self.width(text, size, bold) <= width:
             return text
         low, high = 0, len(text)
@@ -91,7 +91,9 @@ class Fonts:
                 low = middle
             else:
                 high = middle - 1
-        return text[:low].rstrip() + "…"
+        cut = text[:low].rstrip()
+        words = cut if text[low : low + 1] in (" ", "") else cut.rpartition(" ")[0]
+        return (words if len(words) > low / 2 else cut) + "…"
 
     def wrap(self, text: str, width: float, size: int, bold: bool = False) -> list[str]:
         """The text in lines; a word that is too wide for any line is broken."""

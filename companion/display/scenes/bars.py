@@ -17,6 +17,7 @@ HEAD_MARK = 9.0  # units
 MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something has as many as there is room for
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
+SMALLEST = sizes.TINY * 0.9  # units
 NARROW = 100.0  # units of width below which the number of a ruling stands below its words
 CROWD = 4  # with more players and a warning the headline keeps to the height of one line
 
@@ -75,8 +76,11 @@ def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
     p.touch(box, "screen.open:warnings")
 
 
-def ruling_height(p: Painter, box: Box, ruling: RulingView) -> float:
-    """The height in px that a ruling takes of a box: as many lines as it needs, and a row for what may be done."""
+def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool]:
+    """The height in px that a ruling takes of a box, with a row for what may be done, and whether it need not be cut.
+
+    It takes as many lines as it needs; one that asks for nothing more than two only where it would be cut.
+    """
     width = _words_width(p, box, ruling)
     line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
     more = p.px(2.4) + _row_height(p, box, ruling)
@@ -86,9 +90,11 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> float:
         return p.fits(Box(0, 0, width, line * lines + 2), words, sizes.LEGIBLE, lines=lines)
 
     ways = ruled(ruling.sentence, ruling.put_back)
+    if not any(fits(words, most) for words in ways):
+        most = max(min(LINES, int((box.h - more) / line)), 1)
     said = next((words for words in ways if fits(words, most)), ways[-1])
     lines = next((count for count in range(1, most) if fits(said, count)), most)
-    return line * lines + more + 2
+    return line * lines + more + 2, fits(said, lines)
 
 
 def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
@@ -145,7 +151,8 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
     p.touch(box, "screen.open:camera")
     chip, box = box.left(width, p.px(sizes.PAD))
     p.text(chip, words, sizes.BODY, colour=p.theme.tone(tone), bold=True)
-    p.text(box, view.status_text or _doubts(view), sizes.SMALL, colour=p.theme.text, least=sizes.TINY * 0.9, lines=2)
+    why = p.first(box, fewer(view.status_text or _doubts(view)), SMALLEST, lines=2)
+    p.text(box, why, sizes.SMALL, colour=p.theme.text, least=SMALLEST, lines=2)
 
 
 def _doubts(view: TableView) -> str:
@@ -162,8 +169,14 @@ def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
     p.button(confirm, worded(say("screen.confirm")), "press.confirm")
     if view.undo:
         undo, box = box.rest(p.px(26), gap)
-        p.button(undo, worded(say("screen.undo")), "press.undo", below=view.undo)
+        p.button(undo, worded(say("screen.undo")), "press.undo", below=_undone(p, undo, view))
     return box
+
+
+def _undone(p: Painter, box: Box, view: TableView) -> str:
+    """What undo would take back; without the name where the button is too narrow for it."""
+    name = next((seat.name for seat in view.seats if view.undo.startswith(f"{seat.name} ")), "")
+    return p.first(box.inset(p.px(1), 0), (view.undo, view.undo.removeprefix(f"{name} ")), 2.6)
 
 
 def draw_help(p: Painter, box: Box, said: Said) -> None:

@@ -21,17 +21,16 @@ from companion.display.scenes.bars import (
     ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
-from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad
+from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad, needs_pages
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, SeatView, TableView
+from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, RulingView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
-PAD_LEAST = 26.0  # units below which the faces of a die stand in a list
 QUESTION = 14.0  # units
 CROWD_ROW = 17.5  # units: two lines, for choices beside each other
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of what turns their pages
@@ -60,18 +59,28 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
         _draw_beside_board(p, box, view, board, at, walked)
         return
     if view.ruling and not (view.over and len(view.seats) > CROWD):  # then the headline says how it ended
-        ruling, box = box.low(ruling_height(p, _below(p, box, view), view.ruling), gap)
-        draw_ruling(p, ruling, view.ruling)
+        box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
     _draw_body(p, box, view, at, walked)
 
 
 def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
     """What is left for a ruling: the players and one choice, or a question's text and an answer, have their place."""
     if view.question:
-        return box.top(p.px(QUESTION + sizes.FAR_ROW), p.px(sizes.GAP))[1]
+        rows = min(len(view.question.answers), 2)
+        return box.top(p.px(QUESTION + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
     taken = seats_height(p, box, view.seats) + p.px(sizes.GAP) if seats else 0
     beside = bool(board_of(view)) and bool(view.choices) and not view.over
     return box.top(taken + (p.px(sizes.FAR_ROW + sizes.GAP) if beside else 0))[1]
+
+
+def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: RulingView) -> Box:
+    """Draw the ruling at the foot of a box; gives what is left. A question goes before one that would be cut."""
+    height, whole = ruling_height(p, room, ruling)
+    if view.question and not whole:
+        return box
+    foot, box = box.low(height, p.px(sizes.GAP))
+    draw_ruling(p, foot, ruling)
+    return box
 
 
 def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
@@ -88,9 +97,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
     draw_board(p, left, view, board, _looked_at(view, at, walked))
     if view.ruling and not view.over:  # then the headline says how it ended, and the menu has the ruling
-        room = _below(p, box, view, seats=not shows_seats(board))
-        ruling, box = box.low(ruling_height(p, room, view.ruling), p.px(sizes.GAP))
-        draw_ruling(p, ruling, view.ruling)
+        box = _with_ruling(p, box, _below(p, box, view, seats=not shows_seats(board)), view, view.ruling)
     if view.question:
         _draw_question(p, box, view, view.question, at, columns=1)
     elif view.over:
@@ -174,27 +181,30 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
     if box.h < p.px(sizes.FAR_ROW):
         return
     title, rows = box.top(p.px(TITLE), p.px(0.6))
-    pager, title = title.rest(p.px(PAGER), p.px(1))
+    style, pager, pad = _style(view), None, is_pad(p, rows, view.choices)
     if rows.h < p.px(sizes.FAR_ROW):
-        title = box.top(0)[0]
-        pager, rows = box.rest(p.px(PAGER * 0.6), p.px(1)) if len(view.choices) > 1 else (title, box)
-    if any(choice.marked for choice in view.choices):
-        legend, title = title.rest(p.px(17), p.px(1))
-        p.text(
-            legend,
-            worded(say("screen.lies-so")),
-            sizes.SMALL,
-            colour=p.theme.accent,
-            bold=True,
-            side="right",
-            least=2.8,
-        )
-    words = view.choices_title or worded(say("screen.may-be-done"))
-    p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
-    if is_pad(view.choices) and rows.h >= p.px(PAD_LEAST):
-        draw_pad(p, rows, view.choices, at, animal=_style(view).animal, marker=walked)
+        title, rows = box.top(0)[0], box
+        pad = is_pad(p, rows, view.choices)
+        if len(view.choices) > 1 and not pad:
+            pager, rows = box.rest(p.px(PAGER * 0.6), p.px(1))
+    elif not pad and needs_pages(p, rows, view.choices, style):
+        pager, title = title.rest(p.px(PAGER * 0.8), p.px(1))
+    _draw_choices_title(p, title, view)
+    if pad:
+        draw_pad(p, rows, view.choices, at, animal=style.animal, marker=walked)
     else:
-        draw_rows(p, rows, view.choices, at, _style(view), marker=walked, pager=pager if pager.h else None)
+        draw_rows(p, rows, view.choices, at, style, marker=walked, pager=pager)
+
+
+def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:
+    """What the choices are, and what the tick on some of them means."""
+    if any(choice.marked for choice in view.choices):
+        words = worded(say("screen.lies-so"))
+        legend, title = title.rest(p.fonts.width(words, p.px(sizes.SMALL), bold=True) + 2, p.px(1))
+        p.text(legend, words, sizes.SMALL, colour=p.theme.accent, bold=True, side="right", least=2.8)
+    words = view.choices_title or worded(say("screen.may-be-done"))
+    if p.fits(title, words, sizes.TINY):
+        p.text(title, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
 
 
 def _style(view: TableView) -> RowStyle:

@@ -32,7 +32,11 @@ class RowStyle:
 
 PLAIN = RowStyle()
 GAP = 0.8
+SIGN, SIGN_GAP = 3.4, 0.7  # units: the place of the sign before a row, and what is free behind it
+INSET = 0.9, 0.45  # units
 FACES = 6
+PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key of one row
+PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def draw_rows(
     """
     if not rows or box.h < p.px(style.least):
         return
-    grid = _grid(p, box, len(rows), style, last=pager is None)
+    grid = _grid(p, box, rows, style, last=pager is None)
     first = max(at, 0) // grid.size * grid.size
     shown = rows[first : first + grid.size]
     for number, (row, cell) in enumerate(zip(shown, grid.cells, strict=False), start=first):
@@ -71,15 +75,32 @@ def draw_rows(
         _draw_more(p, pager or grid.cells[-1], first, grid.size, len(rows), before)
 
 
+def needs_pages(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle) -> bool:
+    """Whether the rows don't all fit into that box."""
+    return _grid(p, box, rows, style, last=False).paged
+
+
+def _fits(p: Painter, line: Box, text: str) -> bool:
+    return any(p.fits(line, way, sizes.LEGIBLE) for way in fewer(text))
+
+
 def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
-    """The six faces of a die as keys, and what else may be done in a row below them."""
+    """The six faces of a die as keys, and what else may be done in a row below them; in a low box all in one row."""
     faces, more = rows[:FACES], rows[FACES:]
-    gap = p.px(GAP)
-    if more:
+    gap, low = p.px(GAP), box.h < p.px(PAD_LEAST)
+    if low:
+        box = box.top(p.px(sizes.FAR_MOST))[0]
+        cells = box.grid(FACES + len(more), 1, gap)
+        for number, (row, cell) in enumerate(zip(more, cells[FACES:], strict=True), start=FACES):
+            p.panel(cell, p.theme.raised, line=p.theme.text if marker and number == at else None)
+            p.touch(cell, row.action)
+            p.text(cell, PAD_SIGNS.get(row.action, "…"), sizes.TITLE, bold=True, side="middle")
+        box = box.left(cells[FACES - 1].right - box.x)[0]
+    elif more:
         line, box = box.low(p.px(sizes.ROW), gap)
         for number, (row, cell) in enumerate(zip(more, line.grid(len(more), 1, gap), strict=True), start=FACES):
             _draw_row(p, cell, row, PLAIN, selected=marker and number == at)
-    for number, (row, cell) in enumerate(zip(faces, box.grid(3, 2, gap), strict=True)):
+    for number, (row, cell) in enumerate(zip(faces, box.grid(*((FACES, 1) if low else (3, 2)), gap), strict=True)):
         p.panel(cell, p.theme.raised, line=p.theme.text if marker and number == at else None)
         p.touch(cell, row.action)
         side = int(min(cell.w, cell.h) * 0.8)
@@ -87,19 +108,28 @@ def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, ani
         p.picture(small_die(p.theme, row.dice[0], side, animal), x - side / 2, y - side / 2)
 
 
-def is_pad(rows: tuple[ChoiceView, ...]) -> bool:
-    """Whether the rows are the faces of a die that is entered by hand."""
-    return len(rows) >= FACES and all(len(row.dice) == 1 and row.action.startswith("die:") for row in rows[:FACES])
+def is_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...]) -> bool:
+    """Whether the rows are the faces of a die that is entered by hand, and the box has room for a pad of them."""
+    wide = (box.w - p.px(GAP) * (len(rows) - 1)) / max(len(rows), 1) >= p.px(PAD_KEY)
+    return (
+        (wide or box.h >= p.px(PAD_LEAST))
+        and len(rows) >= FACES
+        and all(len(row.dice) == 1 and row.action.startswith("die:") for row in rows[:FACES])
+    )
 
 
-def _grid(p: Painter, box: Box, count: int, style: RowStyle, *, last: bool) -> _Grid:
+def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:
     """Rows as tall as there is room for, column by column; ``last``: where they don't fit the last place is kept."""
-    gap = p.px(GAP)
+    gap, count = p.px(GAP), len(rows)
     most_lines = max(int((box.h + gap) // (p.px(style.least) + gap)), 1)
     lines = min(most_lines, -(-count // style.columns))
-    height = min((box.h - gap * (lines - 1)) / lines, p.px(style.most))
-    cells = box.top(lines * height + gap * (lines - 1))[0].grid(style.columns, lines, gap)
-    ordered = tuple(cells[line * style.columns + column] for column in range(style.columns) for line in range(lines))
+    heights = _heights(p, box, rows, style, lines)
+    columns = box.grid(style.columns, 1, gap)
+    ordered = tuple(
+        Box(column.x, box.y + sum(heights[:line]) + gap * line, column.w, heights[line])
+        for column in columns
+        for line in range(lines)
+    )
     if count <= len(ordered) or len(ordered) == 1:
         return _Grid(ordered, len(ordered), count > len(ordered) and not last)
     if not last:
@@ -107,15 +137,36 @@ def _grid(p: Painter, box: Box, count: int, style: RowStyle, *, last: bool) -> _
     return _Grid(ordered, len(ordered) - 1, True)
 
 
+def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, lines: int) -> list[float]:
+    """The height in px of each line of rows: two lines of text where one would be cut, if all rows have room then."""
+    free = box.h - p.px(GAP) * (lines - 1)
+    usual = [min(free / lines, p.px(style.most))] * lines
+    if not style.far or len(rows) > lines * style.columns:
+        return usual
+    text = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
+    cell = (box.w - p.px(GAP) * (style.columns - 1)) / style.columns
+    room = Box(0, 0, cell - p.px(2 * INSET[0] + SIGN + SIGN_GAP), text + 1)
+    tall = {at % lines for at, row in enumerate(rows) if not (row.dice or _steps(row) or _fits(p, room, row.text))}
+    height = 2 * text + 2 + 2 * p.px(INSET[1])
+    others = (free - len(tall) * height) / max(lines - len(tall), 1)
+    if not tall or others < (p.px(style.least) if len(tall) < lines else 0):
+        return usual
+    return [height if line in tall else min(others, p.px(style.most)) for line in range(lines)]
+
+
 def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before: int) -> None:
     following = first + size if first + size < count else 0
     words = worded(say("screen.more-rows", left=count - following if following else 0))
     p.panel(cell, p.theme.background, line=p.theme.line)
     page, pages = first // size + 1, -(-count // size)
-    text = worded(say("screen.page-of", text=words, n=page, of=pages))
-    if p.fonts.width(text, p.px(sizes.SMALL)) > cell.w - 2 * p.px(sizes.PAD):
-        text = f"{words} · {page}/{pages}"
-    p.text(cell.inset(p.px(sizes.PAD), 0), text, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
+    ways = (
+        worded(say("screen.page-of", text=words, n=page, of=pages)),
+        f"{words} · {page}/{pages}",
+        words,
+        " ".join(words.split()[: 2 if following else 1]),
+    )
+    inner = cell.inset(p.px(1), 0)
+    p.text(inner, p.first(inner, ways, sizes.SMALL), sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
     p.touch(cell, f"screen.row:{before + following}")
 
 
@@ -125,9 +176,9 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
     line = theme.text if selected else theme.accent if row.marked else None
     p.panel(cell, fill if row.action else theme.panel, line=line)
     p.touch(cell, row.action)
-    inner = cell.inset(p.px(0.9), p.px(0.45))
+    inner = cell.inset(p.px(INSET[0]), p.px(INSET[1]))
     sign = ("▶" if selected else "") + ("✔" if row.marked else "")
-    place, inner = inner.left(p.px(3.4) * max(len(sign), 1), p.px(0.7))
+    place, inner = inner.left(p.px(SIGN) * max(len(sign), 1), p.px(SIGN_GAP))
     p.text(place, sign, sizes.SMALL, colour=theme.text if selected else theme.accent, bold=True, side="middle")
     inner = _draw_points(p, inner, row, far=style.far)
     if row.dice:
@@ -156,12 +207,17 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
             place, inner = inner.rest(width, p.px(1))
             p.text(place, row.detail, sizes.SMALL, colour=p.theme.muted, side="right")
     lines = max(int(inner.h / p.fonts.line(p.px(sizes.LEGIBLE), tight=True)), 1)
-    steps = [move for move in row.moves if move.end and not move.turns]
+    steps = _steps(row)
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
         p.said(inner, fewer(row.text), lines=lines)
         return
     for number, move in enumerate(steps):
         inner = _draw_move(p, inner, move, len(steps) - number)
+
+
+def _steps(row: ChoiceView) -> list[MoveView]:
+    """The moves that can be told by signs and squares."""
+    return [move for move in row.moves if move.end and not move.turns]
 
 
 def _draw_move(p: Painter, inner: Box, move: MoveView, left: int) -> Box:

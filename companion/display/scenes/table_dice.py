@@ -129,17 +129,29 @@ def _draw_tray(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_set_aside(p: Painter, inner: Box, kept: tuple[DieView, ...]) -> None:
-    label, inner = inner.left(p.px(9), p.px(1))
-    p.text(label, worded(say("screen.set-aside")), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
+    words = worded(say("screen.set-aside"))
+    label, inner = inner.left(_label_width(p, inner, words), p.px(1))
+    p.text(label, words, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=2)
     _draw_kept(p, inner, kept)
+
+
+def _label_width(p: Painter, box: Box, words: str) -> float:
+    """The width in px of a label beside dice or points: in two lines, in one, or none where neither has room."""
+    tiny = p.px(sizes.TINY)
+    lines = (p.px(9), *(p.fonts.width(text, tiny) + 2 for text in (words, max(words.split(), key=len))))
+
+    def fits(width: float) -> bool:
+        return p.fits(Box(0, 0, width, box.h), words, sizes.TINY, lines=2, tight=False)
+
+    return next((width for width in sorted(lines) if width <= box.w * 0.3 and fits(width)), 0)
 
 
 def _draw_turn(p: Painter, inner: Box, points: int) -> Box:
     text = worded(say("screen.score", score=points))
     place, inner = inner.rest(p.fonts.width(text, p.px(8.4), True) + 2, p.px(1.2))
     p.text(place, text, 8.4, bold=True, side="right", least=sizes.BODY)
-    label, inner = inner.rest(p.px(8), p.px(1))
     words = worded(say("screen.this-turn"))
+    label, inner = inner.rest(_label_width(p, inner, words), p.px(1))
     p.text(label, words, sizes.SMALL, colour=p.theme.muted, side="right", least=sizes.TINY, lines=2)
     return inner
 

@@ -61,7 +61,7 @@ what-counts = Was gilt?
 
 ## Würfe von Hand
 
-enter-throw = Den Wurf von Hand eingeben
+enter-throw = Wurf eingeben
 last-die-back = Den letzten Würfel zurücknehmen
 let-camera-read = Die Kamera lesen lassen
 die-of = Würfel { $die } von { $of }

@@ -59,7 +59,7 @@ what-did-die-show = Die { $die } of { $of }: what did it show?
 
 ## Throws entered by hand
 
-enter-throw = Enter the throw by hand
+enter-throw = Enter the throw
 last-die-back = Take the last die back
 let-camera-read = Let the camera read it
 die-of = Die { $die } of { $of }

@@ -72,10 +72,10 @@ def test_a_question_in_german_has_the_same_answers() -> None:
     assert texts["en"] == (
         "Ann has set nothing aside from this throw. End the turn?",
         "Set 2 2 5 5 aside and end with 14 points",
-        "End with 0 points, leaving this throw",
+        "End with 0 points; this throw is left",
     )
     assert texts["de"] == (
         "Ann hat von diesem Wurf nichts beiseitegelegt. Zug beenden?",
         "2 2 5 5 beiseitelegen und mit 14 Punkten aufhören",
-        "Mit 0 Punkten aufhören und diesen Wurf liegen lassen",
+        "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen",
     )

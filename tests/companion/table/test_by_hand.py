@@ -185,8 +185,18 @@ def test_undo_takes_the_last_entered_die_back_before_it_takes_a_throw_back() -> 
     assert table.kinds() == ["throw"]
 
 
-def test_a_key_pressed_for_the_wrong_seat_is_on_record_as_a_button() -> None:
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+@pytest.mark.parametrize("way", ["key", "touched name", "button"])
+def test_whatever_ends_the_wrong_turn_at_the_screen_is_on_record_as_a_button(way: str, size: tuple[int, int]) -> None:
+    """The log says where each event comes from: the throw was seen, the end of a turn was pressed."""
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)
-    table.press("end", 2)
+    with Pilot(table.referee.view(), size) as pilot:
+        if way == "button":
+            given = pilot.screen.feed(Press("end", 0.0, 2))
+        else:
+            given = pilot.press("2") if way == "key" else pilot.touch_action("press.end:2")
+    for press in given:
+        assert isinstance(press, Press)
+        table.press(press.button, press.seat)
     assert [(event.kind, event.source) for event in table.record.events] == [("throw", "camera"), ("refused", "button")]

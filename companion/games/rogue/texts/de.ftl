@@ -186,7 +186,7 @@ set-aside-now = { $player }: Würfel beiseitelegen
 may-be-set-aside = Darf beiseite
 war-is-on = Es ist Krieg: Sechs zählende Würfel bringen noch einen Zug.
 end-with = { $leaving ->
-    [yes] Mit { dative-points } aufhören und diesen Wurf liegen lassen
+    [yes] Mit { dative-points } aufhören; dieser Wurf bleibt liegen
    *[no] Mit { dative-points } aufhören
 }
 dative-points = { $points ->

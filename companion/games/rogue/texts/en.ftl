@@ -150,7 +150,7 @@ set-aside-now = { $player }: set dice aside
 may-be-set-aside = May be set aside
 war-is-on = The War is on: six scoring dice earn another turn.
 end-with = { $leaving ->
-    [yes] End with { POINTS($points) }, leaving this throw
+    [yes] End with { POINTS($points) }; this throw is left
    *[no] End with { POINTS($points) }
 }
 dice-left = { $left ->

@@ -8,42 +8,40 @@ the dice of the next call, a seat's button or an answer tell.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.games.errors import GameError, NotationError
+from companion.games.errors import NotationError
 from companion.games.message import say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
-from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.sentences import dice_text
 from companion.games.perudo.state import DICE
-from companion.games.perudo.steps import HIDDEN
 from companion.games.rules import REFEREE, THROW
+from companion.referee import perudo_belief
 from companion.referee.base import BLIND, BUSY, Answer
-from companion.referee.cue import Look, fused
+from companion.referee.cue import Look
 from companion.referee.following import consequences
 from companion.referee.hypothesis import Belief, Happening, Hypothesis, Slip
 from companion.referee.layout import Layout
-from companion.referee.perudo_bids import Bidding, Call
+from companion.referee.perudo_bids import Bidding, Call, step_words
 from companion.referee.perudo_count import Call as Dice
-from companion.referee.perudo_count import Counted
-from companion.referee.perudo_entries import Entries, seat_of
-from companion.referee.perudo_places import Shown, Told, covered_seats, dice_of, hand_in_view, under_cups, with_told
+from companion.referee.perudo_count import Counted, PerudoEvent
+from companion.referee.perudo_entries import Entries, Entry, seat_of
+from companion.referee.perudo_places import OpenDice, Told, dice_of, hand_in_view
 from companion.referee.perudo_questions import Asking, Doing
 from companion.referee.perudo_seating import KIND, Seating, Sitting
 from companion.referee.perudo_stories import (
     Covered,
-    PerudoHypothesis,
     PerudoTable,
     Round,
     Said,
-    advanced,
 )
-from companion.referee.perudo_view import Showing, open_dice
+from companion.referee.perudo_view import Showing
 from companion.referee.policy import Accept, Options
-from companion.referee.priors import ACCEPT, ANSWER_WRONG, CALLS_WRONGLY, REFUSE
-from companion.referee.record import decides
-from companion.referee.tracker import looked
+from companion.referee.priors import REFUSE
+from companion.referee.record import Record
+from companion.referee.tracker import acted, looked
 from companion.referee.view import BoardView, ChoiceView, SeatView, Status, Tone
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
@@ -61,13 +59,14 @@ class PerudoReferee(WeighingReferee[Round]):
     open_for = 200  # what a call came to is told by the dice of the next one, however much is bid until then
     most_denied = 40
 
-    _lay: Look | None = None  # the dice as they lay open since the last call
-    _stale: Look | None = None  # dice of a reveal that was taken back: not counted again until they change
-    _facts: tuple[Told, ...] = ()  # what the table said about single dice
     _made_at: float = -math.inf  # when the last bid or call was made (s)
     _insisted: bool = False  # confirm was pressed before the dice of this call lay open
-    _sitting: Sitting | None = None  # what is known of the places that is not on the record
     _asked_who: bool = False  # all cups were lifted though nobody called: it was asked who did
+
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        super().__init__(record, names, rule_text)
+        self._lie = OpenDice()
+        self._places = Sitting(self.names, self._ask, self._seat)
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -90,12 +89,7 @@ class PerudoReferee(WeighingReferee[Round]):
         return Belief.certain(Round(self.state), Layout())
 
     def _same_scene(self, before: Look, now: Look) -> bool:
-        """While dice lie open they are the same scene, whatever moved; so is a still table."""
-        if not (before.dice or now.dice):
-            return not now.stirred and before.covered == now.covered
-        if not now.stirred:
-            return bool(before.dice and now.dice)
-        return bool(before.dice) and {die.zone for die in before.dice} <= {die.zone for die in now.dice}
+        return self._table.same_scene(before, now)
 
     def _told_by_play(self, options: Options) -> bool:  # noqa: ARG002 - it is asked once; then play goes on
         return False
@@ -107,49 +101,27 @@ class PerudoReferee(WeighingReferee[Round]):
         """Nothing is said of a calm table."""
 
     def _unclear(self) -> str:
-        return "" if self._lay is None or self._gone or self._call() is None else self._asking.status()
+        asking = self._asking
+        return "" if asking is None or self._lie.seen is None or self._gone else asking.status()
 
     @property
     def _awaits_dice(self) -> bool:
-        """Whether dice may be looked at: from a call until they are covered again."""
-        best = self._belief.best
-        return bool(best.situation.game.call) or (bool(best.events) and isinstance(best.events[-1], Counted))
+        return perudo_belief.awaits_dice(self._belief)
 
     @property
     def _gone(self) -> bool:
         """Whether the dice of the call lie there no more."""
-        return self._lay is not None and self._belief.scene is not self._lay
-
-    def _start(self, one: PerudoHypothesis) -> PerudoState:
-        """The position of the record before the events that a hypothesis denies."""
-        if not one.back:
-            return self._now
-        decided = [event for event in self.record.counting() if decides(self.rules, event)]
-        return self._at(self.record.before(decided[-one.back])) if one.back <= len(decided) else self._now
+        return self._lie.seen is not None and self._belief.scene is not self._lie.seen
 
     @property
     def _now(self) -> PerudoState:
-        return self._at(self.state)
-
-    @staticmethod
-    def _at(state: object) -> PerudoState:
+        """The position of the record."""
+        state = self.state
         assert isinstance(state, PerudoState)
         return state
 
-    def _fold(self, events: Sequence[Happening]) -> PerudoState:
-        """The position after events of the likeliest hypothesis that are not on the record yet."""
-        game = self._start(self._belief.best)
-        for event in events:
-            game = game if isinstance(event, Slip) else advanced(self._rules, game, event)
-        return game
-
     def _call(self) -> PerudoState | None:
-        """The position of the call whose dice are counted, or are still in doubt."""
-        best = self._belief.best
-        if best.situation.game.call:
-            return best.situation.game
-        counted = [i for i, event in enumerate(best.events) if isinstance(event, Counted)]
-        return self._fold(best.events[: counted[-1]]) if counted else None
+        return perudo_belief.call_of(self._belief)
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -165,14 +137,10 @@ class PerudoReferee(WeighingReferee[Round]):
 
     def hides(self, t: float) -> bool:
         """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
-        return not self._awaits_dice or t < self._called_at()
-
-    def _called_at(self) -> float:
-        calls = [e for e in self._belief.best.events if isinstance(e, Said) and not isinstance(e.step, Bid)]
-        if calls:
-            return calls[-1].t
-        call = self.record.last("dudo", "calza")
-        return call.t if call is not None else -math.inf
+        if not self._awaits_dice:
+            return True
+        call, said = self.record.last("dudo", "calza"), perudo_belief.called_at(self._belief)
+        return t < (said if said is not None else call.t if call is not None else -math.inf)
 
     def watch(self, status: Status, text: str, t: float) -> None:
         """While people bid, cups and hands on the mat are the game itself and not worth a word."""
@@ -192,12 +160,6 @@ class PerudoReferee(WeighingReferee[Round]):
     def _seating(self) -> Seating:
         """Who sits where, by the record."""
         return Seating.recorded(self.record.last(KIND), len(self.names))
-
-    @property
-    def _places(self) -> Sitting:
-        if self._sitting is None:
-            self._sitting = Sitting(self.names, self._ask, self._seat)
-        return self._sitting
 
     def _seat(self, seating: Seating, t: float, source: Source) -> None:
         """Put on the record who sits where; from then on the places are read so."""
@@ -221,67 +183,40 @@ class PerudoReferee(WeighingReferee[Round]):
             self._ask_who_called()
 
     def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        dice, areas = dice_of(reading, self._most, self._facts), reading.sheet.areas if reading.sheet else {}
+        dice = dice_of(reading, perudo_belief.most_dice(self._belief), self._lie.facts)
+        areas = reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
-        if self._stale is not None and _lie_alike(self._stale, look):
+        if not self._lie.counts(look):
             return
-        self._stale = None
-        if hand_in_view(reading) and not self._whole(looked(self._belief, look, self._table, self._same_scene)):
-            self._status, self.wants_look = "hand", True  # it may hide a die: nothing else is said
-            self._keep_in_mind(look)
-            return
+        if hand_in_view(reading):  # it may hide a die: nothing is said but what is certain
+            seen = looked(self._belief, look, self._table, self._same_scene)
+            if not perudo_belief.surely_whole(seen):
+                self._status, self.wants_look = "hand", True
+                before, self._belief = self._belief, perudo_belief.kept_in_mind(self._belief, look)
+                self._stirred = self._stirred and self._belief is before
+                return
         self._believe(look, t)
-
-    def _keep_in_mind(self, look: Look) -> None:
-        """What lies there is not judged yet."""
-        scene = self._belief.scene
-        if scene is None or self._same_scene(scene, look):
-            self._stirred = False
-            before = self._belief.roots or self._belief.hypotheses
-            seen = fused(scene, look) if scene else look
-            self._belief = replace(self._belief, hypotheses=before, roots=(), scene=seen)
-
-    @property
-    def _most(self) -> tuple[int, ...]:
-        """How many dice each seat has to show at most, by all that may be so."""
-        among = self._belief.roots or self._belief.hypotheses
-        dice = [one.situation.game.dice for one in among if one.situation.game.call] or [self.position.dice]
-        return tuple(map(max, zip(*dice, strict=True)))
-
-    def _whole(self, belief: Belief[Round]) -> bool:
-        event = belief.best.next
-        return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
 
     def _believe(self, look: Look, t: float) -> None:
         """Take a look in, and do what it leads to."""
         self._stirred = False
         self._belief = looked(self._belief, look, self._table, self._same_scene)
         if look.dice and any(root.situation.game.call for root in self._belief.roots):
-            self._lay = self._belief.scene
+            self._lie.seen = self._belief.scene
         self._weigh(t)
 
     def _ask_who_called(self) -> None:
-        """All cups were lifted and nobody called: most likely somebody did, and forgot to say so here."""
-        now, scene = self._belief.best.situation, self._belief.scene
-        living = frozenset(now.game.living)
-        covered = living & covered_seats(scene.covered if scene else ())
-        if self._asked_who and covered == living:
+        """All cups were lifted: ask once, until they are all down again."""
+        if self._asked_who and perudo_belief.covered(self._belief) == frozenset(self.position.living):
             self._question, self._asked_who = None, False
-        if self._asked_who or covered or not (now.lifted and now.game.bid):
-            return
-        self._asked_who = True
-        bidding = self._bidding
-        calls = ((call, f"{self.name(call.by or now.game.seat)}: {text}") for call, text in bidding.calls())
-        no = Answer("Nobody: we cover the dice again", lambda _: None)
-        self._ask("All cups are lifted. Who has called?", *(bidding.call_answer(*one) for one in calls), no)
+        if not self._asked_who and perudo_belief.somebody_called(self._belief):
+            self._asked_who = True
+            self._bidding.ask_who_called()
 
     def _happening_words(self, event: Happening) -> str:
-        if isinstance(event, Slip):
+        if not isinstance(event, PerudoEvent):
             return super()._happening_words(event)
-        try:
-            return str(Entries(self._rules, self.names).entry(self._now, event).payload["sentence"]).rstrip(".")
-        except (GameError, AssertionError):  # it follows from another position than that of the record
-            return super()._happening_words(event)
+        return str(self._entries.entry(event).payload["sentence"]).rstrip(".")
 
     # Bids and calls -----------------------------------------------------------------------------------------------
 
@@ -292,40 +227,21 @@ class PerudoReferee(WeighingReferee[Round]):
         )
 
     def _begin(self, t: float, source: Source) -> None:
-        """All have thrown under their cups (PER-1.2); not while a round is on."""
-        found = [
-            one.after(
-                0.0,
-                1.0,
-                Round(self._rules.apply(game, self._rules.hidden_throw(game))),
-                Layout(),
-                (Covered(source, t=t),),
-            )
-            if self._rules.to_act(game := one.situation.game) is THROW
-            else one.after(0.0, CALLS_WRONGLY, one.situation, one.layout, ())
-            for one in self._belief.hypotheses
-        ]
-        self._belief = self._belief.weighed(found)
+        """All have thrown under their cups."""
+        self._belief = acted(self._belief, lambda one: self._table.after_covered(one, source, t))
         self._weigh(t, source, pressed=True)
 
     def _make(self, step: Bid | Call, t: float, source: Source) -> None:
         """A bid or a call of the seat whose turn it is, or a Calza of another one; the rules may refuse it."""
         if self._again(step, t):
             return
-        said, before = Said(step, source, t=t), self._belief
-        found = [
-            (one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events), bool(branch.events))
-            for one in before.hypotheses
-            for branch in self._table.after_step(one, said)
-        ]
-        wrong = _share([one.weight for one, made in found if not made], [one.weight for one, _ in found])
-        game = self.position
-        self._belief = before.weighed(one for one, _ in found)
+        said, bidding = Said(step, source, t=t, before=self.position), self._bidding
+        self._belief = acted(self._belief, lambda one: self._table.after_step(one, said))
         if said not in self._belief.best.events:
-            self._object(step, game, t, surely=wrong >= REFUSE)
+            self._object(step, bidding.table, t, surely=perudo_belief.made(self._belief, said) <= 1 - REFUSE)
             return
         self._question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
-        self._announce(said)
+        self._announce()
         self._weigh(t, source, pressed=True)
         if not isinstance(step, Bid):
             self._forget()
@@ -338,54 +254,36 @@ class PerudoReferee(WeighingReferee[Round]):
             return step == now.bid and t - self._made_at < DOUBLE_SECONDS
         return bool(now.call) and now.call == type(step).__name__.lower()
 
-    def _announce(self, said: Said) -> None:
+    def _announce(self) -> None:
         """What was made, in words."""
-        table = self._fold(self._belief.best.events[:-1])
-        verdict = self._rules.check(table, said.step)
+        said = self._belief.best.events[-1]
+        assert isinstance(said, Said), "a bid or a call was made"
+        verdict = self._rules.check(said.before, said.step)
         if verdict.ok:
-            seat = seat_of(said.step, table)
             tone: Tone = "good" if isinstance(said.step, Bid) else "warn"
-            self._rule(self._of(seat, verdict.message), verdict.rule, tone)
+            self._rule(self._of(seat_of(said.step, said.before), verdict.message), verdict.rule, tone)
 
-    def _object(self, step: Bid | Call, game: PerudoState, t: float, *, surely: bool) -> None:
+    def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
         """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
-        table = game
-        if self._rules.to_act(game) is THROW:
-            table = self._rules.apply(game, self._rules.hidden_throw(game))
         verdict = self._rules.check(table, step)
-        nearest = tuple(map(self._step_words, verdict.nearest))
+        nearest = tuple(step_words(self._rules, step) for step in verdict.nearest)
         if surely:
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=nearest)
         else:
             again = sentences(verdict.message, say("perudo.enter-once-more"))
             self._rule(again, verdict.rule, "warn", (), nearest)
 
-    def _step_words(self, text: str) -> str:
-        step = self._rules.parse_step(text)
-        return bid_text(step) if isinstance(step, Bid) else "Dudo"
-
     # Buttons and touch --------------------------------------------------------------------------------------------
 
     def _pressed(self, press: Press) -> None:
         """A seat's button held down is Dudo; pressed shortly it offers the bids."""
-        now = self.position
         if press.button == "end" and not self.over:
-            self._pressed_by(press.seat)
+            self._belief = perudo_belief.pressed_by(self._belief, self._table, press.seat)
             now = self.position
-        mine = now.bid is not None and not now.call and press.seat in (None, now.seat)
-        if press.button == "end" and press.long and mine and not self.over:
-            self._make(Dudo(now.seat), press.t, "button")
-        else:
-            super()._pressed(press)
-
-    def _pressed_by(self, seat: int | None) -> None:
-        """Whose button it was says something about whose turn it is."""
-        if seat is None or len(self._belief.hypotheses) == 1:
-            return
-        self._belief = self._belief.weighed(
-            one.after(0.0, self._table.after_button(one, seat), one.situation, one.layout, ())
-            for one in self._belief.hypotheses
-        )
+            if press.long and now.bid is not None and not now.call and press.seat in (None, now.seat):
+                self._make(Dudo(now.seat), press.t, "button")
+                return
+        super()._pressed(press)
 
     def _end(self, seat: int | None, t: float) -> None:
         """A seat's button: whose turn it is chooses; who has just bid means that this is done."""
@@ -417,10 +315,10 @@ class PerudoReferee(WeighingReferee[Round]):
         waits = self._rules.to_act(self.position)
         if waits is THROW and self._call() is None:
             self._begin(t, "button")
-        elif self._lay is not None and not self._gone and not self._hidden:
+        elif self._lie.seen is not None and not self._gone and not self._hidden:
             self._count_now(t)
-        elif self._stale is not None:
-            self._lay, self._stale = self._stale, None
+        elif self._lie.taken_back is not None:
+            self._lie.seen, self._lie.taken_back = self._lie.taken_back, None
             self._count_now(t)
         elif waits is THROW:
             self._begin(t, "button")
@@ -431,14 +329,12 @@ class PerudoReferee(WeighingReferee[Round]):
     def _hidden(self) -> tuple[int, ...]:
         """The seats whose dice are not open yet."""
         call = self._call()
-        return under_cups(self._lay, call.dice) if self._lay is not None and call is not None else ()
+        return self._lie.hidden(call.dice) if call is not None else ()
 
     def _count_now(self, t: float) -> None:
         """The dice as they lie there are counted, and what is in doubt is asked at once."""
-        assert self._lay is not None, "nothing lies open"
-        before = replace(self._belief, hypotheses=self._belief.roots or self._belief.hypotheses, roots=(), scene=None)
-        self._belief = looked(before, replace(self._lay, dice=with_told(self._lay.dice, self._facts)), self._table)
-        self._lay = self._belief.scene
+        self._belief = looked(perudo_belief.unjudged(self._belief, None), self._lie.as_told(), self._table)
+        self._lie.seen = self._belief.scene
         self._weigh(t, "camera", pressed=True)
 
     def _confirm_early(self) -> None:
@@ -491,26 +387,21 @@ class PerudoReferee(WeighingReferee[Round]):
     # Questions about the dice -------------------------------------------------------------------------------------
 
     @property
-    def _asking(self) -> Asking:
-        state = self._call()
-        assert state is not None, "nothing is counted"
-        shown = Shown.of(self._lay or Look((), 0.0), state)
+    def _asking(self) -> Asking | None:
+        """What lies open after a call, and how to ask about it; None where nothing is counted."""
+        call = self._call()
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
-        return Asking(self._rules, state, shown, self.names, doing, self._gone)
+        return Asking(self._rules, call, self._lie.shown(call), self.names, doing, self._gone) if call else None
 
     def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
+        assert self._asking is not None, "nothing is counted"
         text, answers = self._asking.question()
-        return Asked(text, tuple((answer, None) for answer in answers))
+        return Asked(text, tuple((replace(answer, own=True), None) for answer in answers))
 
     def _ask_about(self, options: Options) -> None:
-        """Ask, once, what lies there. When play goes on without an answer, one is welcome still."""
-        events = {event for event, _ in options}
-        standing = self._question is not None and (not self._open or events == {event for event, _ in self._open})
-        if standing or events <= set(self._declined) or self._call() is None:
-            return
-        self._open = options
-        text, answers = self._asking.question()
-        self._ask(text, *answers)
+        """When play goes on without an answer, one is welcome still; a bid that is being chosen is not disturbed."""
+        if (self._question is None or self._open) and self._asking is not None:
+            super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         """A bid that is being chosen is not disturbed."""
@@ -520,41 +411,34 @@ class PerudoReferee(WeighingReferee[Round]):
         return went
 
     def _ask_count(self) -> None:
-        if self._call() is not None:
-            self._ask(self._asking.title(), *self._asking.every_number())
+        if asking := self._asking:
+            self._ask(asking.title(), *asking.every_number())
 
     def _count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since goes on from there."""
         if self._call() is None:
             return
-        before = self._belief.hypotheses
-        told = [(one, self._table.with_count(self._start(one), one, count, t)) for one in before]
-        found = [one for _, one in told if one is not None]
-        if not found:
+        belief = perudo_belief.told_count(self._belief, self._table, count, t)
+        if belief is None:
             self._rule(LATER, "TAB-3.1")
             return
-        kept = (one for one, now in told if now is not None and now.situation.game != one.situation.game)
-        found += [one.after(0.0, ANSWER_WRONG, one.situation, one.layout, ()) for one in kept if one.events]
         self._question, self._open, self._declined = None, (), ()
-        self._belief = self._belief.weighed(found)
+        self._belief = belief
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
 
     def _learn(self, told: Told, t: float) -> None:
-        """The table said what a die is: it stands until the die moves."""
-        self._facts = (*(one for one in self._facts if (one.x, one.y) != (told.x, told.y)), told)
+        """The table said what a die is."""
+        self._lie.learn(told)
         self._question, self._open = None, ()
         call = self._call()
-        if self._lay is None or call is None:
+        if self._lie.seen is None or call is None:
             return
         if not self._gone:
             self._count_now(t)
             return
-        self._lay = replace(self._lay, dice=with_told(self._lay.dice, self._facts))
-        hands = zip(call.dice, Shown.of(self._lay, call).hands, strict=True)
-        chances = Dice(
-            self._rules, call, [die for due, hand in hands for die in (*hand, *[None] * due)[:due]]
-        ).numbers()
+        self._lie.seen = self._lie.as_told()
+        chances = Dice(self._rules, call, self._lie.shown(call).dice).numbers()
         self._count(chances.index(max(chances)), t)
 
     # Wrong numbers of dice ----------------------------------------------------------------------------------------
@@ -576,10 +460,10 @@ class PerudoReferee(WeighingReferee[Round]):
     def _overrule(self, t: float) -> None:
         """The table agrees that everybody has the dice that lie there."""
         call = self._call()
-        if call is None or call != self.state or self._lay is None or self._gone or self._hidden:
+        if call is None or call != self.state or self._lie.seen is None or self._gone or self._hidden:
             super()._overrule(t)
             return
-        numbers = Shown.of(self._lay, call).numbers
+        numbers = self._lie.shown(call).numbers
         changed = [seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]]
         if not changed:
             super()._overrule(t)
@@ -587,34 +471,40 @@ class PerudoReferee(WeighingReferee[Round]):
         if max(numbers) > DICE:
             self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
             return
-        has = listed([f"{self.name(seat)} has {dice_text(numbers[seat - 1])}" for seat in changed])
-        state = replace(call, dice=numbers, hands=tuple((HIDDEN,) * count for count in numbers))
-        payload = {"set": self._rules.key(state), "sentence": f"The table agreed: {has}."}
-        if self._log("agreed", None, t, payload, source="touch") is not None:
+        if self._put(self._entries.agreed(call, numbers), t):
             self._belief = self._anew(None)
             self._count_now(t)
 
     # What goes on the record --------------------------------------------------------------------------------------
 
+    @property
+    def _entries(self) -> Entries:
+        return Entries(self._rules, self.names)
+
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:  # noqa: ARG002
-        before = self._now
-        entry = Entries(self._rules, self.names).entry(before, event)
-        logged = self._log(entry.kind, entry.seat, event.t, entry.payload, source=entry.source, evidence=event.evidence)
+        assert isinstance(event, PerudoEvent), "nothing else goes on the record"
+        before, entry = self._now, self._entries.entry(event)
+        logged = self._put(entry, event.t, event.evidence)
         if logged is None:
             return False
-        if entry.said:
-            self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
         if entry.kind == "reveal":
             for news in consequences(self.rules, self.names, before, self.state, entry.rule):
                 self._log(news.kind, news.seat, event.t, {**news.payload, "by": logged.seq}, source="auto")
-            self._lay, self._insisted = None, False
+            self._lie.seen, self._insisted = None, False
             self.wants_look = True  # the next round may lie under the cups already
         return True
+
+    def _put(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
+        """Put an entry on the record, and say what it says."""
+        logged = self._log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
+        if logged is not None and entry.said:
+            self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
+        return logged
 
     def _forget(self) -> None:
         """Forget what was seen of the dice."""
         self._belief = replace(self._belief, scene=None, looks=0)
-        self._lay, self._stale, self._facts = None, None, ()
+        self._lie.forget()
         self._insisted = self._asked_who = False
 
     # Taking back and correcting -----------------------------------------------------------------------------------
@@ -625,13 +515,8 @@ class PerudoReferee(WeighingReferee[Round]):
         if not told:
             super()._undo(t, source)
             return
-        event = self._belief.best.events[-1]
         self._question = None
-        self._belief = self._belief.weighed(
-            self._table.without_last(self._start(one), one)
-            for one in self._belief.hypotheses
-            if one.events and one.events[-1] == event
-        )
+        self._belief = perudo_belief.without_last(self._belief, self._table)
         self._rule(f"Taken back: {told}", "TAB-3.1")
 
     def _open_words(self) -> str:
@@ -639,10 +524,10 @@ class PerudoReferee(WeighingReferee[Round]):
         events = self._belief.best.events
         if not events or isinstance(events[-1], Counted | Slip):
             return ""
-        game, event = self._fold(events[:-1]), events[-1]
+        event = events[-1]
         if not isinstance(event, Said):
             return "All have thrown."
-        return f"{self.name(seat_of(event.step, game))} {self._rules.describe(game, event.step)}."
+        return f"{self.name(seat_of(event.step, event.before))} {self._rules.describe(event.before, event.step)}."
 
     @property
     def _kept_open(self) -> bool:
@@ -658,15 +543,14 @@ class PerudoReferee(WeighingReferee[Round]):
         self._belief = self._belief.weighed([Hypothesis(replace(before, old_cups=True))])
         self._forget()
         if self.state.call and seen is not None and seen.dice:
-            self._stale = seen
+            self._lie.taken_back = seen
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
         if event.kind == KIND:
             turned = Seating.recorded(event, len(self.names)).turned
             return tuple(self._right_way(event, one.words(self.names), one.payload(self.names)) for one in turned)
-        before = self._at(self.record.before(event))
-        others = Entries(self._rules, self.names).others(event, before)
+        others = self._entries.others(event, self.record.before(event))
         return tuple(self._right_way(event, text, payload) for text, payload in others)
 
     def _right_way(self, event: Event, text: str, payload: Mapping[str, Any]) -> Answer:
@@ -684,8 +568,8 @@ class PerudoReferee(WeighingReferee[Round]):
             self.names,
             self.position,
             self._call(),
-            self._asking if self._lay is not None and self._call() is not None else None,
-            open_dice(self._belief),
+            self._asking if self._lie.seen is not None else None,
+            perudo_belief.open_dice(self._belief),
             awaited=self._awaits_dice,
             blind=self._status in BLIND,
             over=self.over,
@@ -714,15 +598,3 @@ class PerudoReferee(WeighingReferee[Round]):
 
     def _board(self) -> BoardView:
         return self._showing.board()
-
-
-def _share(some: Sequence[float], every: Sequence[float]) -> float:
-    """What the chances with these logarithms are of all of them."""
-    most = max(every)
-    return sum(math.exp(one - most) for one in some) / sum(math.exp(one - most) for one in every)
-
-
-def _lie_alike(before: Look, now: Look) -> bool:
-    """Whether the same dice lie where they lay."""
-    alike = (any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in before.dice) for die in now.dice)
-    return len(before.dice) == len(now.dice) and all(alike)

@@ -26,6 +26,12 @@ def nearness(bid: Bid, *, palifico: bool) -> tuple[int, int]:
     return (bid.count if palifico or bid.face != PACO else 2 * bid.count, bid.face)
 
 
+def step_words(rules: PerudoRules, text: str) -> str:
+    """A bid or a call by its notation, as people say it."""
+    step = rules.parse_step(text)
+    return bid_text(step) if isinstance(step, Bid) else "Dudo"
+
+
 @dataclass(frozen=True, slots=True)
 class Bidding:
     """What the seat whose turn it is may say. ``make`` is called with what was chosen, ``ask`` with a further question.
@@ -51,7 +57,7 @@ class Bidding:
         """What to bid, the nearest raise first; values with several numbers lead to a second question."""
         table = self.table
         mine = ((call, text) for call, text in self.calls() if call.by in (None, table.seat))
-        calls = (self.call_answer(call, text) for call, text in mine)
+        calls = (self._call_answer(call, text) for call, text in mine)
         standing = f"raise {bid_text(table.bid)} or doubt it" if table.bid else "open the bidding"
         self.ask(f"{self.name(table.seat)}: {standing}?", *self._value_answers(), *calls)
 
@@ -63,8 +69,13 @@ class Bidding:
         no = Answer(f"No: it is {self.name(table.seat)}'s turn", lambda _: None)
         self.ask(f"{self.name(seat)}: Calza?", yes, no)
 
-    def call_answer(self, call: Call, text: str) -> Answer:
-        """A call as an answer."""
+    def ask_who_called(self) -> None:
+        """All cups were lifted, and nobody has called here."""
+        calls = ((call, f"{self.name(call.by or self.position.seat)}: {text}") for call, text in self.calls())
+        no = Answer("Nobody: we cover the dice again", lambda _: None)
+        self.ask("All cups are lifted. Who has called?", *(self._call_answer(*one) for one in calls), no)
+
+    def _call_answer(self, call: Call, text: str) -> Answer:
         return Answer(text, lambda at: self.make(call, at))
 
     def _value_answers(self) -> Iterator[Answer]:

@@ -24,7 +24,14 @@ Shown = Sequence[SeenDie | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Happening):
+class PerudoEvent(Happening):
+    """Something that happened at Perudo in the position ``before``."""
+
+    before: PerudoState = field(compare=False, repr=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(PerudoEvent):
     """A call came to this: so many dice has each seat then, and this one opens the next round.
 
     From ``least`` to ``most`` dice counted. ``hands`` are the faces, 0 for a die that may or may not count; empty where
@@ -50,7 +57,7 @@ class Counted(Happening):
 def by_number(rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source) -> Counted:
     """The outcome where people told how many dice count."""
     after = outcome_of(rules, before, count)
-    return Counted(after.dice, after.seat, count, count, source=source, t=t)
+    return Counted(after.dice, after.seat, count, count, source=source, t=t, before=before)
 
 
 def wanted_faces(state: PerudoState) -> frozenset[int]:
@@ -112,6 +119,7 @@ class Call:
                 whole=least == most == told[0],
                 missing=list(self.shown).count(None),
                 looks=self._looks(),
+                before=self.before,
                 t=t,
                 evidence=evidence,
             )

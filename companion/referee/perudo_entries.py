@@ -11,8 +11,7 @@ from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.messages import Words
-from companion.referee.hypothesis import Happening
-from companion.referee.perudo_count import Counted
+from companion.referee.perudo_count import Counted, PerudoEvent
 from companion.referee.perudo_stories import Covered, Otherwise, Said, with_dice
 from companion.referee.perudo_words import (
     changed_seat,
@@ -69,16 +68,16 @@ class Entries:
     rules: PerudoRules
     names: tuple[str, ...]
 
-    def entry(self, state: PerudoState, event: Happening) -> Entry:
-        """What an event puts on the record in that state."""
+    def entry(self, event: PerudoEvent) -> Entry:
+        """What an event puts on the record."""
         if isinstance(event, Covered):
-            return self._round(state, event)
+            return self._round(event.before, event)
         if isinstance(event, Said):
-            return self._step(state, event)
+            return self._step(event.before, event)
         if isinstance(event, Otherwise):
-            return self._otherwise(state, event)
+            return self._otherwise(event.before, event)
         assert isinstance(event, Counted), "nothing else happens in Perudo"
-        return self._count(state, event)
+        return self._count(event.before, event)
 
     def _round(self, state: PerudoState, event: Covered) -> Entry:
         throw = self.rules.hidden_throw(state)
@@ -99,12 +98,20 @@ class Entries:
 
     def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
         """The dice show that an earlier call was settled otherwise at the table: they are right."""
-        changed = [seat for seat, due in enumerate(state.dice, 1) if due != event.dice[seat - 1]]
-        has = listed([f"{self.names[seat - 1]} has {dice_text(event.dice[seat - 1])}" for seat in changed])
-        sentence = f"By the dice on the table {has}."
-        return Entry(
-            "agreed", None, {"set": self.rules.key(with_dice(state, event.dice)), "sentence": sentence}, "auto"
-        )
+        return self._set(state, event.dice, f"By the dice on the table {self._has(state, event.dice)}.", "auto")
+
+    def agreed(self, state: PerudoState, dice: tuple[int, ...]) -> Entry:
+        """The table agrees that the seats have so many dice in the position of a call."""
+        return self._set(state, dice, f"The table agreed: {self._has(state, dice)}.", "touch")
+
+    def _set(self, state: PerudoState, dice: tuple[int, ...], sentence: str, source: Source) -> Entry:
+        key = self.rules.key(with_dice(state, dice))
+        return Entry("agreed", None, {"set": key, "sentence": sentence}, source)
+
+    def _has(self, state: PerudoState, dice: tuple[int, ...]) -> str:
+        """Who has more or fewer dice than in the position, in words."""
+        pairs = enumerate(zip(state.dice, dice, strict=True))
+        return listed([f"{self.names[i]} has {dice_text(now)}" for i, (was, now) in pairs if was != now])
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""

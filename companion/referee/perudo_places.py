@@ -189,6 +189,12 @@ class Shown:
         return tuple(_faces(hand) for hand in self.hands)
 
     @property
+    def dice(self) -> tuple[SeenDie | None, ...]:
+        """As many dice of each seat as it has, None for those that are not seen."""
+        hands = zip(self.due, self.hands, strict=True)
+        return tuple(die for due, hand in hands for die in (*hand, *[None] * due)[:due])
+
+    @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
         """The dice that are leaning or not read surely, with their seats."""
         return tuple(
@@ -201,3 +207,50 @@ class Shown:
 
 def _faces(hand: Iterable[SeenDie]) -> Faces:
     return tuple(sorted(die.face for die in hand))
+
+
+@dataclass(slots=True)
+class OpenDice:
+    """The dice that lie open after a call, and what the table said about them (``facts``).
+
+    ``seen`` is None as long as none do. ``taken_back`` are those of a reveal that was taken back: they are not counted
+    again until they change.
+    """
+
+    seen: Look | None = None
+    taken_back: Look | None = None
+    facts: tuple[Told, ...] = ()
+
+    def forget(self) -> None:
+        """All cups are down, or another call is made."""
+        self.seen, self.taken_back, self.facts = None, None, ()
+
+    def counts(self, look: Look) -> bool:
+        """Whether a look shows something else than what was taken back."""
+        if self.taken_back is not None and _lie_alike(self.taken_back, look):
+            return False
+        self.taken_back = None
+        return True
+
+    def shown(self, state: PerudoState) -> Shown:
+        """What is shown where the state awaits it."""
+        return Shown.of(self.seen or Look((), 0.0), state)
+
+    def hidden(self, dice: Sequence[int]) -> tuple[int, ...]:
+        """The seats whose dice are not open yet, where each has so many."""
+        return under_cups(self.seen, dice) if self.seen is not None else ()
+
+    def learn(self, told: Told) -> None:
+        """The table said what a die is: it stands until the die moves."""
+        self.facts = (*(one for one in self.facts if (one.x, one.y) != (told.x, told.y)), told)
+
+    def as_told(self) -> Look:
+        """The dice as they lie there, with what the table said about them."""
+        assert self.seen is not None, "nothing lies open"
+        return replace(self.seen, dice=with_told(self.seen.dice, self.facts))
+
+
+def _lie_alike(before: Look, now: Look) -> bool:
+    """Whether the same dice lie where they lay."""
+    alike = (any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in before.dice) for die in now.dice)
+    return len(before.dice) == len(now.dice) and all(alike)

@@ -117,10 +117,7 @@ class Asking:
         return f"{dice_words(len(dice)).capitalize()} can't be read surely."
 
     def _numbers(self) -> Iterator[Answer]:
-        dice = list[SeenDie | None]()
-        for due, hand in zip(self.state.dice, self.shown.hands, strict=True):
-            dice += [*hand, *[None] * due][:due]
-        call = Call(self.rules, self.state, dice)
+        call = Call(self.rules, self.state, self.shown.dice)
         chances = call.numbers()
         least, most = call.told()
         likely = sorted(range(least, most + 1), key=lambda count: -chances[count])

@@ -9,10 +9,12 @@ from functools import partial
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
+from companion.games.rules import THROW
 from companion.referee import priors
+from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis, Slip
 from companion.referee.layout import Layout
-from companion.referee.perudo_count import IMPATIENT, Call, Counted, by_number
+from companion.referee.perudo_count import IMPATIENT, Call, Counted, PerudoEvent, by_number
 from companion.referee.perudo_places import (
     areas,
     covered_seats,
@@ -31,14 +33,14 @@ HIDDEN_STILL = 0.9  # a die in a place that a cup or a hand covers is not seen
 
 
 @dataclass(frozen=True, slots=True)
-class Covered(Happening):
+class Covered(PerudoEvent):
     """All have thrown under their cups (PER-1.2)."""
 
     source: Source = field(default="camera", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Happening):
+class Said(PerudoEvent):
     """A bid or a call, by the seat whose turn it is unless the call names another one."""
 
     step: Bid | Dudo | Calza
@@ -61,7 +63,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Otherwise(Happening):
+class Otherwise(PerudoEvent):
     """The seats have so many dice, and not those of the record: an earlier call was settled otherwise."""
 
     dice: tuple[int, ...]
@@ -117,7 +119,25 @@ class PerudoTable:
         """Nothing beside all that."""
         return ()
 
+    @staticmethod
+    def same_scene(before: Look, now: Look) -> bool:
+        """Whether two looks are one witness: while dice lie open they are, whatever moved; so is a still table."""
+        if not (before.dice or now.dice):
+            return not now.stirred and before.covered == now.covered
+        if not now.stirred:
+            return bool(before.dice and now.dice)
+        return bool(before.dice) and {die.zone for die in before.dice} <= {die.zone for die in now.dice}
+
     # What is said -------------------------------------------------------------------------------------------------
+
+    def after_covered(self, one: PerudoHypothesis, source: Source, t: float) -> Iterator[PerudoBranch]:
+        """Somebody says that all have thrown under their cups (PER-1.2); not while a round is on."""
+        game = one.situation.game
+        if self.rules.to_act(game) is THROW:
+            begun = Covered(source, t=t, before=game)
+            yield Branch(1.0, Round(advanced(self.rules, game, begun)), Layout(), (begun,))
+        else:
+            yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
 
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
         """What a bid or a call may mean: it is made; or it is against the rules; or something before it went unseen."""
@@ -130,7 +150,7 @@ class PerudoTable:
         if game.call:
             yield from self._after_unseen_reveal(one, game, (), said, _seen(one))
         elif game.bid is not None and isinstance(said.step, Bid):
-            call = Said(Dudo(), "auto", t=said.t)
+            call = Said(Dudo(), "auto", t=said.t, before=game)
             prior = priors.SEEN_CALL if one.situation.lifted else priors.UNSEEN_CALL
             called = self.rules.apply(game, call.step)
             yield from self._after_unseen_reveal(one, called, (call,), said, prior)
@@ -141,12 +161,13 @@ class PerudoTable:
         """The step is made, after a round has begun with it if none has; None where the rules refuse it."""
         events = before
         if not (game.hands or game.call or game.over):
-            game, events = self.rules.apply(game, self.rules.hidden_throw(game)), (*events, Covered("auto", t=said.t))
+            begun = Covered("auto", t=said.t, before=game)
+            game, events = advanced(self.rules, game, begun), (*events, begun)
         if not self.rules.check(game, said.step).ok:
             return None
-        after = self.rules.apply(game, said.step)
         kept = one.situation if not before and one.situation.game.hands else Round(game)
-        return Branch(chance, replace(kept, game=after, lifted=False, told=()), Layout(), (*events, said))
+        after = replace(kept, game=self.rules.apply(game, said.step), lifted=False, told=())
+        return Branch(chance, after, Layout(), (*events, replace(said, before=game)))
 
     def _after_unseen_reveal(
         self, one: PerudoHypothesis, called: PerudoState, before: tuple[Happening, ...], said: Said, prior: float
@@ -166,42 +187,34 @@ class PerudoTable:
             return 1.0
         return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
 
-    def with_count(self, start: PerudoState, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
-        """The hypothesis where people say how many dice counted at its last call; None where that can't be.
-
-        ``start`` is the position of the record, before the hypothesis's own events.
-        """
-        events = [event for event in one.events if not isinstance(event, Slip)]
-        at = next((i for i in reversed(range(len(events))) if isinstance(events[i], Counted)), len(events))
+    def with_count(self, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
+        """The hypothesis where people say how many dice counted at its last call; None where that can't be."""
+        events = [event for event in one.events if isinstance(event, PerudoEvent)]
+        at = max((i for i, event in enumerate(events) if isinstance(event, Counted)), default=len(events))
         at = len(events) if one.situation.game.call else at
-        before = start
-        for event in events[:at]:
-            before = advanced(self.rules, before, event)
+        before = events[at].before if at < len(events) else one.situation.game
         if not before.call or count > before.total:
             return None
-        return self._refolded(
-            one, before, (*events[:at], by_number(self.rules, before, count, t, "touch")), events[at + 1 :]
-        )
+        told = by_number(self.rules, before, count, t, "touch")
+        return self._refolded(one, (*events[:at], told), outcome_of(self.rules, before, count), events[at + 1 :])
 
-    def without_last(self, start: PerudoState, one: PerudoHypothesis) -> PerudoHypothesis:
+    def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
         """The hypothesis without the last of its events that are not on the record."""
-        game = start
-        for event in one.events[:-1]:
-            game = game if isinstance(event, Slip) else advanced(self.rules, game, event)
-        return replace(one, events=one.events[:-1], situation=Round(game, old_cups=True))
+        last = one.events[-1]
+        assert isinstance(last, PerudoEvent), "a slip is said at once"
+        return replace(one, events=one.events[:-1], situation=Round(last.before, old_cups=True))
 
     def _refolded(
-        self, one: PerudoHypothesis, before: PerudoState, first: tuple[Happening, ...], later: Sequence[Happening]
+        self, one: PerudoHypothesis, first: Sequence[PerudoEvent], game: PerudoState, later: Sequence[PerudoEvent]
     ) -> PerudoHypothesis | None:
-        """The hypothesis with another beginning; None where what was played since does not go with it."""
-        last = first[-1]
-        assert isinstance(last, Counted), "what is told is a count"
-        game = outcome_of(self.rules, before, last.least)
+        """The hypothesis with another beginning, which leads to ``game``; None where what came later does not fit."""
+        events = list(first)
         for event in later:
             if isinstance(event, Said) and not self.rules.check(game, event.step).ok:
                 return None
+            events.append(replace(event, before=game))
             game = advanced(self.rules, game, event)
-        return replace(one, situation=replace(one.situation, game=game), events=(*first, *later))
+        return replace(one, situation=replace(one.situation, game=game), events=tuple(events))
 
 
 def _seen(one: PerudoHypothesis) -> float:
@@ -223,7 +236,7 @@ def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -
     else:
         others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
         begun = Round(rules.apply(now.game, rules.hidden_throw(now.game)), down=True)
-        event = Covered(t=sight.look.t)
+        event = Covered(t=sight.look.t, before=now.game)
         yield Story(priors.CUP_OF_NOBODY ** len(others), (), lambda _: [Branch(1.0, begun, Layout(), (event,))])
 
 
@@ -267,7 +280,7 @@ class Lifting:
                 yield Story(priors.KEPT_A_DIE ** len(extra), (*dice, *extra, *away), partial(self._too_many, more))
         for other in self._otherwise():
             expected = (*_open(other.dice), *put_away(other.dice, seen))
-            event = Otherwise(other.dice, looks=IMPATIENT, t=self.sight.look.t)
+            event = Otherwise(other.dice, looks=IMPATIENT, t=self.sight.look.t, before=game)
             yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[Mapping[int, int]]:

@@ -11,23 +11,14 @@ from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_text, dice_text, listed
 from companion.games.perudo.steps import Hands
 from companion.games.rules import THROW
-from companion.referee.hypothesis import Belief
 from companion.referee.perudo_bids import Bidding
 from companion.referee.perudo_questions import Asking, count_choices
-from companion.referee.perudo_stories import Round
 from companion.referee.perudo_words import counting_dice
-from companion.referee.priors import SHOWN_AS_OPEN
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
 COVERED = ChoiceView("covered", "All have thrown")
 PLACES = ChoiceView("places", "Who sits where")
-
-
-def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
-    """How many dice the seats have, by all that is worth a word, the likeliest first."""
-    chances = belief.chances(lambda one: one.situation.game.dice)
-    return tuple(dice for dice, chance in chances.items() if chance >= SHOWN_AS_OPEN)
 
 
 @dataclass(frozen=True, slots=True)

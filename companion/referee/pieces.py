@@ -306,9 +306,6 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         """What lies there lay there before."""
         self._undone()
 
-    def _answers(self, answer: Answer, event: Happening | None) -> Answer:
-        return answer if event is None and answer.own else super()._answers(answer, event)
-
     # What goes on the record --------------------------------------------------------------------------------------
 
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:

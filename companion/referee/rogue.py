@@ -24,6 +24,7 @@ from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
 from companion.referee.telling import stated, told
 from companion.referee.throws import WeighedThrows, void_said
+from companion.referee.tracker import acted
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
@@ -270,12 +271,7 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         if self._question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the likeliest is meant
             return
-        found = [
-            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
-            for one in self._belief.hypotheses
-            for branch in self._table.after_press(one, seat, t)
-        ]
-        self._belief = self._belief.weighed(found)
+        self._belief = acted(self._belief, lambda one: self._table.after_press(one, seat, t))
         self._weigh(t, "button", pressed=True)
 
     def _confirm(self, t: float) -> None:

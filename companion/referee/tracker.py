@@ -157,3 +157,14 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
     if not left:
         raise ValueError("nothing that is weighed begins with that")
     return belief.weighed(left)
+
+
+def acted(
+    belief: Belief[SituationT], means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]]
+) -> Belief[SituationT]:
+    """The belief after somebody pressed or said something, by what that may mean in each hypothesis."""
+    return belief.weighed(
+        one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
+        for one in belief.hypotheses
+        for branch in means(one)
+    )

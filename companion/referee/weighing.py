@@ -206,6 +206,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers))
 
     def _answers(self, answer: Answer, event: Happening | None) -> Answer:
+        if event is None and answer.own:
+            return answer
         return Answer(
             answer.text, lambda at: self._told(event, at), answer.dice, answer.points, answer.detail, answer.moves
         )

@@ -15,7 +15,7 @@ from seeds.pages import rule_text
 
 from .disc_table import DiscTable
 
-EVENTS = 120
+EVENTS = 80
 PLAYERS = {"peruke-one": ("Ann",), "peruke-84": ("Ann", "Ben")}
 
 

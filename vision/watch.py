@@ -14,6 +14,7 @@ from vision.mats import Mat
 from vision.reading import SeenThing, TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
+from vision.still_mean import StillMean
 from vision.stillness import StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.trouble import Trouble
@@ -87,6 +88,7 @@ class TableWatch:
     _said: tuple[Status, str] | None = None
     _checked: float = float("-inf")
     _read_at: float = float("-inf")
+    _scene: StillMean = field(default_factory=StillMean)
 
     def __post_init__(self) -> None:
         self.registrar = Registrar(self.expected)
@@ -108,10 +110,10 @@ class TableWatch:
         if motion.stir is not Stir.STILL:
             return self._say(t, *_STATUS[motion.stir])
         if motion.settled:
-            look = self._look(t, small, large)
+            look = self._look(t, small, large, self._scene.begin)
             return replace(look, since=motion.since) if look else None
         if again and t - self._read_at >= LOOK_AGAIN_SECONDS:
-            return self._look(t, small, large)
+            return self._look(t, small, large, self._scene.add)
         if t - self._checked >= CHECK_SECONDS:
             return self._check(t, small, large)
         return self._say(t, *self._quiet())
@@ -127,13 +129,17 @@ class TableWatch:
         """Nothing happens: make sure that the mat is still where it was; after a bump everything is read anew."""
         image = large()
         if self._sight(t, small, image).bumped:
-            return self._reading(t, image)
+            return self._reading(t, self._scene.begin(image))
         return self._say(t, *self._quiet())
 
-    def _look(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """The table has come to rest: read it."""
+    def _look(
+        self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]
+    ) -> Look | None:
+        """Read the table at rest: the picture of now, or the mean of this scene's pictures (``pictured``)."""
         image = large()
-        self._sight(t, small, image)
+        if self._sight(t, small, image).bumped:
+            pictured = self._scene.begin
+        image = pictured(image)
         if self.registrar.last is None or (self._trouble is not None and self._trouble.code in _BLOCKING):
             return self._say(t, *self._quiet())
         return self._reading(t, image)

@@ -357,7 +357,8 @@ def _agreed(
     if not isinstance(table.face, Screen):
         return _setup(game, list(players), None, None, path)
     names = understood(lambda: checked_names(players))
-    start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path))
+    before = len(steps_of(place.camera, None).steps) if first else None
+    start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path), before)
     table.systemd.ready()
     if first and not _set_up(table, place, path):
         return None

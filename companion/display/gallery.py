@@ -21,7 +21,21 @@ from companion.display.aside_examples import (
     SWITCHED_ON,
 )
 from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
-from companion.display.examples import BY_HAND, COCKED, EIGHT, GAMES, HOUSE, NAMING, NO_CAMERA, REFUSED, START, THROWN
+from companion.display.examples import (
+    BY_HAND,
+    COCKED,
+    EIGHT,
+    GAMES,
+    HOUSE,
+    NAMING,
+    NO_CAMERA,
+    REFUSED,
+    START,
+    STEP_GAME,
+    STEP_HOUSE,
+    STEP_PLAYERS,
+    THROWN,
+)
 from companion.display.guide import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
@@ -48,6 +62,9 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "start-house": (HOUSE, ()),
     "start-menu": (START, ("m", "down")),
     "start-names": (NAMING, ()),
+    "step-game": (STEP_GAME, ()),
+    "step-players": (STEP_PLAYERS, ()),
+    "step-house": (STEP_HOUSE, ()),
     "settings": (REFUSED, ("m", "@screen.open:settings")),
     "by-hand": (BY_HAND, ()),
     "welcome-aim": (AIMED, ()),

@@ -184,6 +184,9 @@ class SetupView:
     ``house`` leads to the house rules; while they are ``open``, ``presets`` are the named sets with their sources and
     ``rules`` the single ones. While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose
     from and ``typed`` is what a keyboard has written of it; else 0, none and "".
+
+    ``step`` is the one thing that is chosen now where they are chosen one after the other ("game", "players", "house"):
+    the step ``number`` of ``of``, ``about`` what was chosen; ``onward`` and ``before`` lead on and back.
     """
 
     title: str
@@ -200,6 +203,12 @@ class SetupView:
     naming: int = 0
     names: tuple[ChoiceView, ...] = ()
     typed: str = ""
+    step: str = ""
+    number: int = 0
+    of: int = 0
+    about: str = ""
+    onward: ChoiceView | None = None
+    before: ChoiceView | None = None
     voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
     sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
 

@@ -35,12 +35,19 @@ BEGINNERS = {
     Beginner.LOT: say("screen.begins-lot"),
 }
 LEARN = "setup.learn"
+STEPS = ("game", "players", "house")
+TITLES = {
+    "game": say("screen.what-do-we-play"),
+    "players": say("screen.who-is-playing"),
+    "house": say("screen.house-rules"),
+}
 
 
 class Start:
     """The start of a session in the making.
 
     ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins where nobody chose.
+    ``after``: one thing is chosen after the other, as steps after so many of the first evening; None for all at once.
     """
 
     def __init__(
@@ -49,6 +56,7 @@ class Start:
         players: Sequence[str] = (),
         known: Sequence[str] = (),
         beginning: Callable[[Setup], Setup] = lambda setup: setup,
+        after: int | None = None,
     ) -> None:
         self.game = game
         self._known = tuple(known)
@@ -60,6 +68,8 @@ class Start:
         self._count = self._fitting(len(players) or 2)
         self._naming = 0
         self._typed = ""
+        self._after = after or 0
+        self._step = STEPS[0] if after is not None else ""
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -78,6 +88,8 @@ class Start:
             self._switch(rest)
         elif verb == "house":
             self._house = True
+        elif verb in ("step", "next"):
+            self._walk(verb, rest)
         elif verb == "preset":
             self._choose_preset(rest)
         else:
@@ -93,8 +105,25 @@ class Start:
         elif verb == "called" and self._naming and rest.strip():
             self._names[self._naming - 1] = rest.strip()[:MOST_LETTERS]
             self._naming, self._typed = 0, ""
+        elif verb == "back" and self._step and not self._naming:
+            self._go(-1)
         elif verb == "back":
             self._naming, self._typed, self._house = 0, "", False
+
+    def _walk(self, verb: str, step: str) -> None:
+        """``step:game``: one thing after the other from there on; ``next`` goes on."""
+        if verb == "step" and step in STEPS:
+            self._step, self._after, self._house = step, 0, False
+        elif verb == "next" and self._step and not self._problem():
+            self._go(1)
+
+    def _go(self, steps: int) -> None:
+        """To another step; before the first one all is chosen at once, unless the first evening leads there."""
+        at = STEPS.index(self._step) + steps
+        if at < 0 and not self._after:
+            self._step = ""
+        else:
+            self._step = STEPS[min(max(at, 0), len(STEPS) - 1)]
 
     def _switch(self, name: str) -> None:
         """A house rule takes its next value."""
@@ -181,7 +210,33 @@ class Start:
 
     def view(self) -> SetupView:
         """Everything that the screen may show."""
+        view = self._all()
+        if not self._step:
+            return view
+        last = self._step == STEPS[-1]
+        number = self._after + STEPS.index(self._step) + 1
+        onward = view.start if last or view.start is None else ChoiceView("setup.next", self._onward())
+        return replace(
+            view,
+            title=worded(TITLES[self._step]),
+            step=self._step,
+            number=number,
+            of=self._after + len(STEPS),
+            about=worded(entry(self.game).how_to) if self._step == "game" else "",
+            onward=onward,
+            before=None if self._after and self._step == STEPS[0] else _back(),
+        )
+
+    def _onward(self) -> str:
+        """What going on means: the game that is taken, or that these are the players."""
+        if self._step == "game":
+            return worded(say("screen.this-game", title=entry(self.game).title))
+        return worded(say("screen.these-play", names=self._players()))
+
+    def _all(self) -> SetupView:
+        """Everything at once."""
         problem, seats = self._problem(), self._rules().seats
+        house = self._house or self._step == "house"
         return SetupView(
             title=worded(say("screen.what-do-we-play")),
             games=tuple(map(self._game_row, (name for name in GAMES if name in REFEREES))),
@@ -191,9 +246,9 @@ class Start:
             ),
             house=self._house_row(),
             learn=self._learn(),
-            open=self._house,
-            presets=tuple(map(self._preset_row, self._class().PRESETS)) if self._house else (),
-            rules=self._rule_rows() if self._house else (),
+            open=self._house and not self._step,
+            presets=tuple(map(self._preset_row, self._class().PRESETS)) if house else (),
+            rules=self._rule_rows() if house else (),
             start=None if problem else ChoiceView("setup.start", self._begin()),
             problem=problem,
             naming=self._naming,
@@ -246,7 +301,8 @@ class Start:
 
     def _rule_rows(self) -> tuple[ChoiceView, ...]:
         """Every house rule; one player alone begins anyway."""
-        return (*(self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1), _back())
+        rows = (self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1)
+        return (*rows, *(() if self._step else (_back(),)))
 
     def _seat_words(self, rule: Switch) -> str:
         """Who begins: the player that was chosen, or how it is found out."""

@@ -25,7 +25,7 @@ from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
-ALL = len(STEPS) + 1  # with the start scene, which follows
+AFTER = 3  # steps of the start scene, which follow: the game, the players, the house rules
 TITLES: dict[Step, Said] = {
     "camera": say("evening.step-camera"),
     "aim": say("evening.step-aim"),
@@ -143,6 +143,7 @@ class Welcome:
     def __init__(self, step: Step = "camera", *, camera: bool = True, alone: bool = False) -> None:
         self.steps: tuple[Step, ...] = (step,) if alone else STEPS if camera else ("buttons",)
         self.step: Step = step if step in self.steps else self.steps[0]
+        self._alone = alone
         self.done = False
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
@@ -221,7 +222,7 @@ class Welcome:
 
     def _to(self, step: Step) -> None:
         if step not in self.steps:
-            self.steps = (step,)
+            self.steps, self._alone = (step,), True
         self.step = step
         self._said, self._asks = (THROW, "plain"), False
 
@@ -230,7 +231,7 @@ class Welcome:
     def view(self) -> WelcomeView:
         """The step as it stands."""
         text, tone = self._told()
-        number, of = (1, 1) if len(self.steps) == 1 else (STEPS.index(self.step) + 1, ALL)
+        number, of = (1, 1) if self._alone else (self.steps.index(self.step) + 1, len(self.steps) + AFTER)
         keys = tuple(KeyView(worded(tried.name), worded(tried.does), tried.presses) for tried in self._keys.values())
         return WelcomeView(
             self.step,

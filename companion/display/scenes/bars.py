@@ -179,6 +179,16 @@ def _undone(p: Painter, box: Box, view: TableView) -> str:
     return p.first(box.inset(p.px(1), 0), (view.undo, view.undo.removeprefix(f"{name} ")), 2.6)
 
 
+def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
+    """Where one is in a row of steps, at the right of a title: ticks on those that are done; gives what is left."""
+    dots, box = box.rest(p.px(5.2) * of, p.px(sizes.GAP))
+    for at, cell in enumerate(dots.grid(of, 1, 0) if of > 1 else (), start=1):
+        done = at < number
+        colour = p.theme.accent if at == number else p.theme.good if done else p.theme.muted
+        p.text(cell, "✔" if done else str(at), sizes.BODY, colour=colour, bold=True, side="middle")
+    return box
+
+
 def draw_help(p: Painter, box: Box, said: Said) -> None:
     """What the keys do."""
     p.text(box, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)

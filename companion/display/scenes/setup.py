@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.bars import HELP_LIST, draw_help, draw_steps
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
@@ -25,19 +25,33 @@ RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
 SET_ROWS = RowStyle(8.6, 13, sizes.BODY)
 LAST_ROWS = RowStyle(9.6, 13, sizes.TITLE)
 START_ROWS = RowStyle(8.6, 11.5, sizes.TITLE)
+ONWARD = RowStyle(10.6, 11, sizes.TITLE)
+STEP_NUMBERS = 11.0  # units: the height of the numbers of players
 
 
 def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
     """Everything that may be chosen, in the order in which the marker walks: start first, so one press begins."""
     if view.naming:
         return view.names
+    if view.step:
+        return (*filter(None, (view.onward,)), *_step_rows(view), *filter(None, (view.before,)))
     if view.open:
         return (*view.presets, *view.rules)
     start = (view.start,) if view.start else ()
     house = (view.house,) if view.house else ()
     learn = (view.learn,) if view.learn else ()
-    seats = (ChoiceView(f"{SEAT}:{seat.seat}", seat.name) for seat in view.seats)
-    return (*start, *view.games, *seats, *view.numbers, *house, *learn)
+    return (*start, *view.games, *_seat_rows(view), *view.numbers, *house, *learn)
+
+
+def _seat_rows(view: SetupView) -> tuple[ChoiceView, ...]:
+    return tuple(ChoiceView(f"{SEAT}:{seat.seat}", seat.name) for seat in view.seats)
+
+
+def _step_rows(view: SetupView) -> tuple[ChoiceView, ...]:
+    """What is chosen in one of the steps, without what leads on and back."""
+    if view.step == "game":
+        return (*view.games, *filter(None, (view.learn,)))
+    return (*view.numbers, *_seat_rows(view)) if view.step == "players" else (*view.presets, *view.rules)
 
 
 def draw_setup(
@@ -54,6 +68,8 @@ def draw_setup(
     title, box = box.top(p.px(11), p.px(1))
     if view.naming:
         _draw_naming(p, title, box, view, at, keyboard)
+    elif view.step:
+        _draw_step(p, title, box, view, at)
     elif view.open:
         _draw_house(p, title, box, view, at)
     else:
@@ -82,13 +98,63 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
     draw_rows(p, rows, view.names, at, NAME_ROWS, marker=True)
 
 
+def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
+    """One thing to choose: title and steps at the top, what leads on and back at the foot."""
+    menu, title = title.rest(p.px(20), p.px(sizes.GAP))
+    p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
+    p.text(draw_steps(p, title, view.number, view.of), view.title, 8, bold=True, least=sizes.BODY)
+    foot, box = box.low(p.px(11), p.px(sizes.PAD))
+    first, count = (1 if view.onward else 0), len(_step_rows(view))
+    if view.before:
+        back, foot = foot.left(p.px(26), p.px(sizes.GAP))
+        draw_rows(p, back, (view.before,), 0, ONWARD, marker=at >= first + count)
+    if view.onward:
+        draw_rows(p, foot, (view.onward,), 0, ONWARD, marker=at == 0)
+    else:
+        p.text(foot, view.problem, sizes.BODY, colour=p.theme.warn, bold=True, lines=2, least=sizes.TINY)
+    if view.step == "game":
+        _draw_games(p, box, view, at, first)
+    elif view.step == "players":
+        _draw_players(p, box, view, at, first)
+    else:
+        _draw_rules(p, box, view, at, first)
+
+
+def _draw_games(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
+    """The games at the left; at the right how the chosen one is played, and the way to learn it."""
+    left, right = box.left(box.w * 0.46, p.px(3))
+    inside = first <= at < first + len(view.games)
+    draw_rows(p, left, view.games, at - first if inside else 0, START_ROWS, marker=inside, before=first)
+    if view.learn:
+        learn, right = right.low(p.px(LAST_ROWS.most), p.px(sizes.PAD))
+        draw_rows(p, learn, (view.learn,), 0, LAST_ROWS, marker=at == first + len(view.games))
+    p.text(right, view.about, sizes.BODY, least=sizes.TINY, lines=20, high=True)
+
+
+def _draw_players(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
+    """How many at the top, and a large place for each: touched, it asks for the name."""
+    if view.numbers:
+        line, box = box.top(p.px(4.6 + STEP_NUMBERS), p.px(sizes.PAD))
+        style = RowStyle(most=STEP_NUMBERS, size=sizes.TITLE, columns=len(view.numbers))
+        _draw_list(p, line, say("screen.how-many"), view.numbers, at, first, style)
+    line, box = box.top(p.px(4.6), p.px(0.4))
+    p.text(line, worded(say("screen.players")), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
+    seats = box.top(min(box.h, seats_height(p, box, view.seats) * 1.6))[0]
+    draw_seats(p, seats, view.seats, SEAT, at - first - len(view.numbers))
+
+
+def _draw_rules(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
+    """Named sets of house rules at the left, the single ones at the right."""
+    left, right = box.left(box.w * 0.4, p.px(2))
+    _draw_list(p, left, say("screen.as-played-by"), view.presets, at, first, SET_ROWS)
+    _draw_list(p, right, say("screen.one-by-one"), view.rules, at, first + len(view.presets), RULE_ROWS)
+
+
 def _draw_house(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
     """Named sets of house rules at the left, the single ones at the right."""
     title = _draw_back(p, title)
     p.text(title, worded(say("screen.house-rules")), 8, bold=True, least=sizes.BODY)
-    left, right = box.left(box.w * 0.4, p.px(2))
-    _draw_list(p, left, say("screen.as-played-by"), view.presets, at, 0, SET_ROWS)
-    _draw_list(p, right, say("screen.one-by-one"), view.rules, at, len(view.presets), RULE_ROWS)
+    _draw_rules(p, box, view, at, 0)
 
 
 def _draw_back(p: Painter, title: Box) -> Box:
@@ -101,7 +167,7 @@ def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:
     if view.start is None:
         p.text(box, view.problem, sizes.BODY, colour=p.theme.warn, bold=True, lines=2, least=sizes.TINY)
         return
-    draw_rows(p, box, (view.start,), at if at == 0 else -1, RowStyle(10.6, 11, sizes.TITLE), marker=True)
+    draw_rows(p, box, (view.start,), at if at == 0 else -1, ONWARD, marker=True)
 
 
 def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:

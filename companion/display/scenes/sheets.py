@@ -96,9 +96,11 @@ def _leave() -> ChoiceView:
 
 def start_menu(view: SetupView) -> Sheet:
     """What may be set before a game."""
-    del view
+    steps = (
+        () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
+    )
     past = row("past.games", say("screen.earlier-games"), say("screen.earlier-games-detail"))
-    return Sheet(_menu_title(), rows=(_stay(), past, _phones(), *_table_parts(), *_more(), _leave()))
+    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _phones(), *_table_parts(), *_more(), _leave()))
 
 
 def _stay() -> ChoiceView:

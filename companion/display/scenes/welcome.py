@@ -8,7 +8,7 @@ from companion.display import theme as sizes
 from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.display.scenes.bars import draw_help
+from companion.display.scenes.bars import draw_help, draw_steps
 from companion.display.scenes.camera import CameraView, draw_measures, draw_picture
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.theme import TONE_SYMBOLS
@@ -53,11 +53,7 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, 
 def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
     menu, box = box.rest(p.px(18), p.px(sizes.GAP))
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
-    dots, box = box.rest(p.px(5.2) * view.of, p.px(sizes.GAP))
-    for number, cell in enumerate(dots.grid(view.of, 1, 0) if view.of > 1 else (), start=1):
-        done = number < view.number
-        colour = p.theme.accent if number == view.number else p.theme.good if done else p.theme.muted
-        p.text(cell, "✔" if done else str(number), sizes.BODY, colour=colour, bold=True, side="middle")
+    box = draw_steps(p, box, view.number, view.of)
     p.text(box, view.title, sizes.TITLE, bold=True, least=sizes.BODY)
 
 

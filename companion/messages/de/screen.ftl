@@ -184,6 +184,11 @@ type-search = Schreib ein Wort, das du suchst, oder die Nummer einer Regel.
 ## Der Anfang
 
 what-do-we-play = Was spielen wir?
+who-is-playing = Wer spielt mit?
+this-game = ▶ Weiter: { $title }
+these-play = ▶ Weiter: { AND($names) }
+step-by-step = ▶ Schritt für Schritt
+step-by-step-detail = Spiel, Namen, Hausregeln
 game = Spiel
 help-names = Tastatur: tippen · ↑ hoch · ↓ runter · Enter wählen · Esc zurück
 type-name = Tipp einen Namen oder wähl einen.

@@ -183,6 +183,11 @@ type-search = Write a word: what you look for, or a rule's number.
 ## The start
 
 what-do-we-play = What do we play?
+who-is-playing = Who is playing?
+this-game = ▶ Go on: { $title }
+these-play = ▶ Go on: { AND($names) }
+step-by-step = ▶ Step by step
+step-by-step-detail = game, names, house rules
 game = Game
 help-names = Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back
 type-name = Type a name, or choose one.

@@ -69,8 +69,14 @@ def test_the_first_time_leads_through_the_steps_to_a_game_and_the_second_begins_
 ) -> None:
     first = play(chosen("welcome.next"), chosen("setup.start"), leave)
     assert [type(view) for view in first] == [WelcomeView, SetupView, TableView]
+    evening, games = first[:2]
+    assert isinstance(evening, WelcomeView)
+    assert isinstance(games, SetupView)
+    assert (evening.number, evening.of, games.step, games.number, games.of) == (1, 4, "game", 2, 4)
     assert load_remembered(tmp_path / "log.db").welcomed
-    assert [type(view) for view in play(leave)] == [SetupView]
+    second = play(leave)
+    assert isinstance(second[0], SetupView)
+    assert second[0].step == ""
 
 
 def test_who_leaves_in_the_middle_is_led_through_it_the_next_time(play: Play) -> None:

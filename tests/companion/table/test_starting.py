@@ -261,6 +261,66 @@ def test_the_shift_key_writes_one_capital() -> None:
     assert at.start.view().typed == "McKay"
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_on_the_first_evening_game_names_and_house_rules_are_steps_of_their_own(size: tuple[int, int]) -> None:
+    at = Beginning(Start(known=("Karl", "Sven"), after=4), size)
+    assert at.pilot.reads("What do we play?")
+    at.touch("setup.game:uckers")
+    assert at.pilot.reads("Four counters in each corner.")
+    at.touch("setup.next")
+    assert at.pilot.reads("Who is playing?")
+    at.touch("setup.seat:2")
+    at.touch("setup.called:Sven")
+    at.touch("setup.next")
+    assert "uckers.co.uk" in at.start.view().presets[0].detail
+    at.touch("setup.preset:wafu")
+    at.touch("setup.back")
+    assert at.pilot.reads("Who is playing?")
+    at.touch("setup.next")
+    at.touch("setup.start")
+    assert at.setup == Setup("uckers", ("Player 1", "Sven"), {}, "wafu")
+
+
+def test_the_steps_are_walked_by_buttons_alone_and_undo_goes_back_to_the_first_of_them() -> None:
+    """Confirm takes what leads on, which is marked first."""
+    at = Beginning(Start(after=1))
+    at.button("undo")
+    assert (at.start.view().step, at.start.view().number, at.start.view().of) == ("game", 2, 4)
+    at.button("end", 2)
+    at.button("end", 2)
+    at.button("confirm")
+    assert at.start.view().games[1].marked
+    at.button("undo")
+    for step in ("players", "house"):
+        at.button("end", 1)
+        while at.pilot.screen.marked:
+            at.button("end", 1)
+        at.button("confirm")
+        assert at.start.view().step == step
+    at.button("confirm")
+    assert at.setup is not None
+    assert at.setup.game == at.start.view().games[1].action.partition(":")[2]
+
+
+def test_two_players_of_one_name_can_not_go_on_to_the_house_rules() -> None:
+    at = Beginning(Start(players=("Ann", "Ann"), after=4))
+    at.do([Action("setup.step:players")])
+    assert at.start.view().onward is None
+    assert at.pilot.reads("Two players are called Ann")
+    at.do([Action("setup.next")])
+    assert at.start.view().step == "players"
+
+
+def test_the_steps_are_in_the_menu_again_and_lead_back_to_all_at_once() -> None:
+    at = Beginning()
+    at.press("m")
+    at.touch("setup.step:game")
+    assert at.start.view().step == "game"
+    at.touch("setup.back")
+    assert at.start.view().step == ""
+    assert at.on_screen("setup.start")
+
+
 @pytest.mark.parametrize("way", ["m", "esc", "touch", "button"])
 def test_the_menu_opens_before_a_game_and_closes_again(way: str) -> None:
     at = Beginning()

@@ -9,10 +9,9 @@ from typing import Any
 
 from companion.referee.board_game import BoardGame, Boards, to_play
 from companion.referee.cue import Look
-from companion.referee.disc_sight import DiscSight, doubts, hidden, red_last, weighed
+from companion.referee.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
 from companion.referee.layout import Faces, Layout
 from companion.referee.placing import Found
-from companion.referee.unsure_discs import Board, as_recorded
 from companion.referee.view import DieView
 from vision.reading import SeenDisc, TableReading
 
@@ -58,7 +57,7 @@ class DiscGame(BoardGame):
         found: dict[Hashable, float] = {}
         for rank, discs in enumerate(self.readings(state, layout, look.table)):
             sight = DiscSight(discs, before, layout.discs)
-            for board, chance in weighed(sight, self.known(was), self.placed, self.known).items():
+            for board, chance in weighed(sight, self.known(was), self.placed).items():
                 found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 

@@ -1,29 +1,53 @@
-"""Discs as one look saw them: how likely the picture makes each board that may lie there."""
+"""Discs as one look saw them: what they may be, and how likely the picture makes each board that may lie there."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from companion.referee import priors
 from companion.referee.layout import Faces
 from companion.referee.placing import Found
 from companion.referee.sensor import likely_throws
-from companion.referee.unsure_discs import (
-    OTHER_COLOUR,
-    OTHER_SIDE,
-    SAME_SIDE,
-    SIDES,
-    Board,
-    Known,
-    guesses,
-)
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # no side or number of a disc in doubt is less likely than this by its picture
 NO_DISC = 0.05  # what was read in doubt is no disc at all, where the reader does not say
+SAME_SIDE = 4.0  # a number that was misread is so many times likelier on the side that was read
+OTHER_COLOUR = 0.05  # how likely an unsure disc is the other player's, beside the chance that it is this one's
+SIDES = ("plain", "target")
+OTHER_SIDE = {"plain": "target", "target": "plain"}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A disc as the record has it."""
+
+    value: int
+    side: str
+    owner: int
+
+
+Board = Mapping[str, Known]  # by square
+Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and the chance of the picture
+
+
+def as_read(disc: SeenDisc) -> Known:
+    """The disc that was read."""
+    return Known(disc.value, disc.side, disc.owner)
+
+
+def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
+    """Whether the disc was read as the record has it on its square."""
+    return recorded.get(disc.square or "") == as_read(disc)
+
+
+def gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
+    """Discs of the record on whose squares no disc of that number is seen."""
+    seen = {disc.square: disc.value for disc in discs}
+    return list(dict.fromkeys(known for square, known in recorded.items() if seen.get(square) != known.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,40 +58,69 @@ class DiscSight:
     before: Board
     seen_before: Sequence[SeenDisc]
 
-    def chance(self, board: Board) -> float:
-        """How likely the picture is if this board lies there. What looks as before and lies as before tells nothing."""
-        seen = {disc.square or "": disc for disc in self.discs}
-        return math.prod(self._on(seen.get(square), board.get(square), square) for square in {*seen, *board})
+    def guesses(self, recorded: Board) -> list[Guess]:
+        """What may lie there, each with the chance of the picture, the likeliest first.
 
-    def _on(self, disc: SeenDisc | None, known: Known | None, square: str) -> float:
+        An unsure disc may be what was read or its other side, the one that the record has on its square, or one that
+        the record has elsewhere and that is not there any more; where the record has none, there may be none.
+        """
+        sure, missing = tuple(disc for disc in self.discs if disc.sure), gone(self.discs, recorded)
+        found: list[Guess] = [(sure, math.prod(self.on(disc, as_read(disc)) for disc in sure))]
+        for disc in self.discs:
+            if not disc.sure:
+                ways = self._ways(disc, recorded.get(disc.square or ""), missing)
+                more = [((*seen, *other), chance * share) for seen, chance in found for other, share in ways]
+                found = sorted(more, key=lambda guess: -guess[1])[: 4 * priors.BOARDS_WEIGHED]
+        return [guess for guess in found if _possible(guess[0])] or found[:1]
+
+    def _ways(self, disc: SeenDisc, here: Known | None, missing: Iterable[Known]) -> list[Guess]:
+        """What an unsure disc may be, always in one order where two are as likely."""
+        meant = [known for known in (here, *missing) if known is not None]
+        others = {replace(disc, value=known.value, side=side, owner=known.owner) for known in meant for side in SIDES}
+        others |= {disc, replace(disc, side=OTHER_SIDE.get(disc.side, disc.side))}
+        ordered = sorted(others, key=lambda other: (other.value, other.side, other.owner))
+        ways: list[Guess] = [((other,), self.on(disc, as_read(other))) for other in ordered]
+        if here is None and disc.chances:
+            ways.append(((), self.on(disc, None)))
+        least = priors.OPEN_BOARD * max(share for _, share in ways)
+        return [(other, share) for other, share in ways if share >= least]
+
+    def on(self, disc: SeenDisc, known: Known | None) -> float:
+        """How likely a disc looks so if this one lies there (None: none does).
+
+        What looks as before and lies as before tells nothing; what looks otherwise was most likely left alone.
+        """
+        square = disc.square or ""
         same = self.before.get(square) == known
         if self._as_before(disc, square):
             return 1.0 if same else priors.SAME_LOOK * max(_read(disc, known), LEAST)
-        changed = 1.0 if same or disc is None or _clear(disc) else 1 / priors.UNTOUCHED_DISC
-        return _read(disc, known) * changed
+        return _read(disc, known) * (1.0 if same or _clear(disc) else 1 / priors.UNTOUCHED_DISC)
 
-    def _as_before(self, disc: SeenDisc | None, square: str) -> bool:
+    def _as_before(self, disc: SeenDisc, square: str) -> bool:
         """Whether a square looks just as it did at the look before."""
         old = next((old for old in self.seen_before if old.square == square), None)
-        if disc is None or old is None:
+        if old is None:
             return False
         alike = (old.value, old.side, old.sure) == (disc.value, disc.side, disc.sure)
         return alike and math.hypot(old.x - disc.x, old.y - disc.y) < priors.SAME_SPOT_MM
 
 
-def _read(disc: SeenDisc | None, known: Known | None) -> float:
-    """The chance of a reading of a square by what lies on it."""
-    if disc is None:
-        return priors.MISSED_DISC
+def _possible(discs: Sequence[SeenDisc]) -> bool:
+    """Whether there are at most two discs of each kind: more is never a guess worth weighing."""
+    return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
+
+
+def _read(disc: SeenDisc, known: Known | None) -> float:
+    """The chance of a reading of a disc by what lies there."""
     if known is None:
         return priors.PHANTOM_DISC if disc.sure else _none(disc)
     colour = 1.0 if known.owner == disc.owner else OTHER_COLOUR
-    as_read = (known.value, known.side) == (disc.value, disc.side)
+    right = (known.value, known.side) == (disc.value, disc.side)
     if _clear(disc):
-        return (1.0 if as_read else priors.SURE_WRONG_DISC) * colour
+        return (1.0 if right else priors.SURE_WRONG_DISC) * colour
     if disc.chances:
         return max(disc.chances[SIDES.index(known.side) * 6 + known.value - 1], LEAST) * colour
-    if as_read:
+    if right:
         return max(disc.confidence, 0.01) * colour
     turned = (known.value, known.side) == (disc.value, OTHER_SIDE.get(disc.side))
     share = 0.9 if turned else (SAME_SIDE if known.side == disc.side else 1.0) / (SAME_SIDE + 2)
@@ -84,24 +137,14 @@ def _none(disc: SeenDisc) -> float:
 
 
 def weighed(
-    sight: DiscSight,
-    recorded: Board,
-    placed: Callable[[Iterable[SeenDisc]], Hashable],
-    known: Callable[[Hashable], Board],
+    sight: DiscSight, recorded: Board, placed: Callable[[Iterable[SeenDisc]], Hashable]
 ) -> dict[Hashable, float]:
     """The boards that discs in doubt may mean, with their chances."""
-    may_be = _guesses(tuple(sight.discs), tuple(recorded.items()))
-    found = dict.fromkeys(map(placed, may_be))
-    chances = {board: sight.chance(known(board)) for board in found}
-    likely = sorted(chances, key=lambda board: -chances[board])[: priors.BOARDS_WEIGHED]
-    least = priors.FORGOTTEN * chances[likely[0]]
-    return {board: chances[board] for board in likely if chances[board] > least}
-
-
-@lru_cache(maxsize=32)
-def _guesses(discs: tuple[SeenDisc, ...], recorded: tuple[tuple[str, Known], ...]) -> tuple[tuple[SeenDisc, ...], ...]:
-    """What discs in doubt may be, the likeliest first; the same for all that is believed of the table."""
-    return tuple(seen for seen, _ in guesses(discs, dict(recorded))[: 2 * priors.BOARDS_WEIGHED])
+    found: dict[Hashable, float] = {}
+    for discs, chance in sight.guesses(recorded)[: priors.BOARDS_WEIGHED]:
+        found.setdefault(placed(discs), chance)
+    least = priors.FORGOTTEN * max(found.values())
+    return {board: chance for board, chance in found.items() if chance > least}
 
 
 def hidden(reading: TableReading, squares: Iterable[str]) -> str:

@@ -24,10 +24,11 @@ from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.games.rulebook import words
 from companion.referee.disc_game import DiscGame
+from companion.referee.disc_owners import owned, reconciled
+from companion.referee.disc_sight import Known
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.turn_record import Line
-from companion.referee.unsure_discs import Known, owned, reconciled
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84

@@ -13,11 +13,11 @@ from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import scored
 from companion.games.peruke_one.uses import round_over
 from companion.referee.disc_game import DiscGame
+from companion.referee.disc_sight import Known
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import Record, advance
 from companion.referee.turn_record import Line
-from companion.referee.unsure_discs import Known
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE

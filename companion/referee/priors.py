@@ -113,8 +113,8 @@ PUSHED_PIECES = 0.1
 
 SURE_WRONG_DISC = 1e-4
 """A disc that was read surely is another one, or shows its other side. Floor, as for faces."""
-PHANTOM_DISC, MISSED_DISC = 1e-4, 1e-3
-"""What was surely read as a disc is none; a disc that lies open is not found. Chosen."""
+PHANTOM_DISC = 1e-4
+"""What was surely read as a disc is none. Chosen."""
 CLEAR_DISC = 0.995
 """From this chance on number and side of a disc are clear, whatever else of it is in doubt (its colour). Chosen."""
 UNTOUCHED_DISC = 4.0

@@ -17,8 +17,7 @@ from companion.referee.perudo_words import (
     changed_seat,
     counted_payload,
     outcome_of,
-    shown_payload,
-    unclear_payload,
+    reveal_payload,
 )
 from companion.referee.telling import stated, telling
 from companion.referee.view import Tone
@@ -115,17 +114,10 @@ class Entries:
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""
-        payload = self._counted(state, event)
+        counts = event.least, event.most
+        payload = reveal_payload(self.rules, self.names, state, counts, event.hands, whole=event.whole)
         after = outcome_of(self.rules, state, event.least)
         return Entry("reveal", None, payload, event.source, payload["sentence"], "warn", self._to_do(state, after))
-
-    def _counted(self, state: PerudoState, event: Counted) -> dict[str, Any]:
-        """What is known of the dice, and no more than that."""
-        if event.whole:
-            return shown_payload(self.rules, self.names, state, event.hands)
-        if event.hands:
-            return unclear_payload(self.rules, self.names, state, (event.least, event.most), event.hands)
-        return counted_payload(self.rules, self.names, state, event.least)
 
     def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[str, ...]:
         seat = changed_seat(before, after)

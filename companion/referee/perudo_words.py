@@ -35,12 +35,23 @@ def hands_counting(state: PerudoState, count: int) -> Hands:
     return tuple(tuple(next(row) for _ in range(dice)) for dice in state.dice)
 
 
-def shown_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, hands: Hands) -> dict[str, Any]:
-    """The reveal of known dice: the step, how many count, who loses or regains a die, and the sentence."""
-    reveal = Reveal(hands)
+def reveal_payload(
+    rules: AnyRules, names: Sequence[str], before: PerudoState, counts: tuple[int, int], hands: Hands, *, whole: bool
+) -> dict[str, Any]:
+    """What a call came to: from least to most dice count, with the same outcome; who loses or regains a die; words.
+
+    ``whole``: all dice are known, and counted. Else ``hands`` has 0 for a die that may or may not count, and is empty
+    where people told the number: then the log keeps the position that it leads to.
+    """
     assert before.bid is not None, "a call needs a bid"
-    found = matches(hands, before.bid, palifico=before.palifico)
-    return {"step": rules.notation(reveal), **_came(names, before, rules.apply(before, reveal), found)}
+    (least, most), told = counts, dict[str, Any]()
+    if whole:
+        least = most = matches(hands, before.bid, palifico=before.palifico)
+        told = {"step": rules.notation(Reveal(hands))}
+    else:
+        told = {"set": rules.key(outcome_of(rules, before, least))}
+        told |= {"shown": rules.notation(Reveal(hands)), "most": most} if hands else {}
+    return {**told, **_came(names, before, outcome_of(rules, before, least), least, most)}
 
 
 def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
@@ -57,34 +68,18 @@ def _outcome_of(rules: Any, before: PerudoState, count: int) -> PerudoState:
 
 
 def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> dict[str, Any]:
-    """The reveal of dice that people counted: only the count is known, and the position it leads to."""
-    after = outcome_of(rules, before, count)
-    return {"set": rules.key(after), **_came(names, before, after, count)}
-
-
-def unclear_payload(
-    rules: AnyRules, names: Sequence[str], before: PerudoState, counts: tuple[int, int], hands: Hands
-) -> dict[str, Any]:
-    """The reveal of dice not all of which could be read: from least to most count, with the same outcome.
-
-    ``hands`` has 0 for a die that may or may not count.
-    """
-    least, most = counts
-    after = outcome_of(rules, before, least)
-    shown = rules.notation(Reveal(hands))
-    return {"set": rules.key(after), "shown": shown, "most": most, **_came(names, before, after, least, most)}
+    """The reveal of dice that people counted: only the count is known."""
+    return reveal_payload(rules, names, before, (count, count), (), whole=False)
 
 
 def retold_payload(
     rules: AnyRules, names: Sequence[str], before: PerudoState, old: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The payload of an earlier reveal as it has to be after what came before it was corrected."""
-    if old.get("most"):
-        hands = rules.parse_step(old["shown"]).hands
-        return {**old, **unclear_payload(rules, names, before, (old["matches"], old["most"]), hands)}
-    if "set" in old:
-        return {**old, **counted_payload(rules, names, before, old["matches"])}
-    return {**old, **shown_payload(rules, names, before, rules.parse_step(old["step"]).hands)}
+    shown, whole = old.get("step") or old.get("shown"), "set" not in old
+    counts = (old["matches"], old.get("most") or old["matches"])
+    hands = rules.parse_step(shown).hands if shown and (whole or old.get("most")) else ()
+    return {**old, **reveal_payload(rules, names, before, counts, hands, whole=whole)}
 
 
 def changed_seat(before: PerudoState, after: PerudoState) -> int:
@@ -103,15 +98,13 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
     return (face,) * own + (PACO,) * pacos
 
 
-def _came(
-    names: Sequence[str], before: PerudoState, after: PerudoState, found: int, most: int | None = None
-) -> dict[str, Any]:
+def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int, most: int) -> dict[str, Any]:
     """What the reveal tells: PER-3.2 of Dudo, PER-5.1 of Calza."""
     assert before.bid is not None, "a call needs a bid"
     rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
     who = changed_seat(before, after)
     fate = f"{_fate(names, before, after, who)}{_next(names, after, who)}"
-    sentence = f"{_count(before, found, most or found)}: {fate} ({rule})."
+    sentence = f"{_count(before, found, most)}: {fate} ({rule})."
     bid = f"bid {before.bid.count}x{before.bid.face}"
     return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule, "sentence": sentence}
 

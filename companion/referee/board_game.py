@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Protocol, TypedDict, cast
+from typing import Any, Protocol, cast
 
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, AnyRules, Throw
@@ -39,13 +39,6 @@ class Situation:
     pressed: bool = False
     told: Hashable = None
     denied: tuple[Hashable, ...] = ()
-
-
-class Moment(TypedDict):
-    """When something happened (s), and the picture of it."""
-
-    t: float
-    evidence: bytes | None
 
 
 BoardHypothesis = Hypothesis[Situation]

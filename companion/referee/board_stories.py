@@ -21,7 +21,6 @@ from companion.referee.board_game import (
     Boards,
     BoardStory,
     Line,
-    Moment,
     Outcome,
     Situation,
     Void,
@@ -29,10 +28,10 @@ from companion.referee.board_game import (
     thrown_to,
     to_play,
 )
-from companion.referee.cue import Look
+from companion.referee.cue import Look, Moment
 from companion.referee.hypothesis import Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
-from companion.referee.placing import Found, fallen_back, left_over, staying
+from companion.referee.placing import Found, fallen_back, how_read, left_over, staying
 from companion.referee.record import advance
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
 from companion.referee.tracker import Branch, Story
@@ -140,10 +139,6 @@ class BoardStage:
         """The look."""
         return self.sight.look
 
-    def at(self) -> Moment:
-        """When it happened, and the picture of it."""
-        return {"t": self.look.t, "evidence": self.look.evidence}
-
     def stories(self) -> Iterator[BoardStory]:
         """What may have happened, by what was awaited."""
         if to_play(self.rules, self.now.game):
@@ -210,7 +205,7 @@ class BoardStage:
         dice = [die for die in found if die is not None]
         shown = tuple(sorted(die.face for die in dice))
         told: Hashable = ("many", shown)
-        slip = () if self.now.told == told else (Slip("many", shown, **self.at()),)
+        slip = () if self.now.told == told else (Slip("many", shown, **self.look.moment),)
         lying = tuple(laid(die, "old") for die in dice)
         yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
 
@@ -250,8 +245,6 @@ class BoardStage:
 
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
         there = [die for die in found if die is not None]
-        unsure, leaning = sum(not die.sure for die in there), not all(die.flat for die in there)
-        leaning = leaning or any("lean" in die.doubts for die in there)
         read: Faces = ()
         for throw, chance in self.table.throws(found):
             after = thrown_to(self.rules, then.game, throw)
@@ -259,8 +252,7 @@ class BoardStage:
                 continue
             read = read or throw
             lies = tuple(sorted(die.face for die in there))
-            cocked = sum(not die.flat for die in there)
-            event = Thrown(throw, seen=lies, unsure=unsure, leaning=leaning, cocked=cocked, read=read, **self.at())
+            event = Thrown(throw, seen=lies, read=read, **how_read(there), **self.look.moment)
             over = not to_play(self.rules, after)
             alone = self.rules.seat(then.game) if over else 0
             role = "old" if over else "left"
@@ -273,9 +265,9 @@ class BoardStage:
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
     ) -> Outcome:
         shown = next(iter(self.table.throws(dice)), ((), 1.0))[0] if all(die.face for die in dice) else _faces(dice)
-        event = Voided(reason, shown, **self.at())
+        event = Voided(reason, shown, **self.look.moment)
         after, (step, rule) = void
-        more = (Played(step, rule, **self.at()),) if step else ()
+        more = (Played(step, rule, **self.look.moment),) if step else ()
         return chance, after, tuple(laid(die, "old") for die in dice), (*events, event, *more)
 
     # Something is played ------------------------------------------------------------------------------------------
@@ -313,7 +305,7 @@ class BoardStage:
     def _went_on(self, ways: Sequence[tuple[float, Hashable, Line]], found: Found) -> Iterator[BoardBranch]:
         for chance, board, line in ways:
             then = self._ended(self.now, line)
-            events = (Played(print_line(self.rules, line), "TAB-2.3", **self.at()),)
+            events = (Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment),)
             for share, after, dice, told in self.outcomes(then, events, found):
                 yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
 
@@ -326,12 +318,12 @@ class BoardStage:
         for chance, board in wrong:
             layout = Layout(soon, board, self._seen())
             if self.table.unplayed or not self.table.as_recorded(self.now.game, board):
-                slip = self._board_slip(self.now, board, self.at())
+                slip = self._board_slip(self.now, board, self.look.moment)
                 yield Branch(chance, replace(self.now, told=board), layout, slip)
                 continue
             shown = next(iter(self.table.throws(dice)), (_faces(dice), 1.0))[0]
             told: Hashable = ("again", shown)
-            again = () if self.now.told == told else (Slip("again", shown, **self.at()),)
+            again = () if self.now.told == told else (Slip("again", shown, **self.look.moment),)
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
             yield Branch(chance * priors.THROWS_AGAIN / priors.NO_PRESS, replace(self.now, told=told), lying, again)
 
@@ -432,7 +424,7 @@ class BoardStage:
             else:
                 right = playing and self._in_step(then, board)
                 late = not playing and self.table.played_late(then.game, board)
-                slip = self._board_slip(then, board, self.at()) if late else ()
+                slip = self._board_slip(then, board, self.look.moment) if late else ()
                 after = replace(then, told=board if late else None) if right or late else then
                 yield Branch(likely, after, Layout(dice, board, self._seen()), (*events, *slip))
 
@@ -454,7 +446,7 @@ class BoardStage:
             after = replace(then, told=None) if untouched else then  # it is being put right, piece by piece
             yield Branch(chance, after, Layout(dice, board, self._seen()), events)
             return
-        for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.at()):
+        for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.look.moment):
             if soon and self.rules.to_act(branch.situation.game) is THROW:
                 found = [_as_seen(die, self.look.dice) for die in soon]
                 for share, after, lying, more in self.outcomes(branch.situation, branch.events, found):

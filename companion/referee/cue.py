@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from companion.referee.one_set import apart
 from companion.referee.priors import SAME_PLACE_MM
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 PieceT = TypeVar("PieceT", SeenDisc, SeenSquare, SeenBase)
+
+
+class Moment(TypedDict):
+    """When something happened (s), and the picture of it."""
+
+    t: float
+    evidence: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +35,11 @@ class Look:
     evidence: bytes | None = field(default=None, compare=False)
     table: TableReading | None = field(default=None, compare=False)
     areas: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
+
+    @property
+    def moment(self) -> Moment:
+        """When it was made, and the picture of it: for what happened before it."""
+        return {"t": self.t, "evidence": self.evidence}
 
     def number_in(self, zone: str) -> int:
         """How many dice were seen in a zone."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypedDict
 
 from companion.referee import priors
-from companion.referee.layout import LaidDie
+from companion.referee.layout import LaidDie, laid
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
@@ -51,3 +52,32 @@ def left_over(die: LaidDie) -> Expected:
 def seen_again(dice: Sequence[LaidDie], found: Found, role: str = "") -> tuple[LaidDie, ...]:
     """The dice where they were seen now; what was not found lies as it lay."""
     return tuple(die.seen(seen, role) for die, seen in zip(dice, found, strict=True))
+
+
+class HowRead(TypedDict):
+    """How the dice of a throw were read: how many are in doubt, whether one looks cocked, how many are called so."""
+
+    unsure: int
+    leaning: bool
+    cocked: int
+
+
+def how_read(dice: Sequence[SeenDie]) -> HowRead:
+    """How dice were read, for the throw that they are."""
+    cocked = sum(not die.flat for die in dice)
+    leaning = cocked > 0 or any("lean" in die.doubts for die in dice)
+    return {"unsure": sum(not die.sure for die in dice), "leaning": leaning, "cocked": cocked}
+
+
+def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
+    """Dice that were sought group by group, each group with what it is now ("": as before), and what else was found."""
+    dice, at = list[LaidDie](), 0
+    for group, role in groups:
+        dice += seen_again(group, found[at : at + len(group)], role)
+        at += len(group)
+    return tuple(dice), found[at:]
+
+
+def of_no_use(found: Found) -> tuple[LaidDie, ...]:
+    """Dice that lie about."""
+    return tuple(laid(die, "old") for die in found if die is not None)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import combinations
 from math import prod
-from typing import TypedDict
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -17,7 +16,7 @@ from companion.referee import priors
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.placing import Found, fallen_back, left_over, seen_again
+from companion.referee.placing import Found, fallen_back, how_read, laid_again, left_over, of_no_use
 from companion.referee.rogue_places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
 from companion.referee.sensor import (
     Expected,
@@ -43,13 +42,6 @@ class Situation:
     alone: int = 0
     told: tuple[str, Faces] | None = None
     reached: bool = False
-
-
-class Moment(TypedDict):
-    """When something happened (s), and the picture of it."""
-
-    t: float
-    evidence: bytes | None
 
 
 RogueHypothesis = Hypothesis[Situation]
@@ -79,29 +71,31 @@ class Stage:
         """The position before the look."""
         return self.now.game
 
-    def at(self) -> Moment:
-        """When it happened, and the picture of it."""
-        return {"t": self.sight.look.t, "evidence": self.sight.look.evidence}
+    @property
+    def kept(self) -> tuple[LaidDie, ...]:
+        """The dice that were set aside from earlier throws of the turn."""
+        return self.one.layout.of("kept")
+
+    @property
+    def keeps(self) -> tuple[Expected, ...]:
+        """The same as they should lie there."""
+        return tuple(map(kept_before, self.kept))
 
     def played(self, step: str, rule: str = "") -> Played:
         """A step, in its notation; ``rule`` where nobody pressed for it."""
-        return Played(step, rule, **self.at())
+        return Played(step, rule, **self.sight.look.moment)
 
     def slip(self, code: str, dice: Faces, looks: int = 1) -> tuple[Happening, ...]:
         """The slip, unless it was said already."""
         if self.now.told == (code, dice):
             return ()
-        return (Slip(code, dice, looks=looks, **self.at()),)
+        return (Slip(code, dice, looks=looks, **self.sight.look.moment),)
 
     def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
         """All six dice are thrown by whoever is next."""
         if then.game.ended:
             return
-        yield Story(
-            prior * self.moves,
-            (FLY,) * ALL_DICE,
-            partial(self.thrown, then, events, ()),
-        )
+        yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
     def ended(self, game: RogueState, step: Stop | Forfeit, rule: str) -> tuple[Situation, Happening]:
         """The turn ends by a step of its own."""
@@ -120,8 +114,7 @@ class Stage:
         found: Found,
     ) -> Iterator[RogueBranch]:
         """Dice that were thrown lie so: every throw that they may be, and that it is void."""
-        there = seen_again(kept, found[: len(kept)], "kept")
-        found = found[len(kept) :]
+        there, found = laid_again(found, (kept, "kept"))
         dice = [die for die in found if die is not None]
         aside = [die for die in dice if die.zone == KEEP]
         strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
@@ -143,15 +136,12 @@ class Stage:
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         there = [die for die in found if die is not None]
-        unsure, leaning = sum(not die.sure for die in there), not all(die.flat for die in there)
         for shown, chance in likely_throws(found):
             dice = tuple(sorted(shown))
             game = self.rules.apply(then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
             seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
-            event = Thrown(
-                dice, seen=seen, unsure=unsure, leaning=leaning, cocked=sum(not die.flat for die in there), **self.at()
-            )
+            event = Thrown(dice, seen=seen, **how_read(there), **self.sight.look.moment)
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
                 laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)
@@ -181,7 +171,7 @@ class Stage:
         if chance < priors.FORGOTTEN:
             return
         shown = tuple(sorted(die.face for die in dice))
-        event = Voided(reason, shown, **self.at())
+        event = Voided(reason, shown, **self.sight.look.moment)
         layout = Layout((*kept, *(laid(die, "old") for die in dice)))
         situation, more = self.voided(then, event)
         yield Branch(chance, situation, layout, (*events, *more))
@@ -201,58 +191,47 @@ class Awaited(Stage):
 
     def stories(self) -> Iterator[RogueStory]:
         """Nothing, a throw, dice in a hand, the next player's throw, or too many dice."""
-        kept, old = self.one.layout.of("kept"), self.one.layout.of("old")
-        keeps = tuple(map(kept_before, kept))
-        yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._nothing, kept, old))
+        keeps, old = self.keeps, self.one.layout.of("old")
+        yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._nothing, old))
         if old:
-            yield Story(priors.LIFTED * self.moves, keeps, partial(self._lie_about, kept))
-        if kept:
+            yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
+        if keeps:
             yield Story(priors.CLEARED * self.moves, (), lambda _: [Branch(1.0, self.now, Layout())])
-        wanted, there = self.game.left, len(self.sight.look.dice) - len(kept)
-        yield Story(
-            priors.THROWN * self.moves,
-            (*keeps, *[FLY] * wanted),
-            partial(self.thrown, self.now, (), kept),
-        )
+        wanted, there = self.game.left, len(self.sight.look.dice) - len(keeps)
+        thrown = partial(self.thrown, self.now, (), self.kept)
+        yield Story(priors.THROWN * self.moves, (*keeps, *[FLY] * wanted), thrown)
         if 0 < there < wanted:
-            yield Story(
-                priors.IN_HAND * self.moves,
-                (*keeps, *[FLY] * there),
-                partial(self._lie_about, kept),
-            )
+            yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
         if self.game.kept:
             then, event = self.ended(self.game, Stop(), "TAB-2.3")
             yield from self.next_players(priors.NO_PRESS, then, (event,))
-        yield from self._too_many(kept, keeps)
+        yield from self._too_many()
 
-    def _nothing(self, kept: Sequence[LaidDie], old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        lying = [die.seen(seen) for die, seen in zip(old, found[len(kept) :], strict=True) if seen is not None]
-        yield Branch(1.0, self.now, Layout((*seen_again(kept, found[: len(kept)]), *lying)))
+    def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        there, rest = laid_again(found, (self.kept, ""))
+        lying = [die.seen(seen) for die, seen in zip(old, rest, strict=True) if seen is not None]
+        yield Branch(1.0, self.now, Layout((*there, *lying)))
 
-    def _lie_about(self, kept: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        lying = [laid(die, "old") for die in found[len(kept) :] if die is not None]
-        yield Branch(1.0, self.now, Layout((*seen_again(kept, found[: len(kept)]), *lying)))
+    def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
+        there, rest = laid_again(found, (self.kept, ""))
+        yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
 
-    def _too_many(self, kept: Sequence[LaidDie], keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+    def _too_many(self) -> Iterator[RogueStory]:
         """Dice that were set aside were thrown as well."""
-        more = self.sight.look.number_in(ROLL) - self.game.left
+        kept, more = self.kept, self.sight.look.number_in(ROLL) - self.game.left
         if not 0 < more < len(kept):
             return
-        for gone in combinations(range(len(kept)), more):
-            rest = [i for i in range(len(kept)) if i not in gone]
-            left = [kept[i] for i in rest]
-            yield Story(
-                priors.TOO_MANY * self.moves,
-                (*(keeps[i] for i in rest), *[FLY] * (self.game.left + more)),
-                partial(self._threw_too_many, left),
-            )
+        for left in combinations(kept, len(kept) - more):
+            expected = (*map(kept_before, left), *[FLY] * (self.game.left + more))
+            yield Story(priors.TOO_MANY * self.moves, expected, partial(self._threw_too_many, left))
 
-    def _threw_too_many(self, kept: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        dice = [die for die in found[len(kept) :] if die is not None]
+    def _threw_too_many(self, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        there, rest = laid_again(found, (left, ""))
+        dice = [die for die in rest if die is not None]
         shown = tuple(sorted(die.face for die in dice))
-        layout = Layout((*seen_again(kept, found[: len(kept)]), *(laid(die, "old") for die in dice)))
         chance = prod(face_chances(die)[die.face - 1] for die in dice if die.face)
-        yield Branch(chance, replace(self.now, told=("many", shown)), layout, self.slip("many", shown))
+        told = replace(self.now, told=("many", shown))
+        yield Branch(chance, told, Layout((*there, *of_no_use(dice))), self.slip("many", shown))
 
 
 # A throw lies there ---------------------------------------------------------------------------------------------------
@@ -265,20 +244,19 @@ class Lying(Stage):
 
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, taken up or thrown on; the same thrown again; the turn over."""
-        layout, throw = self.one.layout, self.game.throw
-        kept, mine = layout.of("kept"), self._mine()
-        keeps = tuple(map(kept_before, kept))
-        in_keep = max(self.sight.look.number_in(KEEP) - len(kept), 0)
+        throw, mine = self.game.throw, self._mine()
+        in_keep = max(self.sight.look.number_in(KEEP) - len(self.kept), 0)
         fresh = self.sight.look.number_in(ROLL)
         about = (in_keep,) if self._all_clear() else (in_keep, in_keep - 1, in_keep + 1)
         sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
         for size in sizes:
-            yield from self._still(kept, keeps, mine, size)
+            yield from self._still(mine, size)
         for size in sorted({s for s in (in_keep, len(throw) - fresh) if 0 < s < len(throw)}):
-            yield from self._thrown_on(kept, keeps, mine, size)
+            yield from self._thrown_on(mine, size)
         if self.odd:
             yield from self.missed_throw()
-        yield from self._thrown_again(kept, keeps)
+        prior = priors.THROWS_AGAIN * self.moves
+        yield Story(prior, (*self.keeps, *[FLY] * len(throw)), self._threw_again)
         yield from self._turn_ended()
         yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
 
@@ -294,11 +272,9 @@ class Lying(Stage):
 
     def missed_throw(self) -> Iterator[RogueStory]:
         """Dice were set aside, the others thrown, and from that throw some were set aside, too."""
-        kept = self.one.layout.of("kept")
-        keeps = tuple(map(kept_before, kept))
-        for size in range(1, self.sight.look.number_in(KEEP) - len(kept)):
+        for size in range(1, self.sight.look.number_in(KEEP) - len(self.kept)):
             if size < len(self.game.throw):
-                yield from self._thrown_on(kept, keeps, self._mine(), size, missed=priors.MISSED_THROW)
+                yield from self._thrown_on(self._mine(), size, missed=priors.MISSED_THROW)
 
     def _mine(self) -> tuple[LaidDie, ...]:
         """The dice of the throw; those that are in a hand have no place."""
@@ -339,47 +315,30 @@ class Lying(Stage):
 
     # Nobody threw -------------------------------------------------------------------------------------------------
 
-    def _still(
-        self, kept: tuple[LaidDie, ...], keeps: tuple[Expected, ...], mine: tuple[LaidDie, ...], size: int
-    ) -> Iterator[RogueStory]:
+    def _still(self, mine: tuple[LaidDie, ...], size: int) -> Iterator[RogueStory]:
         """So many dice are set aside, the others lie where they lay, or are taken up."""
         before = self._aside()
         for part, aside, rest in self._splits(mine, size):
             moves = 1.0 if part == before else self.moves
             likely = 1.0 if self._grows(part) else priors.HOPELESS_ASIDE
-            there = (*keeps, *map(set_aside, aside))
+            there = (*self.keeps, *map(set_aside, aside))
             yield Story(
                 priors.NOTHING * likely * moves,
                 (*there, *(left_lying(die, neighbours=part != before) for die in rest)),
-                partial(self._lies_so, part, kept, aside, rest),
+                partial(self._lies_so, part, aside, rest),
             )
             seen = priors.LIFTS_WRONGLY if part == before else priors.GOES_ON_WRONGLY
             wrong = 1.0 if self._legal(part) or not part else seen
             back = 1.0 if without(part, before) is not None else priors.SET_BACK
             if rest:
-                yield Story(
-                    priors.LIFTED * wrong * back * moves,
-                    there,
-                    partial(self._lifted, part, kept, aside),
-                )
+                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
 
     def _lies_so(
-        self,
-        part: Faces,
-        kept: tuple[LaidDie, ...],
-        aside: tuple[LaidDie, ...],
-        rest: tuple[LaidDie, ...],
-        found: Found,
+        self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
-        a, b = len(kept), len(kept) + len(aside)
-        layout = Layout(
-            (
-                *seen_again(kept, found[:a]),
-                *seen_again(aside, found[a:b], "aside"),
-                *seen_again(rest, found[b:], "left"),
-            )
-        )
-        turned, shown = self._turned(rest, found[b:])
+        dice, _ = laid_again(found, (self.kept, ""), (aside, "aside"), (rest, "left"))
+        layout = Layout(dice)
+        turned, shown = self._turned(rest, found[len(found) - len(rest) :])
         misread = self._misread(turned)
         if turned:
             now = replace(self.now, told=("turned", shown))
@@ -419,17 +378,13 @@ class Lying(Stage):
         lying = Layout(tuple(replace(die, role="old") for die in layout.dice))
         return Branch(1.0, Situation(game, alone=self.game.seat), lying, (self.played(notation(Keep(part))),))
 
-    def _lifted(
-        self, part: Faces, kept: tuple[LaidDie, ...], aside: tuple[LaidDie, ...], found: Found
-    ) -> Iterator[RogueBranch]:
+    def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        a = len(kept)
-        if self._legal(part):
-            layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:], "kept")))
+        legal = self._legal(part)
+        layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
+        if legal:
             yield Branch(1.0, Situation(self._after(part)), layout, (self.played(notation(Keep(part))),))
-            return
-        layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:], "aside")))
-        if part:
+        elif part:
             yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
         else:
             yield Branch(1.0, self.now, layout)
@@ -439,60 +394,35 @@ class Lying(Stage):
 
     # Thrown on ----------------------------------------------------------------------------------------------------
 
-    def _thrown_on(
-        self,
-        kept: tuple[LaidDie, ...],
-        keeps: tuple[Expected, ...],
-        mine: tuple[LaidDie, ...],
-        size: int,
-        missed: float = 1.0,
-    ) -> Iterator[RogueStory]:
+    def _thrown_on(self, mine: tuple[LaidDie, ...], size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
         for part, aside, rest in self._splits(mine, size):
             if missed < 1 and not self._legal(part):
                 continue
             prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves
-            there = (*keeps, *map(set_aside, aside))
-            ends = partial(self._went_on, part, kept, aside)
+            there = (*self.keeps, *map(set_aside, aside))
+            ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
             if all(die.place is not None and die.role == "left" for die in rest) and missed == 1:
-                yield Story(
-                    prior * priors.FALLS_BACK,
-                    (*there, *map(fallen_back, rest)),
-                    ends,
-                )
+                yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)
 
-    def _went_on(
-        self, part: Faces, kept: tuple[LaidDie, ...], aside: tuple[LaidDie, ...], found: Found
-    ) -> Iterator[RogueBranch]:
-        a, b = len(kept), len(kept) + len(aside)
+    def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         if self._legal(part):
-            yield from self.thrown(
-                Situation(self._after(part)),
-                (self.played(notation(Keep(part))),),
-                (*kept, *aside),
-                found,
-            )
+            then, events = Situation(self._after(part)), (self.played(notation(Keep(part))),)
+            yield from self.thrown(then, events, (*self.kept, *aside), found)
             return
-        lying = [laid(die, "old") for die in found[b:] if die is not None]
-        layout = Layout((*seen_again(kept, found[:a]), *seen_again(aside, found[a:b], "aside"), *lying))
+        there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
+        layout = Layout((*there, *of_no_use(rest)))
         yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
 
-    def _thrown_again(self, kept: tuple[LaidDie, ...], keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+    def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
         """The dice were thrown again although nothing was set aside."""
-        yield Story(
-            priors.THROWS_AGAIN * self.moves,
-            (*keeps, *[FLY] * len(self.game.throw)),
-            partial(self._threw_again, kept),
-        )
-
-    def _threw_again(self, kept: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
-        dice = [die for die in found[len(kept) :] if die is not None]
-        lying = Layout((*seen_again(kept, found[: len(kept)]), *(laid(die, "old") for die in dice)))
+        there, rest = laid_again(found, (self.kept, ""))
+        dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
             faces = tuple(sorted(shown))
             told = replace(self.now, told=("again", faces))
-            yield Branch(chance, told, lying, self.slip("again", faces, 2))
+            yield Branch(chance, told, Layout((*there, *of_no_use(dice))), self.slip("again", faces, 2))
 
     def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""

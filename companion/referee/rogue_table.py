@@ -12,7 +12,7 @@ from companion.referee import priors
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Played, Slip, Thrown
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.placing import seen_again
+from companion.referee.placing import laid_again
 from companion.referee.rogue_places import KEEP, ROLL, kept_before
 from companion.referee.rogue_stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
 from companion.referee.sensor import (
@@ -119,10 +119,10 @@ class RogueTable:
         either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
         expected = (*map(kept_before, kept), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
         found = Sight(look, self.areas).explain(expected).found
-        there = seen_again(kept, found[: len(kept)])
+        there, rest = laid_again(found, (kept, ""))
         thrown = tuple(
             die.seen(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
-            for die, seen in zip(mine, found[len(kept) :], strict=True)
+            for die, seen in zip(mine, rest, strict=True)
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)
         return Layout((*there, *thrown, *old))

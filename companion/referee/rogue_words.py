@@ -63,7 +63,7 @@ def _which_throw(throws: list[Thrown], voids: list[Voided], wanted: int) -> Aske
     if hidden:
         asked = say("rogue.saw-only", dice=Dice(best.seen), hidden=hidden)
         return Asked(asked, (*((_answer(_these(one.dice), one.dice), one) for one in throws[:ANY]), none))
-    if best.leaning:
+    if best.cocked:
         return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])))
     asked = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=max(best.unsure, 1))
     return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none))

@@ -5,7 +5,8 @@ recorded. Then a camera that keeps to real time shows it again and again, an eve
 thread, reader, referee, log and a screen without a display do what they do at a table, and the same buttons are
 pressed. Says after every game and at the end how memory, threads and open files went, what of a core it took, and how
 long after the last motion each reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files
-grew at all. ``--idle`` shows a table at which nobody plays instead.
+grew at all. ``--idle`` shows a table at which nobody plays instead. ``--hurry`` waits for nothing: every frame is shown
+as soon as the one before has been dealt with, on a clock that keeps to the frames.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from companion.display.guide import View
+from companion.display.inputs import Input
 from companion.display.screen import Screen
 from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
@@ -43,8 +46,9 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CannotRecord
 from hardware.lamps import NoLamps
 from hardware.presses import Press, Touch
-from hardware.recording import EndOfRecording, Recording, RecordingCamera, RecordingWriter
+from hardware.recording import TAIL_S, EndOfRecording, Recording, RecordingCamera, RecordingWriter
 from hardware.sound import SilentSpeaker
+from tools.held import more, objects, parts
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
@@ -53,6 +57,8 @@ MANNERS = Manners(think=1.5, errs=0.1, cocky=0.04)
 FPS = 15.0  # frames a second of a recorded game
 MOST_GROWTH = 1.05
 SAMPLES = 240
+ROUND = 7  # frames from one round of an idle main loop to the next
+HANGS_S = 60.0  # so long the camera and the main loop wait for one another
 
 
 class Noting(Desk):
@@ -110,9 +116,7 @@ class Looking(RecordingCamera):
 
     def small(self) -> Frame:
         """The frame of this moment, after a wait if it has been shown already."""
-        due = self._begun + (self._number + 1) / self._fps
-        time.sleep(max(0.0, due - time.monotonic()))
-        late = int((time.monotonic() - due) * self._fps)
+        late = self._late()
         self.missed += late
         self._number += late + 1
         self.frames += 1
@@ -120,8 +124,26 @@ class Looking(RecordingCamera):
         if self.shown > self.recording.end + self._tail:
             raise EndOfRecording("The recording is at its end.")
         self._forward()
-        self._each()
         return Frame(self._small(), self.shown, self._number)
+
+    def _late(self) -> int:
+        """Wait until the next frame is due; how many were missed."""
+        self._each()
+        due = self._begun + (self._number + 1) / self._fps
+        time.sleep(max(0.0, due - time.monotonic()))
+        return int((time.monotonic() - due) * self._fps)
+
+    news = True  # whether something was seen since the main loop had its turn
+
+    def begin_round(self) -> None:
+        """The main loop begins a round."""
+
+    def end_round(self) -> None:
+        """The main loop has ended a round."""
+
+    def moment(self) -> float:
+        """The recording's time, s."""
+        return self.shown
 
     def _small(self) -> Image:
         if self._of != self._shown:
@@ -133,11 +155,48 @@ class Looking(RecordingCamera):
         return self._grey
 
 
+class Hurrying(Looking):
+    """The same without waiting: the next frame comes as soon as the main loop has dealt with the one before.
+
+    The main loop has its turn when there is ``news`` or somebody did something, and otherwise twice a second of play.
+    """
+
+    def __init__(self, recording: Recording, fps: float, tail: float) -> None:
+        super().__init__(recording, fps, tail, lambda: None)
+        self._watched, self._dealt_with = threading.Semaphore(0), threading.Semaphore(0)
+
+    def _late(self) -> int:
+        due = self._given < len(self._inputs) and self._inputs[self._given].t <= self._time()
+        if due or self.news or self.frames % ROUND == 0:
+            self.news = False
+            self._watched.release()
+            self._dealt_with.acquire(timeout=HANGS_S)
+        return 0
+
+    def begin_round(self) -> None:
+        """Wait until the frame before was watched."""
+        self._watched.acquire(timeout=HANGS_S)
+
+    def end_round(self) -> None:
+        """The main loop has dealt with it."""
+        self._dealt_with.release()
+
+
+class Hasty(Screen):
+    """A screen that waits for nobody."""
+
+    def step(self, view: View, timeout: float = 0.0) -> list[Input]:
+        """Show the view, and say what was done until now, however long one may wait."""
+        return super().step(view, min(timeout, 0.0))
+
+
 @dataclass
 class Account:
     """What was measured: memory in MB, threads, open files; s from the last motion to each reading and ruling."""
 
     memory: list[float] = field(default_factory=list)
+    parts: list[dict[str, float]] = field(default_factory=list)  # of that memory
+    kinds: list[Counter[str]] = field(default_factory=list)  # of objects after each game
     threads: list[int] = field(default_factory=list)
     files: list[int] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
@@ -152,8 +211,8 @@ class Account:
 
     def sample(self) -> None:
         """Look at this moment."""
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        self.memory.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+        self.parts.append(parts())
+        self.memory.append(self.parts[-1]["rss"])
         self.threads.append(threading.active_count())
         self.files.append(len(os.listdir("/proc/self/fd")))  # noqa: PTH208 - the entries vanish while one looks
 
@@ -176,6 +235,7 @@ class Watched(Eyes):
     """Eyes that note how long after the last motion each reading came."""
 
     account: Account
+    camera: Looking
 
     def post(self, item: Sight | NoPicture) -> None:
         """Note and hand on."""
@@ -184,13 +244,14 @@ class Watched(Eyes):
         elif item.look.reading is not None and item.look.since is not None:
             self.account.waits.append(self.clock() - item.look.since)
         super().post(item)
+        self.camera.news = True
 
 
 class Timed(Desk):
     """A desk that notes how long after the last motion each look that led to a ruling had led to it."""
 
     account: Account
-    clock: Clock
+    clock: Callable[[], float]
 
     def tell(self, look: Look, image: Image | None = None) -> None:
         """Tell the referee, and note when it ruled."""
@@ -198,63 +259,82 @@ class Timed(Desk):
         super().tell(look, image)
         if look.since is not None and any(e.kind in RULINGS for e in self.referee.record.events[before:]):
             self.account.rulings.append(self.clock() - look.since)
-            self.account.work.append(self.account.used_since(self.clock.start + look.since))
+            if isinstance(self.clock, Clock):
+                self.account.work.append(self.account.used_since(self.clock.start + look.since))
 
 
 @dataclass
 class Evening:
-    """One game after another at one table, all of it the recorded one; ``fps`` is the camera's rate."""
+    """One game after another at one table, all of it the recorded one; ``fps`` is the camera's rate.
+
+    With ``hurry`` no frame is waited for. Times are those of play, s.
+    """
 
     recording: Recording
     setup: Setup
     folder: Path
     fps: float
     account: Account
-    until: float = 0.0  # on the clock of time.monotonic
-    every: float = 1.0  # s between samples
+    hurry: bool = False
+    seconds: float = 0.0  # to be played
+    played: float = 0.0
     games: int = 0
     over: int = 0
     _due: float = 0.0
+    _ended: bool = False  # somebody asked the program to end
 
     def play(self, minutes: float) -> None:
         """Play for so long; the last game may be cut short."""
         begun, used = time.monotonic(), time.process_time()
-        self.until, self.every = begun + minutes * 60, minutes * 60 / SAMPLES
-        screen = Screen(headless=True)
-        while time.monotonic() < self.until:
+        self.seconds = minutes * 60
+        screen = (Hasty if self.hurry else Screen)(headless=True)
+        while self.played < self.seconds and not self._ended:
             self._game(screen)
+            self.account.kinds.append(objects())
             self.account.wall, self.account.used = time.monotonic() - begun, time.process_time() - used
             print(told(self.account, self), end="\n\n", flush=True)
         screen.close()
 
     def _game(self, screen: Screen) -> None:
         journal = LogJournal(BufferedLog(self.folder / "log.sqlite3", self.setup.header()))
-        desk, clock = Timed(self.setup.referee(journal), table_watch(self.setup.table_mat)), Clock()
+        desk = Timed(self.setup.referee(journal), table_watch(self.setup.table_mat))
+        left = self.seconds - self.played
+        tail = left if len(self.recording.pictures) == 1 else TAIL_S
+        if self.hurry:
+            camera: Looking = Hurrying(self.recording, self.fps, tail)
+            clock: Callable[[], float] = camera.moment
+        else:
+            camera, clock = Looking(self.recording, self.fps, tail, self.account.mark), Clock()
         desk.account, desk.clock = self.account, clock
-        tail = self.until - time.monotonic() if len(self.recording.pictures) == 1 else 4.0
-        camera = Looking(self.recording, self.fps, max(tail, 0.0), self.account.mark)
         eyes = Watched(lambda: camera, lambda: table_watch(self.setup.table_mat), clock, screen.wake)
-        eyes.account = self.account
+        eyes.account, eyes.camera = self.account, camera
         presses = Presses(screen.wake)
         session = Session(desk, screen, eyes, clock, NoLamps(), Sound(SilentSpeaker()), presses)
         eyes.start()
-        while time.monotonic() < self.until and session.round():
+        while camera.shown < left:
+            camera.begin_round()
+            if not session.round():
+                self._ended = camera.shown < self.recording.end
+                break
             for given in camera.inputs_until(camera.shown):
                 if isinstance(given, Press):
                     presses.put(given)
                 else:
                     desk.enter(Touch(given.action, clock()))
-            self._sample()
+            self._sample(self.played + camera.shown)
+            camera.end_round()
+        self.played += camera.shown
         self.games += 1
         self.over += desk.referee.over
         self.account.frames += camera.frames
         self.account.missed += camera.missed
+        camera.end_round()
         eyes.close()
         journal.log.close()
 
-    def _sample(self) -> None:
-        if time.monotonic() >= self._due:
-            self._due = time.monotonic() + self.every
+    def _sample(self, moment: float) -> None:
+        if moment >= self._due:
+            self._due = moment + self.seconds / SAMPLES
             self.account.sample()
 
 
@@ -266,10 +346,13 @@ def told(account: Account, evening: Evening) -> str:
         f"{evening.over} of them to their end",
         f"{account.frames} frames watched, {account.missed} missed",
         f"memory {memory[0]:.0f} to {memory[-1]:.0f} MB, last fifth by second: {account.growth(memory):.3f}",
+        "of it " + ", ".join(f"{part} {size:.0f}" for part, size in account.parts[-1].items()),
         f"threads {threads[0]} to {threads[-1]}, open files {files[0]} to {files[-1]}",
     ]
+    if len(account.kinds) > 1:
+        lines.append(f"more objects than after the first game: {more(account.kinds[0], account.kinds[-1]) or 'none'}")
     for what, waits in (("readings", account.waits), ("rulings", account.rulings)):
-        if waits:
+        if waits and not evening.hurry:
             late = sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
             middle = statistics.median(waits)
             lines.append(f"{len(waits)} {what}, {middle:.2f} s after the last motion, 95 % within {late:.2f} s")
@@ -290,6 +373,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, help="only so many turns of it")
     parser.add_argument("--fps", type=float, default=FPS, help="the camera's frames a second")
     parser.add_argument("--idle", action="store_true", help="nobody plays")
+    parser.add_argument("--hurry", action="store_true", help="wait for nothing: hours of play in minutes")
     parser.add_argument("--recording", type=Path, help="make the recording here, or take the one that is here")
     asked = parser.parse_args()
     account, setup = Account(), Setup(asked.game, Setup.usual_players(asked.game))
@@ -300,7 +384,7 @@ def main() -> None:
         else:
             recording = idle(folder, setup) if asked.idle else recorded(folder, setup, asked.turns)
         print(f"recorded {recording.end - recording.start:.0f} s", flush=True)
-        evening = Evening(recording, setup, Path(name), asked.fps, account)
+        evening = Evening(recording, setup, Path(name), asked.fps, account, asked.hurry)
         evening.play(asked.minutes)
     grown = [account.growth(values) for values in (account.memory, account.threads, account.files)]
     silent = not asked.idle and not account.rulings

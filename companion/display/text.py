@@ -18,7 +18,8 @@ from companion.display.theme import Colour
 
 ASSETS = Path(__file__).parent / "assets"
 FILES = {False: ASSETS / "DejaVuSansCondensed.ttf", True: ASSETS / "DejaVuSansCondensed-Bold.ttf"}
-KEPT = 600  # rendered texts kept for the next redraw
+KEPT = 600  # texts whose fitting is kept for the next redraw
+KEPT_BYTES = 8_000_000  # of rendered texts kept for it
 
 
 def joined(text: str) -> str:
@@ -52,6 +53,7 @@ class Fonts:
         pygame.font.init()
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._texts: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
+        self._bytes = 0  # of the rendered texts
         self.fit: Callable[..., Fitted] = lru_cache(maxsize=KEPT)(self._fit)
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
@@ -75,10 +77,11 @@ class Fonts:
         if key in self._texts:
             self._texts.move_to_end(key)
             return self._texts[key]
-        self._texts[key] = self.font(size, bold).render(text, True, colour)
-        if len(self._texts) > KEPT:
-            self._texts.popitem(last=False)
-        return self._texts[key]
+        rendered = self._texts[key] = self.font(size, bold).render(text, True, colour)
+        self._bytes += _bytes(rendered)
+        while self._bytes > KEPT_BYTES and len(self._texts) > 1:
+            self._bytes -= _bytes(self._texts.popitem(last=False)[1])
+        return rendered
 
     def elide(self, text: str, width: float, size: int, bold: bool = False) -> str:
         """The text, or its beginning with "…" when it is too wide: whole words of it if they are most of what fits."""
@@ -146,3 +149,8 @@ class Fonts:
             return Fitted(tuple(wrapped), size, True)
         last = self.elide(" ".join(wrapped[room - 1 :]), width, size, bold)
         return Fitted((*wrapped[: room - 1], last), size, False)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    """How much memory a surface takes."""
+    return surface.get_pitch() * surface.get_height()

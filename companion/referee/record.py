@@ -17,6 +17,8 @@ from typing import Any, Protocol
 from companion.games.rules import AnyRules, Throw
 from companion.sessions.events import UNDO, Event, Source, effective
 
+PICTURES_KEPT = 8  # so many events back the pictures are in memory: a throw that was called void may count after all
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -149,8 +151,7 @@ class Record:
             self.state = fold_events(self.rules, self.seats, [*self.events, event])
         else:
             self.state = advance(self.rules, self.state, game_events(self.rules, event))
-        self.events.append(event)
-        self.journal.write(event)
+        self._write(event)
         return event
 
     def counting(self) -> tuple[Event, ...]:
@@ -203,9 +204,16 @@ class Record:
         numbered = [replace(change, seq=first + i) for i, change in enumerate(changes)]
         self.state = fold_events(self.rules, self.seats, [*self.events, *numbered])
         for event in numbered:
-            self.events.append(event)
-            self.journal.write(event)
+            self._write(event)
         return tuple(numbered)
+
+    def _write(self, event: Event) -> None:
+        """Keep the event; pictures of earlier ones are the journal's: memory must not grow with a long evening."""
+        self.events.append(event)
+        self.journal.write(event)
+        old = len(self.events) - 1 - PICTURES_KEPT
+        if old >= 0 and self.events[old].evidence is not None:
+            self.events[old] = replace(self.events[old], evidence=None)
 
     def _next(
         self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], source: Source, replaces: int

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.display import text
 from companion.display.layout import Box
 from companion.display.paint import printable
 from companion.display.text import ASSETS, FILES, Fonts
@@ -63,3 +64,21 @@ def test_cut_boxes_never_leave_the_box(size, gap):
             assert part.right <= box.right + 1e-9
             assert box.y - 1e-9 <= part.y
             assert part.bottom <= box.bottom + 1e-9
+
+
+def test_rendered_texts_of_a_long_evening_do_not_fill_the_memory(monkeypatch):
+    fonts = Fonts()
+    lines = [f"Ann sets aside 2 3 4 for {points} points." for points in range(100, 140)]
+    one = fonts.render(lines[0], 30, False, (9, 9, 9))
+    monkeypatch.setattr(text, "KEPT_BYTES", 10 * one.get_pitch() * one.get_height())
+    for line in lines[1:]:
+        latest = fonts.render(line, 30, False, (9, 9, 9))
+    assert fonts.render(lines[-1], 30, False, (9, 9, 9)) is latest, "what was drawn lately is not drawn anew"
+    assert fonts.render(lines[0], 30, False, (9, 9, 9)) is not one
+
+
+def test_a_text_that_is_larger_than_all_that_is_kept_is_drawn(monkeypatch):
+    monkeypatch.setattr(text, "KEPT_BYTES", 1)
+    fonts = Fonts()
+    assert fonts.render("Perudo", 30, False, (9, 9, 9)).get_width() == fonts.width("Perudo", 30)
+    assert fonts.render("Uckers", 30, False, (9, 9, 9)).get_width() == fonts.width("Uckers", 30)

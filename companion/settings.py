@@ -37,7 +37,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import field, fields
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from platformdirs import user_config_path
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
@@ -45,9 +45,11 @@ from pydantic.dataclasses import dataclass
 
 from companion.messages import chosen
 from companion.messages.catalogues import known_languages
-from hardware.camera_picamera2 import Streams
 from hardware.files import short, text_of
 from hardware.pins import Pins, read_pins
+
+if TYPE_CHECKING:
+    from hardware.camera_picamera2 import Streams
 
 VARIABLE = "COMPANION_SETTINGS"
 FILE = "settings.toml"
@@ -73,6 +75,8 @@ class CameraSettings:
 
     def streams(self, size: tuple[int, int]) -> Streams:
         """The streams for a large picture of (w, h) px."""
+        from hardware.camera_picamera2 import Streams  # with OpenCV, which quick commands do without
+
         return Streams(size, self.pixel_format, small_format=self.small_format, fps=self.fps, mains=self.mains)
 
 

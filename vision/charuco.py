@@ -189,18 +189,20 @@ def _solved(views: Sequence[View]) -> tuple[Lens, list[float]]:
     return lens, errors
 
 
-def write_sheet(path: Path) -> None:
-    """Write the sheet as a PDF of one A4 page to print at true scale; raises ``OSError``."""
+def write_sheet(path: Path, document: str, line: str) -> None:
+    """Write the sheet as a PDF of one A4 page to print at true scale; raises ``OSError``.
+
+    ``document`` is what the file calls itself, ``line`` says below the squares what to do with it.
+    """
     canvas = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm))
-    canvas.setTitle("Calibration sheet")
+    canvas.setTitle(document)
     canvas.setViewerPreference("PrintScaling", "None")
     left, top = (PAGE_MM[0] - COLUMNS * SQUARE_MM) / 2, (PAGE_MM[1] - ROWS * SQUARE_MM) / 2
     for x, y, width, height in _black(PX_A_MM):
         bottom = PAGE_MM[1] - top - y - height
         canvas.rect((left + x) * mm, bottom * mm, width * mm, height * mm, stroke=0, fill=1)
     canvas.setFont("Helvetica", 7)
-    said = f"Print at 100 % and glue it onto something flat. A square is {SQUARE_MM:.0f} mm: ten squares are "
-    canvas.drawString(left * mm, 4 * mm, f"{said}{10 * SQUARE_MM:.0f} mm. Then: companion calibrate")
+    canvas.drawString(left * mm, 4 * mm, line)
     canvas.save()
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from vision.markers import CELLS, pattern
 from vision.mat_signs import SIGNS, sign
@@ -62,6 +62,24 @@ Art = Panel | Shape | Round | Label
 
 
 @dataclass(frozen=True, slots=True)
+class MatWords:
+    """What stands on a print in words, in the language of those who play on it.
+
+    ``title`` is the game's name, "" for that of the mat; ``how_to`` says in the margin how it is played; ``zones`` are
+    the names of zones, where they are other than in the program; ``document`` is what the file calls itself.
+    """
+
+    title: str = ""
+    how_to: str = ""
+    zones: Mapping[str, str] = field(default_factory=dict)
+    document: str = ""
+
+    def zone(self, name: str) -> str:
+        """The name of a zone as it is printed."""
+        return self.zones.get(name) or zone_words(name)
+
+
+@dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a print. Reading never depends on them."""
 
@@ -86,9 +104,9 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     return red, green, blue
 
 
-def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
-    """Everything that is printed on a mat, from the bottom up."""
-    palette = palette or Palette()
+def art(mat: Mat, palette: Palette | None = None, words: MatWords | None = None) -> Iterator[Art]:
+    """Everything that is printed on a mat, from the bottom up; a zone's name takes as much room in any language."""
+    palette, words = palette or Palette(), words or MatWords()
     for name, zone in mat.zones.items():
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
         place = mat.name_box(name)
@@ -96,7 +114,9 @@ def art(mat: Mat, palette: Palette | None = None) -> Iterator[Art]:
             shape = SIGNS[int(name.removeprefix("seat")) - 1]
             yield Shape(sign(shape, (place.left + SEAT_SIGN_MM / 2, place.centre[1]), SEAT_SIGN_MM), palette.line)
         else:
-            yield Label((place.left, place.bottom), NAME_HEIGHT_MM, zone_words(name), palette.line)
+            printed = words.zone(name)
+            height = NAME_HEIGHT_MM * min(1.0, len(zone_words(name)) / len(printed))
+            yield Label((place.left, place.bottom), height, printed, palette.line)
     if mat.bases:
         yield from _uckers(mat, palette)
     else:

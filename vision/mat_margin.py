@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Colour, Label, Palette, Shape, mixed
+from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed
 from vision.mat_signs import SIGNS, sign
-from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, zone_words
+from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals
 NUMBER_MM, EDGE_MM = 2.2, 6.0
@@ -34,11 +34,11 @@ class Words:
     words: str
 
 
-def margin(mat: Mat, title: str, how_to: str, palette: Palette) -> Iterator[Art | Words]:
+def margin(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Art | Words]:
     """Everything around the play of a mat."""
     for box, turn in text_blocks(mat):
-        yield from _block(box, turn, title, how_to, palette)
-    yield from _zone_names(mat, palette)
+        yield from _block(box, turn, words.title or mat.title, words.how_to, palette)
+    yield from _zone_names(mat, words, palette)
     if mat.bases:
         yield from _uckers(mat, palette)
     elif mat.disc_colours > 1:
@@ -86,11 +86,11 @@ def _block(box: Box, turn: int, title: str, how_to: str, palette: Palette) -> It
     yield Words(Box(left, top, right, bottom), turn, WORDS_MM, how_to)
 
 
-def _zone_names(mat: Mat, palette: Palette) -> Iterator[Label]:
+def _zone_names(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Label]:
     """The name of each zone once more for who sits opposite, in the margin above it where there is one."""
     for name, zone in mat.zones.items():
         if not name.startswith("seat") and zone.top >= EDGE_MM + 1:
-            yield Label((zone.right - 3, zone.top - 3.4), 2.6, zone_words(name), palette.line, TOP)
+            yield Label((zone.right - 3, zone.top - 3.4), 2.6, words.zone(name), palette.line, TOP)
 
 
 def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -13,7 +13,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from vision.mat_art import BLACK, Colour, Label, Palette, Panel, Round, Shape, art, marker_art
+from vision.mat_art import BLACK, Colour, Label, MatWords, Palette, Panel, Round, Shape, art, marker_art
 from vision.mat_margin import BOTTOM, LEFT, RIGHT, TITLE_MM, TOP, Words, margin
 from vision.mats import MARKER_INSET_MM, MARKER_MM, Box, Mat, Point
 
@@ -50,8 +50,8 @@ def write_mat(
     palette: Palette | None = None,
     *,
     sheet: str = "a4",
-    title: str = "",
-    how_to: str = "",
+    words: MatWords | None = None,
+    glue: Callable[[int, int], str] | None = None,
 ) -> int:
     """Write the mat as a PDF and return the number of pages.
 
@@ -59,27 +59,38 @@ def write_mat(
     uncut (two of A4 for A3, four for A2; the printer's margin takes a strip out of lines at the joints, which nothing
     needs). ``overlapping`` are pages with cutting marks, for printers whose margins would reach into the markers.
     ``home`` is one ``sheet`` where the mat fits on it, else overlapping ones: the way of the mats for home printers.
-    ``title`` and ``how_to`` stand in the margins. Raises ``OSError`` when the file can't be written.
+    ``words`` are what stands on it, and ``glue`` what each of several pages says of joining them, from its number and
+    how many there are. Raises ``OSError`` when the file can't be written.
     """
     pages = [Part(mat.sheet, (mat.width, mat.height), 0, 0)] if paper == "one page" else parts(mat, paper, sheet)
-    canvas = _canvas(path, f"{mat.title} mat")
-    printed = _Printed(mat, palette or Palette(), title or mat.title, how_to)
+    words = words or MatWords()
+    canvas = _canvas(path, words.document or mat.title)
+    printed = _Printed(mat, palette or Palette(), words)
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.size[0] * mm, page.size[1] * mm))
-        _draw_page(canvas, printed, page, f"{number} of {len(pages)}")
+        _draw_page(canvas, printed, page, glue(number, len(pages)) if glue else "")
         canvas.showPage()
     canvas.save()
     return len(pages)
 
 
-def write_stickers(mat: Mat, path: Path, *, sheet: str = "a4") -> None:
+@dataclass(frozen=True, slots=True)
+class StickerWords:
+    """What stands on the page of stickers: what to do with them, and at which corner each belongs, clockwise."""
+
+    document: str
+    lines: Sequence[str]
+    corners: tuple[str, str, str, str]
+
+
+def write_stickers(mat: Mat, path: Path, words: StickerWords, *, sheet: str = "a4") -> None:
     """Write the four markers of a mat, to cut out and stick beside a board of one's own; raises ``OSError``."""
     width, height = SHEETS[sheet]
-    canvas = _canvas(path, f"{mat.title} stickers")
+    canvas = _canvas(path, words.document)
     canvas.setPageSize((width * mm, height * mm))
     canvas.transform(mm, 0, 0, -mm, 0, height * mm)
     side = MARKER_MM + 2 * _STICKER_RIM_MM
-    for number, (marker, corner) in enumerate(zip(mat.markers, CORNERS, strict=True)):
+    for number, (marker, corner) in enumerate(zip(mat.markers, words.corners, strict=True)):
         left = width / 2 + (-side - 20 if number in (0, 3) else 20)
         top = 60.0 if number < 2 else 60.0 + side + 40
         canvas.setStrokeColor(_ink(BLACK))
@@ -93,28 +104,19 @@ def write_stickers(mat: Mat, path: Path, *, sheet: str = "a4") -> None:
         for item in marker_art(marker, at, Palette()):
             _panel(canvas, item)
         _words(canvas, Label((left + _STICKER_RIM_MM, top + side - 2), 2.2, corner, BLACK))
-    lines = (
-        f"{mat.title}: four stickers for a board of your own.",
-        "Cut along the dashed lines. Stick them upright, outside the board, one at each corner,",
-        "so that the board lies inside the rectangle that they span.",
-    )
-    for number, words in enumerate(lines):
-        _words(canvas, Label((20, 22 + 7 * number), 4 if number == 0 else 2.8, words, BLACK))
+    for number, line in enumerate(words.lines):
+        _words(canvas, Label((20, 22 + 7 * number), 4 if number == 0 else 2.8, line, BLACK))
     _ruler(canvas, width / 2 - RULER_MM / 2, height - 20)
     canvas.save()
 
 
-CORNERS = ("top left", "top right", "bottom right", "bottom left")
-
-
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """What all pages of a print show: the mat, its colours, and the words in its margins."""
+    """What all pages of a print show: the mat, its colours, and the words on it."""
 
     mat: Mat
     palette: Palette
-    title: str
-    how_to: str
+    words: MatWords
 
 
 def _canvas(path: Path, title: str) -> Canvas:
@@ -149,7 +151,7 @@ def _cut(length: float, room: float, overlap: float) -> list[tuple[float, float]
     return [(i * (piece - overlap), i * (piece - overlap) + piece) for i in range(count)]
 
 
-def _draw_page(canvas: Canvas, printed: _Printed, page: Part, number: str) -> None:
+def _draw_page(canvas: Canvas, printed: _Printed, page: Part, glue: str) -> None:
     part, (width, height) = page.part, page.size
     left, top = (width - part.right + part.left) / 2, (height - part.bottom + part.top) / 2
     canvas.saveState()
@@ -162,13 +164,13 @@ def _draw_page(canvas: Canvas, printed: _Printed, page: Part, number: str) -> No
     canvas.restoreState()
     _ruler(canvas, *ruler_start(printed.mat, part), down=part.bottom >= printed.mat.height)
     if part != printed.mat.sheet:
-        _draw_marks(canvas, page, f"{printed.mat.title} {number}: cut along the marks, glue on the dashed line")
+        _draw_marks(canvas, page, glue)
     canvas.restoreState()
 
 
 def _draw_mat(canvas: Canvas, printed: _Printed) -> None:
     mat, palette = printed.mat, printed.palette
-    for item in (*art(mat, palette), *margin(mat, printed.title, printed.how_to, palette)):
+    for item in (*art(mat, palette, printed.words), *margin(mat, printed.words, palette)):
         match item:
             case Panel():
                 _panel(canvas, item)
@@ -188,7 +190,7 @@ def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
     box = item.box
     wide, high = box.right - box.left, box.bottom - box.top
     room = (wide, high) if item.turn in (BOTTOM, TOP) else (high, wide)
-    size, lines = _set(item.words, item.size, *room)
+    size, lines = in_lines(item.words, item.size, *room)
     for number, line in enumerate(lines):
         down = size + number * size * _LINE
         starts = {
@@ -200,8 +202,11 @@ def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
         _words(canvas, Label(starts[item.turn], size, line, colour, item.turn))
 
 
-def _set(words: str, size: float, wide: float, high: float) -> tuple[float, list[str]]:
-    """The words in lines that fit a room of so many mm, and the height of their capitals: ``size`` or less."""
+def in_lines(words: str, size: float, wide: float, high: float) -> tuple[float, list[str]]:
+    """The words in lines that fit a room of so many mm, and the height of their capitals: ``size`` or less.
+
+    Where they don't fit at ``SMALLEST_MM`` they reach beyond it.
+    """
     while True:
         lines: list[str] = simpleSplit(words, REGULAR, size / _CAPITAL, wide)
         if size * (1 + _LINE * (len(lines) - 1)) <= high or size <= SMALLEST_MM:

@@ -36,10 +36,9 @@ def _command(name: str) -> Callable[[], object]:
     """All commands, or for a quick one those of its module alone."""
     if name not in QUICK:
         return import_module("companion.cli.app").main  # type: ignore[no-any-return]
-    import typer
+    from companion.cli.helping import new_app
 
-    app = typer.Typer(add_completion=False)
-    app.callback()(lambda: None)
+    app = new_app()
     import_module(f"companion.cli.{QUICK[name]}").register(app)
     return app
 

@@ -7,24 +7,29 @@ from typing import Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
+from companion.games.message import say
 from companion.lens_file import forget_lens, lens_path
-from hardware.cameras import SPECS
+from companion.messages import worded
 
 STEPS = ("lens", "aim", "throw")
 
 
 def calibrate(
-    step: Annotated[
-        str, typer.Argument(help="lens, aim (height, tilt, focus, light), throw (a test throw), or all of it.")
-    ] = "all",
+    step: Annotated[str, typer.Argument(help=help_text(say("commands.calibrate-step")))] = "all",
     images: Annotated[
         list[Path] | None,
-        typer.Argument(help="Pictures instead of a camera: of the sheet for lens, of the mat for aim and throw."),
+        typer.Argument(help=help_text(say("commands.calibrate-images"))),
     ] = None,
-    camera: Annotated[str | None, typer.Option("--camera", help=f"{SPECS}.", show_default="as settled")] = None,
-    sheet: Annotated[Path | None, typer.Option("--sheet", help="Write the sheet for the lens to this PDF.")] = None,
-    forget: Annotated[bool, typer.Option("--forget", help="Forget the lens that was measured.")] = False,
+    camera: Annotated[
+        str | None,
+        typer.Option(
+            "--camera", help=help_text(say("commands.specs")), show_default=help_text(say("commands.camera-default"))
+        ),
+    ] = None,
+    sheet: Annotated[Path | None, typer.Option("--sheet", help=help_text(say("commands.calibrate-sheet")))] = None,
+    forget: Annotated[bool, typer.Option("--forget", help=help_text(say("commands.calibrate-forget")))] = False,
 ) -> None:
     """Set the camera up: each step says what to change until all is well.
 
@@ -37,7 +42,7 @@ def calibrate(
         _write_sheet(sheet)
         return
     if step != "all" and step not in STEPS:
-        bad_input(f"There is no step called {step!r}. Choose {', '.join(STEPS)} or all.")
+        bad_input(say("setup.no-step", name=step, known=STEPS))
     from companion.cli.calibrating import from_camera, from_files  # with all of the reading: only loaded here
 
     if images:
@@ -50,23 +55,21 @@ def _forget() -> None:
     try:
         there = forget_lens()
     except OSError as error:
-        bad_input(f"{lens_path()} can't be removed: {error.strerror or error}.")
-    typer.echo("The lens that was measured is forgotten." if there else "No lens was measured so far.")
+        bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=error.strerror or str(error)))
+    typer.echo(worded(say("setup.lens-forgotten") if there else say("setup.no-lens")))
 
 
 def _write_sheet(path: Path) -> None:
     from vision.charuco import SQUARE_MM, write_sheet
 
+    size, ten = round(SQUARE_MM), round(10 * SQUARE_MM)
     try:
-        write_sheet(path)
+        write_sheet(path, worded(say("mats.sheet-document")), worded(say("mats.sheet-line", size=size, ten=ten)))
     except OSError as error:
-        bad_input(f"{path} can't be written: {error.strerror or error}.")
-    typer.echo(
-        f"{path}: one page A4. Print it at 100 %, check that ten squares are {10 * SQUARE_MM:.0f} mm, and glue it onto "
-        "something flat. Then: companion calibrate lens"
-    )
+        bad_input(say("commands.cannot-write", file=str(path), reason=error.strerror or str(error)))
+    typer.echo(worded(say("mats.sheet-written", file=str(path), ten=ten)))
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(calibrate)
+    app.command(help=help_text(say("commands.calibrate")))(calibrate)

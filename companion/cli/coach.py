@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
 from companion.cli.positions import JsonOption, ThrowOption, told
 from companion.cli.sessions import LogOption
@@ -19,6 +20,7 @@ from companion.coach.values import Coach, Option
 from companion.coach.words import how_told, points, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
@@ -27,22 +29,20 @@ from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
 
 SHOWN = 5  # turns
-COACHED = ", ".join(name for name, spec in GAMES.items() if spec.coach_at)
+COACHED = tuple(name for name, spec in GAMES.items() if spec.coach_at)
 
 
 def coach(
-    game: Annotated[str | None, typer.Argument(help=f"Which game: {COACHED}.")] = None,
-    position: Annotated[str | None, typer.Argument(help="The position's key (docs/notation.md).")] = None,
+    game: Annotated[str | None, typer.Argument(help=help_text(say("commands.game", games=COACHED)))] = None,
+    position: Annotated[str | None, typer.Argument(help=help_text(say("commands.coach-position")))] = None,
     throw: ThrowOption = None,
-    session: Annotated[
-        int | None, typer.Option("--session", help="A game that was played, as the command sessions lists it.")
-    ] = None,
-    best: Annotated[int, typer.Option("--best", min=1, help="How many turns to show.")] = SHOWN,
+    session: Annotated[int | None, typer.Option("--session", help=help_text(say("commands.coach-session")))] = None,
+    best: Annotated[int, typer.Option("--best", min=1, help=help_text(say("commands.coach-best")))] = SHOWN,
     rollouts: Annotated[
         int | None,
-        typer.Option("--rollouts", min=0, help="Roll-outs of each turn worth trying, where values are estimates."),
+        typer.Option("--rollouts", min=0, help=help_text(say("commands.coach-rollouts"))),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the roll-outs.")] = 1,
+    seed: Annotated[int, typer.Option(help=help_text(say("commands.coach-seed")))] = 1,
     as_json: JsonOption = False,
     preset: PresetOption = None,
     rule: RuleOption = None,
@@ -61,7 +61,7 @@ def coach(
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module."""
-    app.command()(coach)
+    app.command(help=help_text(say("commands.coach")))(coach)
 
 
 # A position

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import (
     PresetOption,
     RuleOption,
@@ -19,6 +20,7 @@ from companion.cli.house import (
 )
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
+from companion.games.message import say
 from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
 from companion.settings import BadSettings, load_settings
@@ -40,15 +42,15 @@ MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 def demo(
     game: TableGameArgument = "rogue",
-    seed: Annotated[int, typer.Option(help="Another seed, another table and another game.")] = 32,
-    turns: Annotated[int | None, typer.Option(help="Stop after so many turns.")] = None,
-    headless: Annotated[bool, typer.Option("--headless", help="No window: pictures and a transcript.")] = False,
-    out: Annotated[Path, typer.Option("-o", "--out", help="Where pictures and transcript go.")] = Path("out/demo"),
-    recording: Annotated[Path | None, typer.Option("--record", help="Record the game in this new folder.")] = None,
+    seed: Annotated[int, typer.Option(help=help_text(say("commands.demo-seed")))] = 32,
+    turns: Annotated[int | None, typer.Option(help=help_text(say("commands.demo-turns")))] = None,
+    headless: Annotated[bool, typer.Option("--headless", help=help_text(say("commands.demo-headless")))] = False,
+    out: Annotated[Path, typer.Option("-o", "--out", help=help_text(say("commands.demo-out")))] = Path("out/demo"),
+    recording: Annotated[Path | None, typer.Option("--record", help=help_text(say("commands.demo-recording")))] = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
-    size: Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")] = None,
-    full: Annotated[bool, typer.Option("--full", help="Take the whole screen.")] = False,
+    size: Annotated[str | None, typer.Option("--size", help=help_text(say("commands.demo-size")))] = None,
+    full: Annotated[bool, typer.Option("--full", help=help_text(say("commands.demo-full")))] = False,
 ) -> None:
     """Watch simulated people play a whole game under the camera: the screen, and the virtual table beside it."""
     setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
@@ -128,4 +130,4 @@ def _tell(desk: Desk, album: Album, transcript: Path) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(demo)
+    app.command(help=help_text(say("commands.demo")))(demo)

@@ -16,12 +16,14 @@ from rich.markup import escape
 from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
+from companion.cli.helping import help_text
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
+from companion.games.message import say
 from companion.lens_file import BadLens, load_lens
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
-from hardware.cameras import SPECS, open_camera
+from hardware.cameras import open_camera
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
 from hardware.panel import name_of
@@ -30,7 +32,15 @@ from hardware.pins import Pins, read_pins
 from hardware.presses import Press
 from vision.lens import Lens
 
-SpecOption = Annotated[str | None, typer.Option("--camera", "--spec", help=f"{SPECS}.", show_default="as settled")]
+SpecOption = Annotated[
+    str | None,
+    typer.Option(
+        "--camera",
+        "--spec",
+        help=help_text(say("commands.specs")),
+        show_default=help_text(say("commands.camera-default")),
+    ),
+]
 SIGNS = {"ok": "[green]✓ ok[/]", "warning": "[yellow]! warning[/]", "problem": "[red]✗ problem[/]"}
 LOOK_S = 0.1  # between looks at the keyboard
 LARGE = (1536, 864)
@@ -38,12 +48,8 @@ LARGE = (1536, 864)
 
 def doctor(
     camera: SpecOption = None,
-    report: Annotated[
-        Path | None, typer.Option("--report", help="Write all of it to this file, for a bug report: no picture in it.")
-    ] = None,
-    picture: Annotated[
-        bool, typer.Option("--picture", help="Put what the camera sees beside the report, as a JPEG.")
-    ] = False,
+    report: Annotated[Path | None, typer.Option("--report", help=help_text(say("commands.doctor-report")))] = None,
+    picture: Annotated[bool, typer.Option("--picture", help=help_text(say("commands.doctor-picture")))] = False,
 ) -> None:
     """Check everything that a game needs; say what is wrong and what helps on this very system."""
     settings = _settings()
@@ -78,7 +84,9 @@ def _table(findings: list[Finding]) -> Table:
 
 def camera(
     spec: SpecOption = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the picture to this JPEG file.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help=help_text(say("commands.camera-output")))
+    ] = None,
 ) -> None:
     """Take one picture; say how bright and sharp it is, how the mat lies in it, and what to change."""
     settings = _settings()
@@ -106,11 +114,14 @@ def _write(output: Path, data: bytes, what: str = "The picture") -> None:
 
 def buttons(
     source: Annotated[
-        str | None, typer.Option("--buttons", help="gpiozero, box[:NAME] or auto.", show_default="as settled")
+        str | None,
+        typer.Option(
+            "--buttons",
+            help=help_text(say("commands.buttons-source")),
+            show_default=help_text(say("commands.camera-default")),
+        ),
     ] = None,
-    pins: Annotated[
-        Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")
-    ] = None,
+    pins: Annotated[Path | None, typer.Option("--pins", help=help_text(say("commands.buttons-pins")))] = None,
 ) -> None:
     """Show each press as it comes and light the lamp of its seat; q ends it."""
     settings = _settings()
@@ -199,5 +210,6 @@ def _stop(sentence: str) -> NoReturn:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    for command in (doctor, buttons, camera):
-        app.command()(command)
+    app.command(help=help_text(say("commands.doctor")))(doctor)
+    app.command(help=help_text(say("commands.buttons")))(buttons)
+    app.command(help=help_text(say("commands.camera")))(camera)

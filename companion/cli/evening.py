@@ -11,11 +11,13 @@ import typer
 from rich.console import Console
 
 from companion.cli.boards import board
+from companion.cli.helping import help_text
 from companion.cli.sessions import LogOption, Number, reading, session_of, warn
 from companion.coach.luck import LEAST_TOLD, Luck
 from companion.coach.words import decision_told, how_told, sentences, throw_told
 from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -40,12 +42,10 @@ class Evening:
 
 def show(
     number: Number,
-    every: Annotated[bool, typer.Option("--all", help="Every event in words, with the rulings.")] = False,
-    turn: Annotated[int | None, typer.Option("--turn", help="One turn, with the position after it.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Turn by turn: forward, back, to any turn.")] = False,
-    luck: Annotated[
-        bool, typer.Option("--luck", help="With what was to be expected of each throw and decision.")
-    ] = False,
+    every: Annotated[bool, typer.Option("--all", help=help_text(say("commands.show-every")))] = False,
+    turn: Annotated[int | None, typer.Option("--turn", help=help_text(say("commands.show-turn")))] = None,
+    step: Annotated[bool, typer.Option("--step", help=help_text(say("commands.show-step")))] = False,
+    luck: Annotated[bool, typer.Option("--luck", help=help_text(say("commands.show-luck")))] = False,
     log_db: LogOption = None,
 ) -> None:
     """Tell a game: a line a turn in the notation; --all, --turn, --step and --luck tell more."""
@@ -92,10 +92,10 @@ def _short(evening: Evening, turn: Turn) -> str:
 
 def picture(
     number: Number,
-    event: Annotated[
-        int | None, typer.Argument(help="The number of the event; without it the pictures are listed.")
+    event: Annotated[int | None, typer.Argument(help=help_text(say("commands.picture-event")))] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help=help_text(say("commands.picture-output")))
     ] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The JPEG file to write.")] = None,
     log_db: LogOption = None,
 ) -> None:
     """Save the picture that decided a ruling; without an event, list which events have one."""
@@ -194,5 +194,5 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(show)
-    app.command()(picture)
+    app.command(help=help_text(say("commands.show")))(show)
+    app.command(help=help_text(say("commands.picture")))(picture)

@@ -7,27 +7,28 @@ from typing import Annotated, NoReturn, TypeVar
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadOption, GameError, NotationError
+from companion.games.message import Said, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
+from companion.messages import worded
 
-GameArgument = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.")]
-REFEREED = ", ".join(name for name, spec in GAMES.items() if spec.referee_at)
-TableGameArgument = Annotated[str, typer.Argument(help=f"Which game: {REFEREED}.")]
-PresetOption = Annotated[str | None, typer.Option("--preset", help="A named set of house rules.")]
-RuleOption = Annotated[
-    list[str] | None, typer.Option("--rule", help="A house rule, as NAME=VALUE; may be given several times.")
-]
+REFEREED = tuple(name for name, spec in GAMES.items() if spec.referee_at)
+GameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=tuple(GAMES))))]
+TableGameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=REFEREED)))]
+PresetOption = Annotated[str | None, typer.Option("--preset", help=help_text(say("commands.preset")))]
+RuleOption = Annotated[list[str] | None, typer.Option("--rule", help=help_text(say("commands.rule")))]
 WORDS: dict[str, Value] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 NONE = "none"
 
 Result = TypeVar("Result")
 
 
-def bad_input(sentence: str) -> NoReturn:
+def bad_input(said: Said) -> NoReturn:
     """Say what is wrong with the input and end with code 2."""
-    typer.echo(sentence, err=True)
+    typer.echo(worded(said), err=True)
     raise typer.Exit(2)
 
 
@@ -36,14 +37,14 @@ def understood(read: Callable[[], Result]) -> Result:
     try:
         return read()
     except GameError as error:
-        bad_input(str(error))
+        bad_input(error.message)
 
 
 def window_size(text: str) -> tuple[int, int]:
     """``1024x600`` as width and height in px; bad input ends with code 2."""
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
-        bad_input(f"A window is written WIDTHxHEIGHT, from 320x240, not {text}.")
+        bad_input(say("commands.window-size", text=text))
     return int(width), int(height)
 
 
@@ -60,9 +61,9 @@ def house_values(game: str, house: Sequence[str]) -> dict[str, Value]:
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise BadOption(f"A house rule is written NAME=VALUE, not {text}.")
+            raise BadOption(say("commands.rule-as-typed", text=text))
         if name not in switches:
-            raise BadOption(f"There is no house rule {name}; there are {', '.join(sorted(switches))}.")
+            raise BadOption(say("games.no-house-rule", rule=name, known=tuple(sorted(switches))))
         values[name] = _value(switches[name], value.strip())
     return values
 
@@ -85,5 +86,5 @@ def dice_of(text: str) -> Throw:
     if len(parts) == 1:
         parts = list(parts[0])
     if not parts or any(part not in {"1", "2", "3", "4", "5", "6"} for part in parts):
-        raise NotationError(f'"{text.strip()}" are no dice; type their faces from 1 to 6 as "6-4".')
+        raise NotationError(say("commands.no-dice", text=text.strip()))
     return Throw(tuple(map(int, parts)))

@@ -10,11 +10,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from companion.cli.boards import board
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input, window_size
 from companion.cli.run import FullOption, SizeOption, run
 from companion.display.errors import NoDisplay
 from companion.display.lesson_view import BACK, LEAVE, LessonView
 from companion.display.screen import Screen
+from companion.games.message import say
 from companion.messages import worded
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
@@ -23,10 +25,8 @@ from companion.table.past import show_aside
 from companion.table.setup import REFEREES
 
 TONES = {"plain": "cyan", "good": "green", "warn": "yellow", "refused": "red"}
-GameArgument = Annotated[
-    str | None, typer.Argument(help=f"Which game: {', '.join(learnable())}. Without one it is chosen on the screen.")
-]
-TerminalOption = Annotated[bool, typer.Option("--headless", help="No screen: learn in the terminal.")]
+GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=learnable())))]
+TerminalOption = Annotated[bool, typer.Option("--headless", help=help_text(say("commands.learn-headless")))]
 
 
 def learn(
@@ -129,4 +129,4 @@ def _show(learning: Learning, view: LessonView, console: Console) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(learn)
+    app.command(help=help_text(say("commands.learn")))(learn)

@@ -3,56 +3,101 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.games.catalogue import GAMES
-from vision.mats import ALL_MATS, MATS
+from companion.games.message import Message, Said, say
+from companion.messages import worded
+from vision.mats import ALL_MATS, MATS, Mat
+
+if TYPE_CHECKING:  # the PDF library is loaded only when it is needed
+    from vision.mat_art import MatWords
+    from vision.mat_print import Paper, StickerWords
 
 _PAGES = {420.0: "A3", 594.0: "A2"}
-_NAMES = f"{', '.join(MATS)}; for A4 or Letter {', '.join(f'{name}-a4' for name in MATS)}"
+_NAMES = say("mats.names", known=tuple(MATS), small=tuple(f"{name}-a4" for name in MATS))
 STICKERS = "stickers"
+ZONES = ("roll", "keep", "taken")
+CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 
 
 def mat(
-    name: Annotated[str, typer.Argument(help=f"Which mat: {_NAMES}; or {STICKERS}.")],
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PDF.", show_default="NAME-mat.pdf")] = None,
-    split: Annotated[bool, typer.Option("--split", help="Pages to tape together, edge to edge.")] = False,
-    overlap: Annotated[bool, typer.Option("--overlap", help="Pages to cut and glue.")] = False,
-    paper: Annotated[str, typer.Option("--paper", help="Of all but whole standard mats: a4 or letter.")] = "a4",
-    game: Annotated[str, typer.Option("--game", help="Whose board the stickers are for.")] = "uckers",
+    name: Annotated[str, typer.Argument(help=help_text(say("commands.mat-name", known=_NAMES, stickers=STICKERS)))],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help=help_text(say("commands.the-pdf")), show_default="NAME-mat.pdf"),
+    ] = None,
+    split: Annotated[bool, typer.Option("--split", help=help_text(say("commands.mat-split")))] = False,
+    overlap: Annotated[bool, typer.Option("--overlap", help=help_text(say("commands.mat-overlap")))] = False,
+    paper: Annotated[str, typer.Option("--paper", help=help_text(say("commands.mat-paper")))] = "a4",
+    game: Annotated[str, typer.Option("--game", help=help_text(say("commands.mat-game")))] = "uckers",
 ) -> None:
     """Write a mat as a PDF to print at true scale, or four stickers for a board of your own."""
-    from vision.mat_print import (
-        SHEETS,
-        Paper,
-        write_mat,
-        write_stickers,
-    )  # loads the PDF library only when it is needed
+    from vision.mat_print import SHEETS
 
     if paper not in SHEETS:
-        bad_input(f"There is no paper called {paper!r}. Choose {' or '.join(SHEETS)}.")
+        bad_input(say("mats.no-paper", name=paper, known=tuple(SHEETS)))
     wanted = _mat_of(game) if name == STICKERS else name
     if wanted not in ALL_MATS:
-        bad_input(f"There is no mat called {wanted!r}. Choose {_NAMES}.")
+        bad_input(say("mats.no-mat", name=wanted, known=_NAMES))
     path = output or Path(f"{wanted}-{STICKERS}.pdf" if name == STICKERS else f"{name}-mat.pdf")
+    way: Paper = "overlapping" if overlap else "edge to edge" if split else "one page"
     try:
-        if name == STICKERS:
-            write_stickers(MATS[wanted], path, sheet=paper)
-            size = f"one page {_sheet(paper)}"
-        else:
-            chosen = ALL_MATS[name]
-            whole: Paper = "home" if chosen.small_of else "one page"
-            way: Paper = "overlapping" if overlap else "edge to edge" if split else whole
-            first = next(spec for spec in GAMES.values() if spec.mat == chosen.standard)  # other games share its mat
-            pages = write_mat(chosen, path, way, sheet=paper, title=first.title, how_to=first.how_to)
-            kind = _PAGES[chosen.width] if way == "one page" else _sheet(paper)
-            size = f"one page {kind}" if pages == 1 else f"{pages} pages {kind}"
+        written = _stickers(MATS[wanted], path, paper) if name == STICKERS else _mat(ALL_MATS[name], path, way, paper)
     except OSError as error:
-        bad_input(f"{path} can't be written: {error.strerror or error}.")
-    typer.echo(f"{path}: {size}. Print at 100 % (actual size), then measure the line at the edge: 100 mm.")
+        bad_input(say("commands.cannot-write", file=str(path), reason=error.strerror or str(error)))
+    typer.echo(worded(written))
+
+
+def _stickers(mat: Mat, path: Path, paper: str) -> Message:
+    from vision.mat_print import write_stickers
+
+    write_stickers(mat, path, _sticker_words(mat), sheet=paper)
+    return _written(path, 1, _sheet(paper))
+
+
+def _mat(mat: Mat, path: Path, way: Paper, paper: str) -> Message:
+    from vision.mat_print import write_mat
+
+    if mat.small_of and way == "one page":
+        way = "home"
+    words = words_on(mat)
+    pages = write_mat(mat, path, way, sheet=paper, words=words, glue=lambda n, of: worded(_glue(words.title, n, of)))
+    return _written(path, pages, _PAGES[mat.width] if way == "one page" else _sheet(paper))
+
+
+def _written(path: Path, count: int, paper: str) -> Message:
+    return say("mats.written", file=str(path), count=count, paper=paper)
+
+
+def _glue(title: str, n: int, of: int) -> Message:
+    return say("mats.glue", title=title, n=n, of=of)
+
+
+def words_on(mat: Mat) -> MatWords:
+    """The words of a mat in the language chosen; other games may share it, the first is named."""
+    from vision.mat_art import MatWords
+
+    first = next(spec for spec in GAMES.values() if spec.mat == mat.standard)
+    zones = {name: worded(say("mats.zone", name=name)) for name in ZONES}
+    return MatWords(first.title, worded(first.how_to), zones, worded(say("mats.document", title=first.title)))
+
+
+def _sticker_words(mat: Mat) -> StickerWords:
+    from vision.mat_print import StickerWords
+
+    lines: tuple[Said, ...] = (
+        say("mats.stickers-title", title=mat.title),
+        say("mats.stickers-cut"),
+        say("mats.stickers-place"),
+    )
+    one, two, three, four = (worded(say("mats.corner", name=name)) for name in CORNERS)
+    document = worded(say("mats.stickers-document", title=mat.title))
+    return StickerWords(document, tuple(map(worded, lines)), (one, two, three, four))
 
 
 def _mat_of(game: str) -> str:
@@ -66,4 +111,4 @@ def _sheet(paper: str) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module."""
-    app.command()(mat)
+    app.command(help=help_text(say("commands.mat")))(mat)

@@ -12,8 +12,10 @@ from rich.console import Console
 
 from companion.cli import positions
 from companion.cli.completing import complete_with
+from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
 from companion.cli.terminal import Player, Quit, TerminalGame
+from companion.games.message import say
 from companion.games.rules import AnyRules
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
@@ -25,28 +27,44 @@ from companion.table.beginning import STARTER, Begins, begun, who_begins
 
 PlayersOption = Annotated[
     str | None,
-    typer.Option("--players", help="The names in seat order, as Ann,Ben.", show_default="Seat 1, ..."),
+    typer.Option(
+        "--players",
+        help=help_text(say("commands.play-players")),
+        show_default=help_text(say("commands.play-players-default")),
+    ),
 ]
-ChanceOption = Annotated[
-    list[int] | None, typer.Option("--random", help="A seat (from 1) that plays at random; may be given several times.")
-]
+ChanceOption = Annotated[list[int] | None, typer.Option("--random", help=help_text(say("commands.play-random")))]
 
 
 def play(
     game: GameArgument,
     players: PlayersOption = None,
-    player: Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help="How many play.", show_default="2, or 1 alone")] = None,
+    player: Annotated[
+        list[str] | None, typer.Option("--player", "-p", help=help_text(say("commands.play-player")))
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats",
+            help=help_text(say("commands.play-seats")),
+            show_default=help_text(say("commands.play-seats-default")),
+        ),
+    ] = None,
     chance: ChanceOption = None,
-    typed_dice: Annotated[bool, typer.Option("--typed-dice", help="Type real dice instead of simulated ones.")] = False,
-    seed: Annotated[int | None, typer.Option("--seed", help="For the same dice and random turns again.")] = None,
+    typed_dice: Annotated[bool, typer.Option("--typed-dice", help=help_text(say("commands.play-typed-dice")))] = False,
+    seed: Annotated[int | None, typer.Option("--seed", help=help_text(say("commands.play-seed")))] = None,
     preset: PresetOption = None,
     rule: RuleOption = None,
     log_db: Annotated[
         Path | None,
-        typer.Option("--log-db", envvar=VARIABLE, help="The session log to write.", show_default="of this user"),
+        typer.Option(
+            "--log-db",
+            envvar=VARIABLE,
+            help=help_text(say("commands.play-log-db")),
+            show_default=help_text(say("commands.play-log-db-default")),
+        ),
     ] = None,
-    no_log: Annotated[bool, typer.Option("--no-log", help="Keep no session log.")] = False,
+    no_log: Annotated[bool, typer.Option("--no-log", help=help_text(say("commands.play-no-log")))] = False,
 ) -> None:
     """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
     rules = rules_of(game, preset, rule)
@@ -120,5 +138,6 @@ def _ask(prompt: str) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module and those about positions."""
-    for command in (play, positions.turns, positions.explain):
-        app.command()(command)
+    app.command(help=help_text(say("commands.play")))(play)
+    app.command(help=help_text(say("commands.turns")))(positions.turns)
+    app.command(help=help_text(say("commands.explain")))(positions.explain)

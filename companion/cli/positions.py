@@ -8,16 +8,16 @@ from typing import Annotated, Any
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
+from companion.games.message import say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.rule_pages import rule_text
 
-PositionOption = Annotated[str, typer.Option("--position", help="The position's key (docs/notation.md).")]
-ThrowOption = Annotated[
-    str | None, typer.Option("--throw", help="The dice, as 6-4, where the position awaits a throw.")
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="For other programs.")]
+PositionOption = Annotated[str, typer.Option("--position", help=help_text(say("commands.coach-position")))]
+ThrowOption = Annotated[str | None, typer.Option("--throw", help=help_text(say("commands.throw-typed")))]
+JsonOption = Annotated[bool, typer.Option("--json", help=help_text(say("commands.as-json")))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def turns(
 def explain(
     game: GameArgument,
     position: PositionOption,
-    turn: Annotated[str, typer.Option("--turn", help="The turn, its steps joined by commas.")],
+    turn: Annotated[str, typer.Option("--turn", help=help_text(say("commands.explain-turn")))],
     throw: ThrowOption = None,
     as_json: JsonOption = False,
     preset: PresetOption = None,

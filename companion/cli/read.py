@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.cli.helping import help_text
+from companion.games.message import say
 from companion.taught import BadTaught, load_taught
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
@@ -18,10 +20,12 @@ if TYPE_CHECKING:
 
 
 def read(
-    images: Annotated[list[Path], typer.Argument(help="Pictures of a table.", metavar="IMAGE...")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one line a picture.")] = False,
-    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(ALL_MATS)}.")] = None,
-    show: Annotated[Path | None, typer.Option("--show", help="Write pictures here, with what was seen.")] = None,
+    images: Annotated[list[Path], typer.Argument(help=help_text(say("commands.read-images")), metavar="IMAGE...")],
+    as_json: Annotated[bool, typer.Option("--json", help=help_text(say("commands.read-as-json")))] = False,
+    mat: Annotated[
+        str | None, typer.Option("--mat", help=help_text(say("commands.mat-there", known=tuple(ALL_MATS))))
+    ] = None,
+    show: Annotated[Path | None, typer.Option("--show", help=help_text(say("commands.read-show")))] = None,
 ) -> None:
     """Read dice and pieces from pictures; the mat is recognised by its markers."""
     if mat is not None and mat not in ALL_MATS:
@@ -127,4 +131,4 @@ def _square_told(square: SeenSquare) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module."""
-    app.command()(read)
+    app.command(help=help_text(say("commands.read")))(read)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.names import checked_names
 from companion.own_board import load_board
 from companion.referee.base import Referee
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
 
 
 def replay(
-    folder: Annotated[Path, typer.Argument(help="The folder of the recording.")],
-    log: Annotated[Path | None, typer.Option("--log", help="Write the session to this file as JSON Lines.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Don't tell the game in words.")] = False,
+    folder: Annotated[Path, typer.Argument(help=help_text(say("commands.replay-folder")))],
+    log: Annotated[Path | None, typer.Option("--log", help=help_text(say("commands.replay-log")))] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help=help_text(say("commands.replay-quiet")))] = False,
 ) -> None:
     """Run a recording through the referee and tell what was ruled."""
     try:
@@ -72,4 +74,4 @@ def _clock(t: float) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(replay)
+    app.command(help=help_text(say("commands.replay")))(replay)

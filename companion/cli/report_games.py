@@ -10,10 +10,12 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
@@ -27,22 +29,27 @@ MISSING = "Reports need Matplotlib. This helps: pip install 'tabletop-companion[
 
 
 def report(
-    number: Annotated[int | None, typer.Argument(help="The number of a game.", show_default="the latest")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Over all games.")] = False,
-    player: Annotated[str | None, typer.Option("--player", help="Over all games of this player.")] = None,
-    output: Annotated[Path, typer.Option("-o", "--output", help="FILE.html, FILE.pdf or FILE.png.")] = Path(
+    number: Annotated[
+        int | None,
+        typer.Argument(
+            help=help_text(say("commands.report-number")), show_default=help_text(say("commands.report-number-default"))
+        ),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help=help_text(say("commands.report-every")))] = False,
+    player: Annotated[str | None, typer.Option("--player", help=help_text(say("commands.report-player")))] = None,
+    output: Annotated[Path, typer.Option("-o", "--output", help=help_text(say("commands.report-output")))] = Path(
         "report.html"
     ),
     luck: Annotated[
         bool | None,
         typer.Option(
             "--luck/--no-luck",
-            help="Work out luck and skill, some seconds a game.",
-            show_default="of one game; of many as far as it is known",
+            help=help_text(say("commands.report-luck")),
+            show_default=help_text(say("commands.report-luck-default")),
         ),
     ] = None,
     rollouts: Annotated[
-        int | None, typer.Option("--rollouts", min=0, help="Roll-outs of each decision that cost something.")
+        int | None, typer.Option("--rollouts", min=0, help=help_text(say("commands.report-rollouts")))
     ] = None,
     log_db: LogOption = None,
 ) -> None:
@@ -124,4 +131,4 @@ def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(report)
+    app.command(help=help_text(say("commands.report")))(report)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import REFEREED, PresetOption, RuleOption, bad_input, house_values, understood, window_size
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
@@ -24,6 +25,7 @@ from companion.display.resting import Rest
 from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
+from companion.games.message import say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import NoLanguage, is_chosen
 from companion.messages import choose as choose_language
@@ -82,36 +84,30 @@ MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switc
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
 SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
-GameArgument = Annotated[
-    str | None, typer.Argument(help=f"Which game: {REFEREED}. Without one it is chosen on the screen.")
-]
-ShareOption = Annotated[
-    Path | None, typer.Option("--share", help="Where a picture of the finished game goes: FILE.png.")
-]
-RecordOption = Annotated[Path | None, typer.Option("--record", help="A new folder for a recording of the game.")]
-Players = Annotated[list[str] | None, typer.Option("--player", "-p", help="A player's name, in seat order.")]
-CameraOption = Annotated[
-    str | None, typer.Option("--camera", help="picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.")
-]
-ButtonsOption = Annotated[str | None, typer.Option("--buttons", help="gpiozero, box[:NAME], keyboard, none or auto.")]
-PinsOption = Annotated[Path | None, typer.Option("--pins", help="A TOML file that says which pin is which button.")]
-SizeOption = Annotated[str | None, typer.Option("--size", help="The window, as WIDTHxHEIGHT.")]
-FullOption = Annotated[bool, typer.Option("--full", help="Take the whole screen.")]
-HeadlessOption = Annotated[bool, typer.Option("--headless", help="No screen: tell in the terminal.")]
-VoiceOption = Annotated[bool | None, typer.Option("--voice/--no-voice", help="Call out turns and rulings.")]
+GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
+ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
+RecordOption = Annotated[Path | None, typer.Option("--record", help=help_text(say("commands.run-record")))]
+Players = Annotated[list[str] | None, typer.Option("--player", "-p", help=help_text(say("commands.play-player")))]
+CameraOption = Annotated[str | None, typer.Option("--camera", help=help_text(say("commands.run-camera")))]
+ButtonsOption = Annotated[str | None, typer.Option("--buttons", help=help_text(say("commands.run-buttons")))]
+PinsOption = Annotated[Path | None, typer.Option("--pins", help=help_text(say("commands.buttons-pins")))]
+SizeOption = Annotated[str | None, typer.Option("--size", help=help_text(say("commands.demo-size")))]
+FullOption = Annotated[bool, typer.Option("--full", help=help_text(say("commands.demo-full")))]
+HeadlessOption = Annotated[bool, typer.Option("--headless", help=help_text(say("commands.run-headless")))]
+VoiceOption = Annotated[bool | None, typer.Option("--voice/--no-voice", help=help_text(say("commands.run-voice")))]
 FirstOption = Annotated[
     bool | None,
     typer.Option(
         "--first-evening/--no-first-evening",
-        help="Set the table up on the screen first: camera, test throw, buttons.",
-        show_default="only once",
+        help=help_text(say("commands.run-first-evening")),
+        show_default=help_text(say("commands.run-first-evening-default")),
     ),
 ]
 ResumeOption = Annotated[
     bool,
-    typer.Option("--resume", help="Go on with an unfinished game, of the named game and players; else begin one."),
+    typer.Option("--resume", help=help_text(say("commands.run-resume"))),
 ]
-SessionOption = Annotated[int | None, typer.Option("--session", help="With --resume: the number of the game.")]
+SessionOption = Annotated[int | None, typer.Option("--session", help=help_text(say("commands.run-session")))]
 
 
 @dataclass(slots=True)
@@ -213,7 +209,9 @@ def run(
         typer.echo(f"The recording is in {record}. Play it again with: companion replay {record}")
 
 
-def record(folder: Annotated[Path, typer.Argument(help="A new folder for the recording.")], **options: Any) -> None:
+def record(
+    folder: Annotated[Path, typer.Argument(help=help_text(say("commands.record-folder")))], **options: Any
+) -> None:
     """Referee a game and record what the camera sees and who presses what: for tests, bug reports and demos."""
     run(record=folder, **options)
 
@@ -239,8 +237,8 @@ def speak(path: Path) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(run)
-    app.command()(record)
+    app.command(help=help_text(say("commands.run")))(run)
+    app.command(help=help_text(say("commands.record")))(record)
 
 
 def _asked(ask: Callable[[], T]) -> T:

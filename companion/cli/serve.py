@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption
+from companion.games.message import say
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub
 from companion.live.outlets import as_line, publish, serve_socket
@@ -34,13 +36,11 @@ MQTT_MISSING = "MQTT needs a further package. This helps: pip install 'tabletop-
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen: 0.0.0.0 for all phones of the house.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = PORT,
-    qr: Annotated[bool, typer.Option("--qr", help="Show the address as a QR code.")] = False,
-    new_token: Annotated[bool, typer.Option("--new-token", help="Another secret address: the old one ends.")] = False,
-    switched: Annotated[
-        bool, typer.Option("--switched", help="Follow the switch on the screen: serve as long as it is on.")
-    ] = False,
+    host: Annotated[str, typer.Option(help=help_text(say("commands.serve-host")))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help=help_text(say("commands.serve-port")))] = PORT,
+    qr: Annotated[bool, typer.Option("--qr", help=help_text(say("commands.serve-qr")))] = False,
+    new_token: Annotated[bool, typer.Option("--new-token", help=help_text(say("commands.serve-new-token")))] = False,
+    switched: Annotated[bool, typer.Option("--switched", help=help_text(say("commands.serve-switched")))] = False,
     log_db: LogOption = None,
 ) -> None:
     """Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C."""
@@ -161,13 +161,9 @@ def _shown(host: str) -> str:
 
 
 def events(
-    local: Annotated[
-        Path | None, typer.Option("--socket", help="Serve a local socket instead of the terminal.")
-    ] = None,
-    broker: Annotated[
-        str | None, typer.Option("--mqtt", help="Publish to this MQTT broker, as HOST or HOST:PORT.")
-    ] = None,
-    topic: Annotated[str, typer.Option(help="The topic at the broker.")] = "companion",
+    local: Annotated[Path | None, typer.Option("--socket", help=help_text(say("commands.events-local")))] = None,
+    broker: Annotated[str | None, typer.Option("--mqtt", help=help_text(say("commands.events-broker")))] = None,
+    topic: Annotated[str, typer.Option(help=help_text(say("commands.events-topic")))] = "companion",
     log_db: LogOption = None,
 ) -> None:
     """The running game as a line of JSON a message: in the terminal, on a local socket, to an MQTT broker."""
@@ -217,5 +213,5 @@ def _broker(named: str) -> Client:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(serve)
-    app.command()(events)
+    app.command(help=help_text(say("commands.serve")))(serve)
+    app.command(help=help_text(say("commands.events")))(events)

@@ -11,7 +11,9 @@ from typing import Annotated
 import typer
 from rich.cells import cell_len, set_cell_size
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
+from companion.games.message import say
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.export import lines, scores_csv, write
@@ -22,18 +24,25 @@ from companion.sessions.words import clock, day_and_time, ending, players
 HEAD = ("No.", "Game", "Players", "Began", "Length", "How it ended")
 LogOption = Annotated[
     Path | None,
-    typer.Option("--log-db", envvar=VARIABLE, help="The file of the session log.", show_default="of this user"),
+    typer.Option(
+        "--log-db",
+        envvar=VARIABLE,
+        help=help_text(say("commands.log-file")),
+        show_default=help_text(say("commands.play-log-db-default")),
+    ),
 ]
-Number = Annotated[int, typer.Argument(help="The number of the session, as the command sessions lists it.")]
+Number = Annotated[int, typer.Argument(help=help_text(say("commands.session-number")))]
 
 
 def sessions(
-    game: Annotated[str | None, typer.Option("--game", help="Only games of this name.")] = None,
-    player: Annotated[str | None, typer.Option("--player", help="Only games in which this player sat.")] = None,
-    since: Annotated[str | None, typer.Option("--since", help="Only games from this day on, as 2026-11-21.")] = None,
-    until: Annotated[str | None, typer.Option("--until", help="Only games up to this day.")] = None,
-    unfinished: Annotated[bool, typer.Option("--unfinished", help="Only games that could go on.")] = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="The scores as CSV, a line a player and game.")] = False,
+    game: Annotated[str | None, typer.Option("--game", help=help_text(say("commands.sessions-game")))] = None,
+    player: Annotated[str | None, typer.Option("--player", help=help_text(say("commands.sessions-player")))] = None,
+    since: Annotated[str | None, typer.Option("--since", help=help_text(say("commands.sessions-since")))] = None,
+    until: Annotated[str | None, typer.Option("--until", help=help_text(say("commands.sessions-until")))] = None,
+    unfinished: Annotated[
+        bool, typer.Option("--unfinished", help=help_text(say("commands.sessions-unfinished")))
+    ] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=help_text(say("commands.sessions-as-csv")))] = False,
     log_db: LogOption = None,
 ) -> None:
     """List the games in the log: number, game, players, when, how it ended."""
@@ -86,10 +95,10 @@ def _within(started: str, first: date | None, last: date | None) -> bool:
 
 def export(
     number: Number,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write; else the terminal.")] = None,
-    counting: Annotated[
-        bool, typer.Option("--counting", help="Only the events that count after undos and corrections.")
-    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help=help_text(say("commands.export-output")))
+    ] = None,
+    counting: Annotated[bool, typer.Option("--counting", help=help_text(say("commands.export-counting")))] = False,
     log_db: LogOption = None,
 ) -> None:
     """Write a session as JSON Lines: an object a line, the session first, then every event."""
@@ -105,8 +114,8 @@ def export(
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    for command in (sessions, export):
-        app.command()(command)
+    app.command(help=help_text(say("commands.sessions")))(sessions)
+    app.command(help=help_text(say("commands.export")))(export)
 
 
 @contextmanager

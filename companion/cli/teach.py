@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
+from companion.games.message import say
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
-from hardware.cameras import SPECS
 from vision.mats import ALL_MATS
 
 if TYPE_CHECKING:
@@ -21,17 +22,22 @@ if TYPE_CHECKING:
 def teach(
     images: Annotated[
         list[Path] | None,
-        typer.Argument(help="Pictures, one for each lesson, instead of a camera.", metavar="[IMAGE...]"),
+        typer.Argument(help=help_text(say("commands.teach-images")), metavar="[IMAGE...]"),
     ] = None,
-    mat: Annotated[str | None, typer.Option("--mat", help=f"The mat that lies there: {', '.join(ALL_MATS)}.")] = None,
-    lesson: Annotated[
-        list[str] | None, typer.Option("--lesson", help="Only this lesson; may be given more than once.")
+    mat: Annotated[
+        str | None, typer.Option("--mat", help=help_text(say("commands.mat-there", known=tuple(ALL_MATS))))
     ] = None,
-    camera: Annotated[str | None, typer.Option("--camera", help=f"{SPECS}.", show_default="as settled")] = None,
-    known: Annotated[bool, typer.Option("--list", help="Tell what is known of your dice, discs and boards.")] = False,
-    forget: Annotated[bool, typer.Option("--forget", help="Forget everything that was taught.")] = False,
+    lesson: Annotated[list[str] | None, typer.Option("--lesson", help=help_text(say("commands.teach-lesson")))] = None,
+    camera: Annotated[
+        str | None,
+        typer.Option(
+            "--camera", help=help_text(say("commands.specs")), show_default=help_text(say("commands.camera-default"))
+        ),
+    ] = None,
+    known: Annotated[bool, typer.Option("--list", help=help_text(say("commands.teach-known")))] = False,
+    forget: Annotated[bool, typer.Option("--forget", help=help_text(say("commands.teach-forget")))] = False,
     forget_set: Annotated[
-        int | None, typer.Option("--forget-set", min=1, help="Forget one set of dice, by its number in --list.")
+        int | None, typer.Option("--forget-set", min=1, help=help_text(say("commands.teach-forget-set")))
     ] = None,
 ) -> None:
     """Show your dice, discs, counters and boards to the camera, so that they are read more surely.
@@ -105,4 +111,4 @@ def _forget() -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(teach)
+    app.command(help=help_text(say("commands.teach")))(teach)

@@ -12,7 +12,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from companion.cli.helping import help_text
 from companion.cli.house import TableGameArgument, bad_input, understood
+from companion.games.message import say
 from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
@@ -29,30 +31,31 @@ SHOWN = 8  # examples of each kind of trouble
 
 def trial(
     game: TableGameArgument,
-    games: Annotated[int | None, typer.Option(min=1, help="How many games.", show_default="5, with --scenes 1")] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
-    turns: Annotated[int | None, typer.Option(min=1, help="Stop each game after so many turns.")] = None,
-    players: Annotated[
-        int | None, typer.Option(min=1, max=len(NAMES), help="How many play; four at Uckers are two teams.")
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=help_text(say("commands.trial-games")),
+            show_default=help_text(say("commands.trial-games-default")),
+        ),
     ] = None,
-    truth: Annotated[
-        bool, typer.Option("--truth", help="Draw and read nothing: what lies there is taken as it truly is.")
-    ] = False,
-    taught: Annotated[
-        bool, typer.Option("--taught", help="Read with what was taught here, as if the virtual table were yours.")
-    ] = False,
-    animals: Annotated[
-        bool, typer.Option("--animals", help="Another animal for the 1 in each game, of twenty new to the nets.")
-    ] = False,
+    seed: Annotated[int, typer.Option(help=help_text(say("commands.trial-seed")))] = 1,
+    turns: Annotated[int | None, typer.Option(min=1, help=help_text(say("commands.trial-turns")))] = None,
+    players: Annotated[
+        int | None, typer.Option(min=1, max=len(NAMES), help=help_text(say("commands.trial-players")))
+    ] = None,
+    truth: Annotated[bool, typer.Option("--truth", help=help_text(say("commands.trial-truth")))] = False,
+    taught: Annotated[bool, typer.Option("--taught", help=help_text(say("commands.trial-taught")))] = False,
+    animals: Annotated[bool, typer.Option("--animals", help=help_text(say("commands.trial-animals")))] = False,
     fault: Annotated[
         str | None,
-        typer.Option("--fault", help=f"Draw nothing; the reader fails every time: {', '.join(FAULTS)}."),
+        typer.Option("--fault", help=help_text(say("commands.trial-fault", known=tuple(FAULTS)))),
     ] = None,
     scenes: Annotated[
         Path | None,
-        typer.Option("--scenes", help="Draw nothing, but write each table that came to rest to this folder."),
+        typer.Option("--scenes", help=help_text(say("commands.trial-scenes"))),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=help_text(say("commands.trial-as-json")))] = False,
 ) -> None:
     """Let simulated people play, make mistakes on purpose, and compare the log with what truly happened.
 
@@ -174,4 +177,4 @@ def _errors(found: Trial) -> Table:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(trial)
+    app.command(help=help_text(say("commands.trial")))(trial)

@@ -10,9 +10,11 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.sessions import keeping
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -23,7 +25,7 @@ from companion.sessions.words import players as names_of
 from companion.table.folding import score_fault
 
 ELSEWHERE = "Backups, exports, reports and recordings made earlier are files of their own: they still hold it."
-YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")]
+YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("commands.no-asking")))]
 
 
 def check(log_db: LogOption = None) -> None:
@@ -75,7 +77,7 @@ def _mend(log: SessionLog, session: SessionId) -> None:
 
 
 def backup(
-    target: Annotated[Path, typer.Argument(help="The ZIP file to write. companion import takes it in again.")],
+    target: Annotated[Path, typer.Argument(help=help_text(say("commands.backup-target")))],
     log_db: LogOption = None,
 ) -> None:
     """Write all games with their pictures into one file, also while a game is played."""
@@ -90,7 +92,7 @@ def backup(
 
 
 def import_(
-    source: Annotated[Path, typer.Argument(help="A file that companion export or companion backup wrote.")],
+    source: Annotated[Path, typer.Argument(help=help_text(say("commands.import-source")))],
     log_db: LogOption = None,
 ) -> None:
     """Take games of another log in: an export (JSON Lines), or all games of a backup that are not here yet."""
@@ -118,8 +120,8 @@ def _begun(log: SessionLog, header: Header, events: tuple[Event, ...]) -> Sessio
 
 
 def delete(
-    number: Annotated[int | None, typer.Argument(help="The number of a game.")] = None,
-    player: Annotated[str | None, typer.Option("--player", help="Delete this name from all games instead.")] = None,
+    number: Annotated[int | None, typer.Argument(help=help_text(say("commands.report-number")))] = None,
+    player: Annotated[str | None, typer.Option("--player", help=help_text(say("commands.delete-player")))] = None,
     yes: YesOption = False,
     log_db: LogOption = None,
 ) -> None:
@@ -158,8 +160,8 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
 
 
 def rename(
-    old: Annotated[str, typer.Argument(help="The name as it is.")],
-    new: Annotated[str, typer.Argument(help="The name as it is to be.")],
+    old: Annotated[str, typer.Argument(help=help_text(say("commands.rename-old")))],
+    new: Annotated[str, typer.Argument(help=help_text(say("commands.rename-new")))],
     yes: YesOption = False,
     log_db: LogOption = None,
 ) -> None:
@@ -208,8 +210,8 @@ def _sure(question: str, yes: bool) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(check)
-    app.command()(backup)
-    app.command("import")(import_)
-    app.command()(delete)
-    app.command()(rename)
+    app.command(help=help_text(say("commands.check")))(check)
+    app.command(help=help_text(say("commands.backup")))(backup)
+    app.command("import", help=help_text(say("commands.import")))(import_)
+    app.command(help=help_text(say("commands.delete")))(delete)
+    app.command(help=help_text(say("commands.rename")))(rename)

@@ -8,9 +8,11 @@ from typing import Annotated
 
 import typer
 
+from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.rule_pages import rule_text
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
@@ -28,7 +30,7 @@ NO_CUES = "what came in from the table was not kept (an earlier version played i
 
 def why(
     session: Number,
-    event: Annotated[int, typer.Argument(help="The number of the event, as show --all has it.")],
+    event: Annotated[int, typer.Argument(help=help_text(say("commands.why-event")))],
     log_db: LogOption = None,
 ) -> None:
     """Tell why something was ruled: what was weighed, what the picture and the rules said."""
@@ -61,7 +63,7 @@ def lines(header: Header, event: Event, found: Explained, picture: Path) -> Iter
 
 def regress(
     numbers: Annotated[
-        list[int] | None, typer.Argument(metavar="SESSION...", help="Numbers of sessions; all without one.")
+        list[int] | None, typer.Argument(metavar="SESSION...", help=help_text(say("commands.regress-numbers")))
     ] = None,
     log_db: LogOption = None,
 ) -> None:
@@ -106,5 +108,5 @@ def _compared(header: Header, kept: tuple[KeptCue, ...], events: tuple[Event, ..
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command()(why)
-    app.command()(regress)
+    app.command(help=help_text(say("commands.why")))(why)
+    app.command(help=help_text(say("commands.regress")))(regress)

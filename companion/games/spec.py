@@ -11,6 +11,7 @@ import pkgutil
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import Said
 from companion.games.options import Options
 from companion.games.rules import AnyRules
 
@@ -50,7 +51,7 @@ class GameSpec:
     people_at: Where = ""
     coach_at: Where = ""
     mat: str = ""
-    how_to: str = ""
+    how_to: Said = ""
     trial_seats: int = 2
     cups: bool = False
     picture_dice: bool = False

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from vision.mat_art import Colour, Palette, Shape
+from vision.mat_art import Colour, MatWords, Palette, Shape
 from vision.mat_margin import margin, text_blocks
 from vision.mat_print import RULER_MM, SHEETS, parts, ruler_start
 from vision.mat_raster import mat_picture
@@ -124,7 +124,7 @@ def test_the_command_prints_it_on_letter_paper(tmp_path: Path, name: str, told: 
 @pytest.mark.parametrize("mat", [MATS["uckers"], A4_MATS["uckers-a4"]], ids=lambda mat: mat.name)
 def test_whoever_can_not_tell_colours_goes_by_a_sign_on_each_base_and_coloured_square(mat: Mat) -> None:
     palette = Palette()
-    signs = [item for item in margin(mat, "", "", palette) if isinstance(item, Shape)]
+    signs = [item for item in margin(mat, MatWords(), palette) if isinstance(item, Shape)]
     for turn, colour in enumerate(UCKERS_COLOURS):
         own = [mat.squares[f"t{13 * turn + 1}"], *(mat.squares[f"{colour}{i}"] for i in range(1, 6)), mat.bases[colour]]
         for box in own:

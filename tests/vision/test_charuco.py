@@ -150,7 +150,7 @@ def test_what_is_printed_is_the_sheet_that_is_looked_for() -> None:
 
 
 def test_the_sheet_is_one_page_that_says_how_to_print_it(tmp_path: Path) -> None:
-    write_sheet(tmp_path / "sheet.pdf")
+    write_sheet(tmp_path / "sheet.pdf", "Sheet", "Print at 100 %")
     data = (tmp_path / "sheet.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") == 1

@@ -100,7 +100,7 @@ def test_the_command_says_how_to_print(tmp_path: Path) -> None:
 def test_an_unknown_mat_is_refused_with_the_names(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["mat", "chess", "-o", str(tmp_path / "chess.pdf")])
     assert result.exit_code == 2
-    assert "There is no mat called 'chess'" in result.output
+    assert "There is no mat called chess" in result.output
     assert not (tmp_path / "chess.pdf").exists()
 
 

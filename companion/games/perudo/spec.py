@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -15,11 +16,7 @@ SPEC = GameSpec(
     people_at="companion.games.perudo.people:PerudoPeople",
     coach_at="companion.coach.perudo:PerudoCoach",
     mat="perudo",
-    how_to=(
-        "Sit at any place: the screen then shows your name with its sign. Shake, turn the cup over in your place, "
-        "look under it, bid to the left. After Dudo all lift their cups and leave the dice lying. Who was wrong loses "
-        "a die."
-    ),
+    how_to=say("perudo.how-to"),
     trial_seats=3,
     cups=True,
     picture_dice=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -15,9 +16,6 @@ SPEC = GameSpec(
     people_at="companion.games.peruke_84.people:Peruke84People",
     coach_at="companion.coach.peruke_84.coach:Peruke84Coach",
     mat="peruke-84",
-    how_to=(
-        "Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target side up. Throw two white dice and the "
-        "red one into ROLL. A value acts on the discs of its number: turn, move, capture. Press when your turn is done."
-    ),
+    how_to=say("mats.peruke-84-how-to"),
     rollouts=54,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -15,9 +16,6 @@ SPEC = GameSpec(
     people_at="companion.games.peruke_one.people:PerukeOnePeople",
     coach_at="companion.coach.peruke_one:PerukeOneCoach",
     mat="peruke-one",
-    how_to=(
-        "Lay the discs 1 to 6 on their squares, plain side up. Throw the dice into ROLL, a die less each round. A "
-        "value turns its disc over, or takes one that lies target side up: put it into TAKEN. Press after each round."
-    ),
+    how_to=say("peruke-one.how-to"),
     trial_seats=1,
 )

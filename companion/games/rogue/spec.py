@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -14,10 +15,6 @@ SPEC = GameSpec(
     people_at="companion.games.rogue.people:RoguePeople",
     coach_at="companion.coach.rogue:RogueCoach",
     mat="rogue",
-    how_to=(
-        "Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn with your "
-        "button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of them again. After "
-        "a throw that scores nothing the turn is over."
-    ),
+    how_to=say("rogue.how-to"),
     picture_dice=True,
 )

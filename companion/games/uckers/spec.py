@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -15,10 +16,6 @@ SPEC = GameSpec(
     people_at="companion.games.uckers.people:UckersPeople",
     coach_at="companion.coach.uckers.coach:UckersCoach",
     mat="uckers",
-    how_to=(
-        "Four counters in each corner. Throw two dice into ROLL. A six brings a counter out. Play each die, or both "
-        "with one counter, then press. Several counters on a square are a blob: stack them. Home is the middle, by "
-        "exact count."
-    ),
+    how_to=say("uckers.how-to"),
     rollouts=252,
 )

@@ -238,3 +238,7 @@ preset-calza-anyone = Der Calza-Zusatz, wie andere Tische ihn spielen: Alle auß
 preset-either = Eine lockerere Art zu bieten, aus Besprechungen: Anzahl und Wert dürfen zusammen steigen, keins darf sinken.
 preset-free = Die lockerste Art zu bieten, aus Besprechungen und offenen Programmen: mehr Würfel mit beliebigem Wert.
 preset-gentle-palifico = Palifico, wie es auf mehreren Seiten steht: einmal für jeden, nicht zu zweit, und wer einen Würfel hat, darf die Zahl wechseln.
+
+## Auf der Matte
+
+how-to = Setz dich, wohin du willst: Der Bildschirm zeigt dann deinen Namen mit dem Zeichen des Platzes. Schütteln, den Becher auf deinem Platz umdrehen, darunterschauen, nach links reihum bieten. Nach Dudo heben alle ihre Becher und lassen die Würfel liegen. Wer falschlag, verliert einen Würfel.

@@ -236,3 +236,7 @@ preset-calza-anyone = The Calza add-on as other tables play it: any player but t
 preset-either = A looser bidding style found in reviews: number and value may rise together, none may fall.
 preset-free = The loosest bidding style found in reviews and open programs: more dice of any value.
 preset-gentle-palifico = Palifico as several published pages have it: once for each player, not with two players left, and players with one die may change the value.
+
+## On the mat
+
+how-to = Sit at any place: the screen then shows your name with its sign. Shake, turn the cup over in your place, look under it, bid to the left. After Dudo all lift their cups and leave the dice lying. Who was wrong loses a die.

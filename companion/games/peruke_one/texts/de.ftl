@@ -160,3 +160,7 @@ option-allow_pass = Darf man nichts nutzen, obwohl es ginge, und weiterspielen?
 option-red_die = Ist ein Würfel rot, sodass man ihn einmal in der Runde zu einem weißen addieren darf?
 preset-classic = Die Regeln von Peruke One, Peruke Games, 2023: sechs gleiche Würfel
 preset-red-die = Die Regeln von Peruke One, Peruke Games, neuerer Text: fünf weiße Würfel und ein roter
+
+## Auf der Matte
+
+how-to = Leg die Scheiben 1 bis 6 auf ihre Felder, leere Seite oben. Wirf ins Feld WURF, in jeder Runde mit einem Würfel weniger. Eine Zahl dreht ihre Scheibe um oder nimmt sie, wenn die Zielseite oben liegt: Leg sie dann ins Feld GENOMMEN. Drück nach jeder Runde deinen Knopf.

@@ -135,3 +135,7 @@ option-allow_pass = May the player use nothing although a value is usable, and p
 option-red_die = Is one die red, to be added to a white one once a round?
 preset-classic = Peruke One rules, Peruke Games, 2023: six dice alike
 preset-red-die = Peruke One rules, Peruke Games, newer text: five white dice and a red one
+
+## On the mat
+
+how-to = Lay the discs 1 to 6 on their squares, plain side up. Throw the dice into ROLL, a die less each round. A value turns its disc over, or takes one that lies target side up: put it into TAKEN. Press after each round.

@@ -257,3 +257,7 @@ option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie 
 preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.
 preset-farkle = Keine veröffentlichte Regel von Rogue: Gewohnheiten aus Farkle (ein toter Wurf kostet die Punkte des Zuges, sechs zählende Würfel werden noch einmal geworfen).
 preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von ROG-2.2, nach der ein Satz ganz oder gar nicht beiseitegelegt wird.
+
+## Auf der Matte
+
+how-to = Wirf alle Würfel ins Feld WURF. Schieb, was du behältst, ins Feld ABLAGE und wirf die anderen noch einmal, oder beende den Zug mit deinem Knopf. Paare, größere Sätze und Tiere zählen; lehnt ein Würfel irgendwo an oder rollt aus dem Feld WURF, werden alle noch einmal geworfen. Nach einem Wurf, der nichts zählt, ist der Zug vorbei.

@@ -211,3 +211,7 @@ option-animals_distinct = Has each die an animal of its own, so that animals nev
 preset-standard = The rule text of Rogue; where it is silent, the readings of the rule page.
 preset-farkle = No published Rogue rule: the habits that players of Farkle bring along (a dead throw loses the turn's points, six scoring dice are thrown again).
 preset-whole-sets = No published Rogue rule: the narrow reading of ROG-2.2, under which a set is kept whole or not at all.
+
+## On the mat
+
+how-to = Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn with your button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of them again. After a throw that scores nothing the turn is over.

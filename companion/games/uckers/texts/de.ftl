@@ -503,3 +503,7 @@ preset-submariners = U-Boot-Fahrer: Ein Blob schlägt einen Blob nur mit einem d
 preset-playuckers = playuckers.com/how-to-play-uckers mit seinem wahlweisen Wurf nach einem Pasch.
 preset-old-navy = Ältere Regeln der Royal Navy, submarine-museum.co.uk und die Regeln auf scribd.com: Der höhere Würfel geht vor.
 preset-eudesign = Eigene Regeln, eudesign.com/bdgames/uckers/rules.htm: nach einer gewonnenen Herausforderung noch einen Wurf.
+
+## Auf der Matte
+
+how-to = Vier Steine in jede Ecke. Wirf zwei Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus. Spiel jeden Würfel, oder beide mit einem Stein, dann drück deinen Knopf. Mehrere Steine auf einem Feld sind ein Blob: Stapel sie. Das Ziel ist die Mitte, mit der genauen Zahl.

@@ -450,3 +450,7 @@ preset-submariners = Submariners' blob takes blob by a direct hit: arrse.co.uk/w
 preset-playuckers = playuckers.com/how-to-play-uckers with its optional throw for doubles.
 preset-old-navy = Older Royal Navy rules, submarine-museum.co.uk and the rules on scribd.com: the higher die is preferred.
 preset-eudesign = An independent set, eudesign.com/bdgames/uckers/rules.htm: throw again after a won challenge.
+
+## On the mat
+
+how-to = Four counters in each corner. Throw two dice into ROLL. A six brings a counter out. Play each die, or both with one counter, then press. Several counters on a square are a blob: stack them. Home is the middle, by exact count.

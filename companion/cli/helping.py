@@ -1,0 +1,122 @@
+"""The help of the commands in the language that is chosen, and the language among what is typed.
+
+An option's help is written down when its module is read, before anybody has chosen a language: ``help_text`` keeps the
+message and stands for it until the help is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from companion.games.errors import GameError
+from companion.games.message import Message, say
+from companion.messages import choose, worded
+from companion.settings import BadSettings, load_settings
+
+OPTION = "--language"
+_KEPT: dict[str, Message] = {}
+
+
+def help_text(said: Message) -> str:
+    """What stands for a message in the help of a command until it is shown."""
+    _KEPT[repr(said)] = said
+    return repr(said)
+
+
+Language = Annotated[str | None, typer.Option(OPTION, help=help_text(say("commands.language")))]
+
+
+class Commands(TyperGroup):
+    """The commands; ``--language`` may stand anywhere among what is typed, and the help is in that language."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Understand what was typed; first the language, for all that is said of the rest."""
+        rest = choose_language(language_first(args))
+        if not rest or "--help" in rest:
+            _library_in_words()
+        _in_words(self, ctx)
+        return super().parse_args(ctx, rest)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command, with its help in words."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            _in_words(command, ctx)
+        return command
+
+
+def new_app(**settings: Any) -> typer.Typer:
+    """An app whose commands can be told in any language."""
+    app = typer.Typer(cls=Commands, add_completion=False, help=help_text(say("commands.companion")), **settings)
+    app.callback()(_root)
+    return app
+
+
+def _root(language: Language = None) -> None:
+    """What holds for all commands; the language is chosen already."""
+    del language
+
+
+def choose_language(args: list[str]) -> list[str]:
+    """Say everything in the language that is typed first, else in that of the settings; gives back what is left.
+
+    Ends with code 2 for a language that there is not.
+    """
+    language, rest = "", args
+    with suppress(BadSettings):  # the command says it where it needs the settings
+        language = load_settings().language
+    if args and args[0].startswith(f"{OPTION}="):
+        language, rest = args[0].partition("=")[2], args[1:]
+    elif len(args) > 1 and args[0] == OPTION:
+        language, rest = args[1], args[2:]
+    try:
+        if language:
+            choose(language)
+    except GameError as error:
+        typer.echo(worded(error.message), err=True)
+        raise typer.Exit(2) from None
+    return rest
+
+
+def language_first(args: Sequence[str]) -> list[str]:
+    """The same words with the language before the command."""
+    end = args.index("--") if "--" in args else len(args)
+    for i, word in enumerate(args[:end]):
+        taken = 2 if word == OPTION else 1 if word.startswith(f"{OPTION}=") else 0
+        if taken:
+            return [*args[i : i + taken], *args[:i], *args[i + taken :]]
+    return list(args)
+
+
+def _library_in_words() -> None:
+    """The headings of the library that prints the help; it has no other way to be told them."""
+    from typer import rich_utils
+
+    rich_utils.ARGUMENTS_PANEL_TITLE = worded(say("commands.arguments"))
+    rich_utils.OPTIONS_PANEL_TITLE = worded(say("commands.options"))
+    rich_utils.COMMANDS_PANEL_TITLE = worded(say("commands.commands"))
+    rich_utils.DEFAULT_STRING = worded(say("commands.default", value="{}"))
+    rich_utils.ENVVAR_STRING = worded(say("commands.variable", name="{}"))
+    rich_utils.REQUIRED_LONG_STRING = worded(say("commands.required"))
+
+
+def _in_words(command: Any, ctx: Any) -> None:
+    """The help of a command and of its options in the language chosen."""
+    if (own := command.get_help_option(ctx)) is not None:
+        own.help = worded(say("commands.help"))
+    command.help = _worded(command.help)
+    command.short_help = _worded(command.short_help)
+    for option in command.params:
+        if hasattr(option, "help"):
+            option.help = _worded(option.help)
+        if isinstance(getattr(option, "show_default", None), str):
+            option.show_default = _worded(option.show_default)
+
+
+def _worded(kept: str | None) -> str | None:
+    return worded(_KEPT[kept]) if kept in _KEPT else kept

@@ -1,0 +1,86 @@
+"""What is printed and what the commands say, in every language: on paper nothing is cut, no help is in English."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.cli.mat import words_on
+from companion.messages import choose, known_languages
+from vision.mat_art import Label, Palette, art
+from vision.mat_margin import BOTTOM, TOP, Words, margin
+from vision.mat_print import in_lines
+from vision.mats import A4_MATS, MATS, Mat, zone_words
+
+LANGUAGES = known_languages()
+EVERY = pytest.mark.parametrize("mat", [*MATS.values(), *A4_MATS.values()], ids=[*MATS, *A4_MATS])
+
+
+@EVERY
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_in_the_margins_of_a_mat_fits_there(mat: Mat, language: str) -> None:
+    choose(language)
+    blocks = [item for item in margin(mat, words_on(mat), Palette()) if isinstance(item, Words)]
+    assert blocks
+    for item in blocks:
+        wide, high = item.box.right - item.box.left, item.box.bottom - item.box.top
+        wide, high = (wide, high) if item.turn in (BOTTOM, TOP) else (high, wide)
+        size, lines = in_lines(item.words, item.size, wide, high)
+        assert " ".join(lines) == item.words
+        assert size * (1 + 1.9 * (len(lines) - 1)) <= high
+
+
+@EVERY
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_zone_takes_no_more_room_than_the_one_that_readings_expect(mat: Mat, language: str) -> None:
+    choose(language)
+    names = [item for item in art(mat, None, words_on(mat)) if isinstance(item, Label) and len(item.words) > 2]
+    expected = {mat.name_box(zone).left: mat.name_box(zone) for zone in mat.zones}
+    for item in names:
+        box = expected.get(item.start[0])
+        if box is not None and item.start[1] == box.bottom:
+            assert 0.85 * item.size * len(item.words) <= box.right - box.left + 1e-6
+            assert item.size >= 1.8
+
+
+@EVERY
+def test_a_mat_in_german_shows_no_english(mat: Mat) -> None:
+    choose("de")
+    words = words_on(mat)
+    english = {zone_words(zone) for zone in mat.zones if not zone.startswith("seat")}
+    assert not english & {words.zone(zone) for zone in mat.zones}
+    assert not re.search(r"\b(the|and|throw|dice|counter)\b", words.how_to)
+
+
+def test_the_help_is_in_the_language_that_stands_anywhere_in_the_command() -> None:
+    told = CliRunner().invoke(app, ["mat", "--help", "--language", "de"]).output
+    assert "Eine Matte als PDF schreiben" in " ".join(told.split())
+    assert "Diese Hilfe zeigen" in told
+    assert "Write a mat as a PDF" in " ".join(
+        CliRunner().invoke(app, ["mat", "--help", "--language=en"]).output.split()
+    )
+
+
+def test_no_help_is_left_in_english() -> None:
+    from typer.main import get_command
+
+    from companion.cli.helping import _KEPT
+
+    choose("de")
+    group = get_command(app)
+    assert len(group.commands) > 25  # type: ignore[attr-defined]
+    for name, command in group.commands.items():  # type: ignore[attr-defined]
+        assert command.help in _KEPT, name
+        for option in command.params:
+            said = getattr(option, "help", None)
+            assert said in _KEPT, f"{name}: {option.name}"
+
+
+def test_a_mat_is_written_in_german(tmp_path: Path) -> None:
+    path = tmp_path / "rogue.pdf"
+    told = CliRunner().invoke(app, ["mat", "rogue", "-o", str(path), "--language", "de"])
+    assert told.exit_code == 0
+    assert "eine Seite A3" in told.output
+    assert path.read_bytes().startswith(b"%PDF")

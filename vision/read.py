@@ -38,7 +38,8 @@ class TableReader:
 
     ``taught`` is what the household taught of its dice, discs, counters and boards, if anything. With ``one_game`` the
     pictures are of one table: whose a colour of discs is is remembered from the beginning of the game, and its dice are
-    got to know. ``faces`` are the dice that are known, for readers that follow one another at one table.
+    got to know. ``faces`` are the dice that are known, ``owners`` the players' colours, for readers that follow one
+    another at one table.
     """
 
     nets: Nets = field(default_factory=Nets)
@@ -46,6 +47,7 @@ class TableReader:
     taught: Taught = field(default_factory=Taught)
     one_game: bool = False
     faces: TaughtFaces | None = None
+    owners: OwnersMet | None = None
     _owners: OwnersMet = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
@@ -53,7 +55,7 @@ class TableReader:
     def __post_init__(self) -> None:
         self._finder = ThingFinder(self.taught.bare)
         self._faces = self.faces or TaughtFaces(self.taught, gathers=self.one_game)
-        self._owners = OwnersMet(self.taught.owners)
+        self._owners = self.owners or OwnersMet(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
         """Everything on the table; see ``read_table``. ``sighting`` says where the mat is, if it was looked for."""

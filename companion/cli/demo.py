@@ -26,6 +26,7 @@ from companion.sessions.export import write
 from companion.settings import BadSettings, load_settings
 from companion.table.demo import Album, Onlooker
 from companion.table.desk import Desk
+from companion.table.household import Known
 from companion.table.mirror import Mirror
 from companion.table.people.base import Manners, People
 from companion.table.setup import Setup, table_watch
@@ -33,6 +34,7 @@ from companion.table.virtual import PEOPLE, people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import HardwareError
 from hardware.recording import RecordingWriter
+from vision.taught import Taught
 from vision.virtual.table import VirtualTable
 
 QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
@@ -66,12 +68,13 @@ def demo(
         referee = setup.referee(MemoryJournal())
         window = None if headless else _window(stack, size, full=full)
         mirror = Mirror(lambda: referee.hides(float("inf")))
-        desk = Desk(referee, mirror.watch(table_watch(setup.table_mat)), writer)
+        met = Known(Taught())
+        desk = Desk(referee, mirror.watch(table_watch(setup.table_mat, met=met)), writer)
         if window is None:
             _headless(desk, table, people, out, setup)
         else:
             camera = VirtualCamera(table, paced=True)
-            window.live = mirror.view
+            window.live, window.household = mirror.view, met.looks
             window.beside = lambda: camera.table.render(camera.t)
             run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:

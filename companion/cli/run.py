@@ -44,6 +44,7 @@ from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes
 from companion.table.hints import Hints
+from companion.table.household import Known
 from companion.table.learning import learning_of
 from companion.table.live import OFF, Clock, Presses, Session
 from companion.table.mirror import Mirror
@@ -72,7 +73,7 @@ from hardware.sound import open_speaker
 from vision.lens import Lens
 
 if TYPE_CHECKING:
-    from vision.taught import Taught, TaughtFaces
+    from vision.taught import Taught
     from vision.watch import TableWatch
 
 T = TypeVar("T")
@@ -524,11 +525,12 @@ def _play(
             referee.warn(about, sentence)
         clock = Clock.going_on(last_moment(kept, events))
         mirror = Mirror(lambda: referee.hides(clock()))
-        faces = _faces_of(place)
-        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, faces)
+        met = Known(place.known)
+        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, met)
         if isinstance(table.face, Screen):
             table.face.live = None if eyes is None else mirror.view
-        desk = Desk(referee, table_watch(setup.table_mat, place.known, faces), writer)
+            table.face.household = met.looks
+        desk = Desk(referee, table_watch(setup.table_mat, place.known, met), writer)
         desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
@@ -608,15 +610,8 @@ def _face(place: Place, stopping: Stopping) -> Screen | Terminal:
         time.sleep(SCREEN_EVERY_S)
 
 
-def _faces_of(place: Place) -> TaughtFaces:
-    """The household's dice, and those of this game as they are got to know: for all who read it."""
-    from vision.taught import TaughtFaces  # with all of the reading: only loaded where something is read
-
-    return TaughtFaces(place.known, gathers=True)
-
-
 def _eyes(
-    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, faces: TaughtFaces
+    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, met: Known
 ) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     streams = place.settings.camera.streams(setup.table_mat.picture_size)
@@ -625,7 +620,7 @@ def _eyes(
         return mirror.camera(open_camera(place.camera, streams=streams))
 
     def watch() -> TableWatch:
-        made = mirror.watch(table_watch(setup.table_mat, place.known, faces))
+        made = mirror.watch(table_watch(setup.table_mat, place.known, met))
         made.registrar.lens = place.lens
         return made
 

@@ -1,9 +1,14 @@
-"""Dice as they are drawn: pips, the animal in place of the one, tilted when cocked, a question when unsure."""
+"""Dice as they are drawn: pips, the animal in place of the one, tilted when cocked, a question when unsure.
+
+The animal is the one on the household's dice, once the camera saw it; until then a paw.
+"""
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
+import numpy as np
 import pygame
 
 from companion.display.shapes import FINE, fine, scaled
@@ -11,6 +16,7 @@ from companion.display.text import FILES
 from companion.display.theme import Colour, Theme
 from companion.referee.view import DieView
 
+EDGE_FROM, EDGE_STEEP = 90, 3  # of a picture that is made larger: where its edges lie, and how clear they are
 TILT = 17.0  # degrees that a cocked die is drawn at
 
 _LOW, _MID, _HIGH = 0.27, 0.5, 0.73
@@ -56,7 +62,7 @@ def _picture(
     if face == 0:
         _question(picture, pip)
     else:
-        _face(picture, face, pip, animal)
+        _face(picture, face, pip, animal, theme.household.animal)
     if cocked:
         picture = _tilted(picture, side)
     return scaled(picture)
@@ -75,8 +81,11 @@ def _body(picture: pygame.Surface, body: Colour, edge: Colour) -> None:
     pygame.draw.rect(picture, body, (lip // 3, 0, side - 2 * (lip // 3), side - lip), border_radius=radius)
 
 
-def _face(picture: pygame.Surface, face: int, pip: Colour, animal: bool) -> None:
+def _face(picture: pygame.Surface, face: int, pip: Colour, animal: bool, printed: bytes) -> None:
     side = picture.get_width()
+    if face == 1 and animal and printed:
+        _print(picture, pip, printed)
+        return
     if face == 1 and animal:
         for x, y, w, h in PAW:
             pygame.draw.ellipse(picture, pip, ((x - w / 2) * side, (y - h / 2) * side, w * side, h * side))
@@ -84,6 +93,19 @@ def _face(picture: pygame.Surface, face: int, pip: Colour, animal: bool) -> None
     radius = side * (0.125 if face == 1 else 0.098)
     for x, y in PIPS[face]:
         pygame.draw.circle(picture, pip, (x * side, (y - 0.02) * side), radius)
+
+
+def _print(picture: pygame.Surface, ink: Colour, printed: bytes) -> None:
+    """The picture that the camera saw on a die, in the colour of the pips, with clear edges."""
+    side, seen = picture.get_width(), math.isqrt(len(printed))
+    shape = np.full((seen, seen, 4), (*ink, 0), np.uint8)
+    shape[..., 3] = np.frombuffer(printed, np.uint8).reshape(seen, seen)
+    small = pygame.image.frombuffer(shape.tobytes(), (seen, seen), "RGBA")
+    whole = pygame.transform.smoothscale(small, (side, side))
+    alpha = pygame.surfarray.pixels_alpha(whole)
+    alpha[:] = np.clip((alpha.astype(np.int16) - EDGE_FROM) * EDGE_STEEP, 0, 255)
+    del alpha
+    picture.blit(whole, (0, -round(side * 0.02)))
 
 
 def _question(picture: pygame.Surface, pip: Colour) -> None:

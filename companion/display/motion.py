@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import count, permutations
 
 import numpy as np
 import pygame
@@ -18,6 +18,7 @@ from companion.referee.view import DieView, PieceView, TableView
 SECONDS = 0.45  # that a move takes: long enough to follow, over before anybody waits
 FRAME = 1 / 30  # s
 MOST = 5  # pieces that move at once; where more do (an undo of a whole turn, a correction) they just stand there
+GONE = -2  # no face: a die of the roll that is matched already
 FALL = 0.5  # of its side: from how far above its place a thrown die comes
 
 Places = Mapping[str, Box]
@@ -86,12 +87,41 @@ def thrown(before: TableView | None, after: TableView) -> bool:
     return bool(before is not None and rolled and before.game == after.game and not _rolled(before))
 
 
+def set_aside(before: TableView | None, after: TableView) -> tuple[tuple[int, int], ...]:
+    """The dice of the roll that were set aside since: where they lay in the roll, and where they lie among those kept.
+
+    None where anything else became of the dice as well: a new throw, or a turn that was taken back.
+    """
+    if before is None or before.game != after.game:
+        return ()
+    rolled, kept, new = _rolled(before), _faces(_kept(before)), _kept(after)
+    left = Counter(_faces(rolled)) - Counter(_faces(_rolled(after)))
+    if Counter(_faces(new)) != Counter(kept) + left or not left or len(_rolled(after)) + left.total() != len(rolled):
+        return ()
+    was, lay, found = Counter(kept), list(_faces(rolled)), []
+    for number, face in enumerate(_faces(new)):
+        if was[face]:
+            was[face] -= 1
+        else:
+            found.append((lay.index(face), number))
+            lay[lay.index(face)] = GONE
+    return tuple(found)
+
+
+def _kept(view: TableView) -> tuple[DieView, ...]:
+    return tuple(die for die in view.dice if die.kept)
+
+
+def _faces(dice: Sequence[DieView]) -> tuple[int, ...]:
+    return tuple(die.face for die in dice)
+
+
 def _rolled(view: TableView) -> tuple[DieView, ...]:
     return tuple(die for die in view.dice if not die.kept)
 
 
-def without(view: TableView, moves: Sequence[Move], *, dice: bool) -> TableView:
-    """The view before the pieces arrive; ``dice``: and before the dice do."""
+def without(view: TableView, moves: Sequence[Move], *, dice: bool, aside: Collection[int] = ()) -> TableView:
+    """The view before the pieces arrive; ``dice``: and before the dice do, ``aside``: and those of the kept ones."""
     if moves and view.board is not None:
         away = Counter(move.piece for move in moves)
         left: list[PieceView] = []
@@ -104,6 +134,11 @@ def without(view: TableView, moves: Sequence[Move], *, dice: bool) -> TableView:
         view = replace(view, board=replace(view.board, pieces=tuple(left)))
     if dice:
         view = replace(view, dice=tuple(die if die.kept else replace(die, face=IN_THE_AIR) for die in view.dice))
+    if aside:
+        numbers = count()
+        flies = (die.kept and next(numbers) in aside for die in view.dice)
+        told = (replace(die, face=IN_THE_AIR) if gone else die for die, gone in zip(view.dice, flies, strict=True))
+        view = replace(view, dice=tuple(told))
     return view
 
 
@@ -132,7 +167,11 @@ class Motion:
         """A piece flies to its place."""
         start, end = places.get(move.start), places.get(move.piece.place)
         if start is not None and end is not None:
-            self._add(end, lambda rect: (start.centre[0] - rect.w / 2, start.centre[1] - rect.h / 2))
+            self.carry(start, end)
+
+    def carry(self, start: Box, end: Box) -> None:
+        """Something is carried from a place to another."""
+        self._add(end, lambda rect: (start.centre[0] - rect.w / 2, start.centre[1] - rect.h / 2))
 
     def drop(self, box: Box) -> None:
         """A die falls into its place."""
@@ -164,16 +203,18 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What moves from a moment on (s)."""
+    """What moves from a moment on (s). ``aside`` are dice that are set aside, and ``lay`` is where the roll lay."""
 
     moves: tuple[Move, ...]
     dice: bool
     since: float
+    aside: tuple[tuple[int, int], ...] = ()
+    lay: tuple[Box, ...] = ()
 
     @property
     def any(self) -> bool:
         """Whether anything does."""
-        return bool(self.moves) or self.dice
+        return bool(self.moves or self.aside) or self.dice
 
     def over(self, t: float) -> bool:
         """Whether it has arrived."""
@@ -186,6 +227,9 @@ class Change:
             found.fly(move, painter.places)
         for box in painter.dice if self.dice else ():
             found.drop(box)
+        for old, new in self.aside:
+            if old < len(self.lay) and new < len(painter.aside):
+                found.carry(self.lay[old], painter.aside[new])
         return found
 
 

@@ -63,6 +63,7 @@ class Painter:
     written: list[Written] = field(default_factory=list)
     places: dict[str, Box] = field(default_factory=dict)  # of the board that was drawn
     dice: list[Box] = field(default_factory=list)  # of the roll that was drawn
+    aside: list[Box] = field(default_factory=list)  # of the dice that are set aside
 
     @property
     def u(self) -> float:

@@ -9,9 +9,11 @@ import pygame
 from companion.display.marks import SHAPES
 from companion.display.shapes import FINE, fine, scaled
 from companion.display.text import FILES
-from companion.display.theme import Colour, Mark, Theme
+from companion.display.theme import Colour, Mark, Theme, contrast, legible
 
 RIM = 0.07  # of a piece's side
+RIM_CONTRAST, READABLE = 3.0, 4.5  # of a disc's rim on the ground, of what is written
+BLACK, WHITE = (10, 10, 10), (255, 255, 255)
 MOST_SHOWN = 4  # counters drawn as a stack
 
 
@@ -41,21 +43,29 @@ def _sign(picture: pygame.Surface, ink: Colour, symbol: str, middle: tuple[float
     pygame.draw.polygon(picture, ink, points)
 
 
-def disc_picture(theme: Theme, mark: Mark, value: int, side: int, *, target: bool) -> pygame.Surface:
-    """A Peruke disc with number and owner's sign: the plain side full of its owner's colour, the target side ringed."""
-    return _disc(theme.on_accent, theme.background, mark, value, max(side, 8), target)
+def disc_picture(theme: Theme, seat: int, value: int, side: int, *, target: bool) -> pygame.Surface:
+    """A Peruke disc with number and owner's sign: the plain side full of its own colour, the target side ringed.
+
+    What is too like the screen's ground for its rim or number to be seen is made lighter or darker there.
+    """
+    body, ground = theme.disc(seat), theme.background
+    ink = next((ink for ink in (theme.on_accent, BLACK) if contrast(ink, body) >= READABLE), WHITE)
+    colours = body, legible(body, ground, RIM_CONTRAST), legible(body, ground, READABLE) if target else ink, ground
+    return _disc(colours, theme.seat(seat), value, max(side, 8), target)
 
 
 @lru_cache(maxsize=256)
-def _disc(ink: Colour, ground: Colour, mark: Mark, value: int, side: int, target: bool) -> pygame.Surface:
+def _disc(colours: tuple[Colour, ...], mark: Mark, value: int, side: int, target: bool) -> pygame.Surface:
+    body, rim, writing, ground = colours
     picture = fine(side, side)
     whole = side * FINE
     middle = whole / 2, whole / 2
-    pygame.draw.circle(picture, mark.colour, middle, whole / 2)
+    pygame.draw.circle(picture, rim, middle, whole / 2)
     if target:
         pygame.draw.circle(picture, ground, middle, whole * (0.5 - RIM))
-        pygame.draw.circle(picture, mark.colour, middle, whole * (0.5 - 1.8 * RIM), width=max(int(whole * 0.035), 1))
-    writing = mark.colour if target else ink
+        pygame.draw.circle(picture, rim, middle, whole * (0.5 - 1.8 * RIM), width=max(int(whole * 0.035), 1))
+    elif body != rim:
+        pygame.draw.circle(picture, body, middle, whole * (0.5 - RIM * 0.6))
     _number(picture, writing, str(value), (whole * 0.47, whole * 0.48), int(whole * 0.6))
     plate = whole * 0.81, whole * 0.81
     pygame.draw.circle(picture, ground, plate, whole * 0.19)

@@ -17,7 +17,7 @@ from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
 from companion.display.lesson_view import LessonView
-from companion.display.motion import FRAME, Change, Motion, moved, thrown, without
+from companion.display.motion import FRAME, Change, Motion, moved, set_aside, thrown, without
 from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
@@ -34,7 +34,7 @@ from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
 from companion.display.summary import draw_summary
 from companion.display.text import Fonts
-from companion.display.theme import DARK, LIGHT, THEMES, Theme
+from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.messages import chosen
 from companion.referee.view import SetupView, TableView
@@ -92,14 +92,16 @@ class Screen:
         self.painter = Painter(self._surface, self._theme, self._fonts)
         self.drawn = 0  # how many pictures were drawn so far
         self.live: Callable[[], CameraView] | None = None  # what the camera sees, while a game has one
+        self.household: Callable[[], Household] | None = None  # how the household's dice and discs look
         self.beside: Callable[[], Image] | None = None  # a picture (h, w, 3) BGR at the right of a broad window
 
     @property
     def theme(self) -> Theme:
         """The theme in use; the menu switches between dark and light."""
-        if self._guide.light_switched % 2 == 0:
-            return self._theme
-        return LIGHT if self._theme is DARK else DARK
+        other = LIGHT if self._theme is DARK else DARK
+        theme = self._theme if self._guide.light_switched % 2 == 0 else other
+        looks = self.household() if self.household else theme.household
+        return theme if looks == theme.household else replace(theme, household=looks)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -152,8 +154,10 @@ class Screen:
         before, self._table = self._table, table
         if not self._moves or self._guide.open:
             self._change = None
-        elif (change := Change(moved(before, table), thrown(before, table), self._clock())).any:
-            self._change = change
+        else:
+            aside, lay = set_aside(before, table), tuple(self.painter.dice)
+            change = Change(moved(before, table), thrown(before, table), self._clock(), aside, lay)
+            self._change = change if change.any else self._change
 
     def _move_on(self) -> None:
         """The next picture of what moves."""
@@ -231,7 +235,8 @@ class Screen:
         change = self._change
         table = _table_of(view)
         if change and table and not self._guide.open and not change.over(self._clock()):
-            bare_table = without(table, change.moves, dice=change.dice)
+            aside = {new for _, new in change.aside}
+            bare_table = without(table, change.moves, dice=change.dice, aside=aside)
             self._paint(replace(view, table=bare_table) if isinstance(view, LessonView) else bare_table)
             bare = self.painter.surface.copy()
             self._paint(view)

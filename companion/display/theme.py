@@ -22,6 +22,18 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Household:
+    """How the things on this table look, as the camera saw them.
+
+    ``animal`` says where the picture is printed on a die, n x n bytes from 0 (its body) to 255; empty while nobody
+    knows. ``discs`` are the colours of player 1's and player 2's discs, None where they are not known.
+    """
+
+    animal: bytes = b""
+    discs: tuple[Colour | None, Colour | None] = (None, None)
+
+
+@dataclass(frozen=True, slots=True)
 class Theme:
     """The colours of a screen; ``seats`` are the players' marks by seat, ``pieces`` those of coloured pieces."""
 
@@ -46,6 +58,7 @@ class Theme:
     red_pip: Colour
     seats: tuple[Mark, ...]
     pieces: tuple[tuple[str, Mark], ...]
+    household: Household = Household()
 
     def tone(self, name: str) -> Colour:
         """The colour of a tone: "plain", "good", "warn" or "refused"."""
@@ -54,6 +67,11 @@ class Theme:
     def seat(self, number: int) -> Mark:
         """The mark of a seat (from 1); seats beyond the last mark begin again."""
         return self.seats[(number - 1) % len(self.seats)]
+
+    def disc(self, seat: int) -> Colour:
+        """The colour of a player's discs: as on the table, or that of the seat's mark."""
+        own = self.household.discs[seat - 1] if 1 <= seat <= len(self.household.discs) else None
+        return own or self.seat(seat).colour
 
     def piece(self, colour: str) -> Mark | None:
         """The mark of pieces of that colour, None for a colour without one."""
@@ -194,6 +212,13 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """A colour between two: ``share`` (0 to 1) of the other one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def legible(colour: Colour, ground: Colour, least: float) -> Colour:
+    """The colour, made lighter or darker until it has that contrast on the ground."""
+    towards = max(((0, 0, 0), (255, 255, 255)), key=lambda end: contrast(end, ground))
+    shades = (mixed(colour, towards, step / 10) for step in range(11))
+    return next((shade for shade in shades if contrast(shade, ground) >= least), towards)
 
 
 def contrast(one: Colour, other: Colour) -> float:

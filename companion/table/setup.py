@@ -24,8 +24,9 @@ from vision.mats import ALL_MATS, MATS, Mat
 from vision.watch import Reader, TableWatch
 
 if TYPE_CHECKING:
+    from companion.table.household import Known
     from vision.read import TableReader
-    from vision.taught import Taught, TaughtFaces
+    from vision.taught import Taught
 
 MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
 
@@ -128,16 +129,17 @@ def late_reader(taught: Taught) -> Reader:
     return lambda image, sighting: reader().read(image, None, sighting)
 
 
-def table_watch(mat: Mat, taught: Taught | None = None, faces: TaughtFaces | None = None) -> TableWatch:
+def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None) -> TableWatch:
     """A watch over that mat with a reader of its own, which knows what was taught: for one thread.
 
-    Watches of one session share the ``faces`` of the dice that they get to know.
+    Watches of one session share what they have ``met``: the faces of the dice, and whose a colour of discs is.
     """
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
     from vision.taught import Taught
 
     known = Taught() if taught is None else taught
-    reader = TableReader(taught=known, one_game=True, faces=faces)
+    faces, owners = (met.faces, met.owners) if met else (None, None)
+    reader = TableReader(taught=known, one_game=True, faces=faces, owners=owners)
     return TableWatch(
         lambda image, sighting: reader.read(image, mat, sighting), mat, reader.confirm, lambda: reader.known
     )

@@ -54,6 +54,15 @@ def tint_of(light: Floats, paper: Floats) -> Floats:
     return _tint(*_logs(light, paper).T)
 
 
+def seen_as(tint: Tint) -> tuple[int, int, int]:
+    """The colour, as bytes of red, green and blue, that something of that tint has under white light."""
+    green = 2 * tint[2] - 0.3 * tint[0] - 0.1 * tint[1]
+    logs = np.array([green + tint[0], green, green + tint[1]])
+    light = np.clip(np.exp(logs) * (1 + _FLOOR) - _FLOOR, 0, 1)
+    red, green, blue = (int(value) for value in (255 * light ** (1 / GAMMA)).round())
+    return red, green, blue
+
+
 def _logs(light: Floats, paper: Floats) -> Floats:
     return np.asarray(np.log(light + _FLOOR * paper.max()) - np.log(paper * (1 + _FLOOR)))
 

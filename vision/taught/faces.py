@@ -53,6 +53,16 @@ def grey(face: Image) -> Image:
     return np.asarray(cv2.cvtColor(face, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
+def printed(face: Image) -> Image:
+    """Where a face is printed: (22, 22) bytes of its grey picture, 0 for the body and 255 for the print."""
+    cut = round((SIDE - _EDGE) / 2)
+    shades = face[cut : SIDE - cut, cut : SIDE - cut].astype(np.float32)
+    inside = _CIRCLE[cut : SIDE - cut, cut : SIDE - cut]
+    apart = np.abs(shades - np.median(shades[inside]))
+    share = (apart / max(float(np.percentile(apart[inside], 97)), 1.0) - 0.3) / 0.4
+    return np.asarray(np.where(inside, np.clip(share, 0, 1) * 255, 0), np.uint8)
+
+
 def _inside() -> NDArray[np.bool_]:
     """The circle inside a face: what lies in it stays in it, however the face is turned."""
     j, i = np.meshgrid(np.arange(SIDE), np.arange(SIDE))

@@ -19,6 +19,7 @@ from vision.taught.household import TaughtDice
 
 ONE_SET = 0.6  # bodies whose tints differ by less are dice of one set under uneven light
 SAME_SIZE = 0.12  # a die whose edge differs by more is of another set
+PICTURE = 1  # the face that shows the picture on dice that have one
 KEPT = 4  # pictures of a face; more would only cost time
 ENOUGH = 2  # pictures of a face from which on no more are gathered
 MUCH = 5  # faces of a set that are worth keeping
@@ -75,6 +76,14 @@ class Gathering:
     def __init__(self, kept: Sequence[TaughtDice] = ()) -> None:
         self.sets = [GatheredSet(dice) for dice in kept]
         self._shown: list[Shown] = []
+        self._in_play: GatheredSet | None = None  # the set whose picture was seen last
+
+    @property
+    def picture(self) -> Image | None:
+        """The side of the dice in play that shows their 1, often an animal: grey (24, 24); None while not known."""
+        known = [one for one in self.sets if one.count(PICTURE)]
+        chosen = self._in_play or (known[0] if len(known) == 1 else None)
+        return chosen.dice.faces[PICTURE][0] if chosen is not None and chosen.count(PICTURE) else None
 
     @property
     def dice(self) -> tuple[TaughtDice, ...]:
@@ -101,6 +110,8 @@ class Gathering:
         for face, dice in sure.items():
             for shown in dice:
                 self._take(face, shown)
+        if sure.get(PICTURE):
+            self._in_play = self.set_of(sure[PICTURE][-1])
         self._shown = [*unsure, *(shown for dice in sure.values() for shown in dice)]
 
     def _take(self, face: int, shown: Shown) -> None:

@@ -66,7 +66,7 @@ def _draw_names(p: Painter, grid: Box, cell: int, rows: int, edge: int) -> None:
 def _draw_disc(p: Painter, square: Box, piece: PieceView, size: float) -> None:
     side = int(min(square.w, square.h) * size)
     at = square.centred(side, side)
-    p.picture(disc_picture(p.theme, p.theme.seat(piece.seat), piece.value, side, target=piece.target), at.x, at.y)
+    p.picture(disc_picture(p.theme, piece.seat, piece.value, side, target=piece.target), at.x, at.y)
 
 
 def peruke_one_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards

@@ -160,4 +160,7 @@ def _draw_kept(p: Painter, box: Box, dice: tuple[DieView, ...]) -> None:
     gap = p.px(0.9)
     side = int(max(min(box.h, (box.w + gap) / max(len(dice), 1) - gap), 6))
     for number, die in enumerate(dice):
-        p.picture(die_picture(p.theme, die, side), box.x + number * (side + gap), box.y + (box.h - side) / 2)
+        x, y = box.x + number * (side + gap), box.y + (box.h - side) / 2
+        p.aside.append(Box(x, y, side, side))
+        if die.face != IN_THE_AIR:
+            p.picture(die_picture(p.theme, die, side), x, y)

@@ -11,9 +11,9 @@ import pytest
 from companion.display.board_examples import UCKERS
 from companion.display.examples import AWAITED, THROWN
 from companion.display.layout import Box
-from companion.display.motion import SECONDS, Move, moved, nearest, thrown, without
+from companion.display.motion import SECONDS, Move, moved, nearest, set_aside, thrown, without
 from companion.display.screen import Screen
-from companion.referee.view import PieceView, TableView
+from companion.referee.view import DieView, PieceView, TableView
 from hardware.presses import Press
 
 
@@ -84,6 +84,42 @@ def test_dice_fall_when_they_were_thrown_and_not_when_they_lie_there() -> None:
     assert thrown(AWAITED, THROWN)
     assert not thrown(THROWN, replace(THROWN, status_text="A hand is over the mat."))
     assert not thrown(None, THROWN)
+
+
+def lying(*rolled: int, kept: tuple[int, ...] = ()) -> TableView:
+    """Dice of a roll, and those set aside."""
+    dice = (*(DieView(face, kept=True) for face in kept), *(DieView(face) for face in rolled))
+    return replace(THROWN, dice=dice)
+
+
+def test_dice_that_are_set_aside_go_from_where_they_lay_to_the_others() -> None:
+    assert set_aside(lying(2, 5, 3, 5, 6), lying(2, 3, 6, kept=(5, 5))) == ((1, 0), (3, 1))
+    assert set_aside(lying(2, 3, 6, kept=(5, 5)), lying(3, 6, kept=(2, 5, 5))) == ((0, 0),)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        lying(2, 5, 3, 5, 6),
+        lying(4, 1, kept=(5, 5)),
+        lying(2, 3, 6),
+        lying(2, 5, 3, 5, 6, 1, kept=(4,)),
+        replace(lying(2, 3, 6, kept=(5, 5)), game="peruke-84"),
+    ],
+    ids=["as before", "thrown again", "taken away", "another throw", "another game"],
+)
+def test_whatever_else_becomes_of_dice_carries_none_of_them(after: TableView) -> None:
+    assert set_aside(lying(2, 5, 3, 5, 6), after) == ()
+    assert set_aside(None, after) == ()
+
+
+def test_a_die_that_is_set_aside_is_seen_on_its_way_and_arrives(watched: Watched) -> None:
+    before, after = lying(2, 5, 3, 5, 6), lying(2, 3, 6, kept=(5, 5))
+    watched.after(0, before)
+    watched.after(SECONDS, before)
+    midway = [watched.after(part, after) for part in (0, SECONDS / 2, SECONDS)]
+    assert len(set(midway)) == 3
+    assert midway[-1] == plain(after)
 
 
 @pytest.mark.parametrize(("before", "after"), [(BEFORE, AFTER), (AWAITED, THROWN)], ids=["counter", "dice"])

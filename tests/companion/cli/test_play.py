@@ -1,17 +1,27 @@
 """The terminal: whole games, refusals in words, undo, bad input, positions and turns for arguments and programs."""
 
 import json
+import random
 import re
 import shlex
+import sys
+from collections.abc import Callable
+from io import StringIO
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from companion.cli.app import app
+from companion.cli.boards import board
+from companion.cli.completing import complete_with
+from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.rules import OVER
-from companion.referee.record import fold_events
+from companion.referee.record import MemoryJournal, Record, fold_events
 from companion.sessions.log import SessionLog
 from companion.table import setup
 
@@ -314,3 +324,48 @@ def test_what_only_the_terminal_plays_is_refused_at_the_table_in_a_sentence(
     result = run(*command)
     assert result.exit_code == 2
     assert result.stderr.startswith("Ludo can be played in the terminal (companion play ludo), but the camera does not")
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, rules_for(game).seats[-1]) for game in GAMES])
+def test_the_board_is_in_colour_and_says_the_same_without(game: str, seats: int) -> None:
+    """Ink and letters: where a terminal has no colour, or somebody sees none, nothing is lost."""
+    rules = rules_for(game)
+    shown = board(rules, rules.start(seats), ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"][:seats])
+    coloured, plain = (
+        Console(force_terminal=colour, color_system="truecolor" if colour else None, width=100, file=StringIO())
+        for colour in (True, False)
+    )
+    for console in (coloured, plain):
+        console.print(shown)
+    assert "\x1b[" in coloured.file.getvalue()
+    assert re.sub("\x1b\\[[0-9;]*m", "", coloured.file.getvalue()) == plain.file.getvalue()
+
+
+def test_tab_completes_commands_and_the_turns_of_that_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What readline asks for: the words that begin like what was typed, one by one, until there are no more."""
+    asked: list[Callable[[str, int], str | None]] = []
+    stand_in = SimpleNamespace(set_completer_delims=print, set_completer=asked.append, parse_and_bind=print)
+    monkeypatch.setitem(sys.modules, "readline", stand_in)
+    words = [["undo", "keep 1-2-2", "keep 1-2-2, stop"]]
+    complete_with(lambda: words[-1])
+
+    def offered(typed: str) -> list[str]:
+        return list(iter((asked[0](typed, number) for number in count()).__next__, None))
+
+    assert offered("KEEP 1") == ["keep 1-2-2", "keep 1-2-2, stop"]
+    words.append(["undo", "pass"])
+    assert offered("keep") == []
+    assert offered("p") == ["pass"]
+
+
+def test_the_words_to_complete_are_the_commands_and_every_legal_turn() -> None:
+    rules = rules_for("rogue")
+    record = Record(rules, 2, MemoryJournal())
+    typed = iter(["2-2-A-4-5-6", "quit"])
+    console = Console(file=StringIO())
+    table = TerminalGame(
+        record, [Player("Ann"), Player("Ben")], console, lambda _: next(typed), random.Random(1), typed_dice=True
+    )
+    with pytest.raises(Quit):
+        table.play()
+    assert {"undo", "why", "hint", "keep 1-2-2", "keep 1-2-2, stop"} <= set(table.words)

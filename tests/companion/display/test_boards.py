@@ -79,10 +79,10 @@ def test_without_colours_every_counter_is_told_by_its_sign():
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 def test_without_colours_every_disc_is_told_by_number_side_and_owners_sign(theme):
     grey = (150, 150, 150)
+    marks = tuple(Mark(mark.symbol, grey) for mark in theme.seats)
+    colourless = replace(theme, seats=marks)
     pictures = {
-        pygame.image.tostring(
-            disc_picture(theme, Mark(theme.seat(seat).symbol, grey), value, 30, target=target), "RGBA"
-        )
+        pygame.image.tostring(disc_picture(colourless, seat, value, 30, target=target), "RGBA")
         for seat in (1, 2)
         for value in range(1, 7)
         for target in (False, True)

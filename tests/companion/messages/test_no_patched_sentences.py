@@ -50,7 +50,7 @@ MOVED = (
     "table/welcome.py",
 )
 """Everything that is moved into catalogues: whoever moves a module adds it."""
-NOT_YET = {"games/ludo/drawing.py", "games/ludo/table.py", "games/peruke_one/picture.py"}
+NOT_YET = {"games/ludo/table.py", "games/peruke_one/picture.py"}
 NOT_YET |= {"games/uckers/sentences.py"}
 """What the terminal and referees that are not moved yet say of games that are."""
 

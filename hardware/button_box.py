@@ -21,6 +21,7 @@ from hardware.errors import NoButtons, reason
 from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.presses import Notice
 from hardware.system import this_system
+from vision.told import case
 
 EV_KEY, UP, DOWN = 1, 0, 1  # of linux/input-event-codes.h, as all codes below
 JOYSTICK, GAMEPAD = range(0x120, 0x12C), range(0x130, 0x13C)  # BTN_JOYSTICK, BTN_GAMEPAD and those that follow
@@ -93,7 +94,9 @@ def plugged_in(name: str = "") -> list[Device]:
         import evdev
     except Exception as error:
         remedy = this_system().install("python3-evdev")
-        raise NoButtons(f"Button boxes can't be read here ({reason(error)}).", remedy=remedy) from error
+        raise NoButtons(
+            case("no-boxes", "Button boxes can't be read here ({why}).", why=reason(error)), remedy=remedy
+        ) from error
     found: list[Device] = []
     for path in evdev.list_devices():
         with contextlib.suppress(OSError):
@@ -130,7 +133,9 @@ class ButtonBox(Closing):
         if not self._devices:
             self._close_pipe()
             raise NoButtons(
-                "No USB button box is plugged in." if not name else f"Nothing called {name!r} is plugged in."
+                case("no-such-box", "Nothing called {name} is plugged in.", name=repr(name))
+                if name
+                else case("no-box", "No USB button box is plugged in.")
             )
         self.name = "button box " + ", ".join(sorted(device.name for device in self._devices.values()))
         self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
@@ -156,7 +161,9 @@ class ButtonBox(Closing):
                 self._round()
             except Exception:  # a thread that ended would leave dead buttons
                 LOG.exception("The button box failed")
-                self._notices(Notice(ABOUT, "The button box can't be read. Pull it out and plug it in again."))
+                self._notices(
+                    Notice(ABOUT, case("box-unread", "The button box can't be read. Pull it out and plug it in again."))
+                )
                 time.sleep(RESCAN_S)
 
     def _round(self) -> None:
@@ -195,7 +202,9 @@ class ButtonBox(Closing):
         with contextlib.suppress(OSError):
             device.close()
         if not self._devices:
-            self._notices(Notice(ABOUT, "The button box is gone. Plug it in again; keys and touch do the same."))
+            self._notices(
+                Notice(ABOUT, case("box-gone", "The button box is gone. Plug it in again; keys and touch do the same."))
+            )
 
     def close(self) -> None:
         """Give everything back."""

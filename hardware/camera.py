@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.errors import CameraGone
+from vision.told import case
 
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream
@@ -69,32 +70,47 @@ def usable(frame: object) -> Frame:
     number. Whoever watches a camera asks here before using what it gave.
     """
     if not isinstance(frame, Frame):
-        raise _unusable("nothing comes")
+        raise _unusable(case("nothing-comes", "nothing comes"))
     _check_picture(frame.image, planes=1)
     if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not math.isfinite(frame.t):
-        raise _unusable("they have no time")
+        raise _unusable(case("no-time", "they have no time"))
     return frame
 
 
 def usable_large(frame: object, small: Image) -> Image:
     """The large picture that goes with a small one, if it can be read; raises ``CameraGone`` with what is wrong."""
     if not isinstance(frame, Frame):
-        raise _unusable("no large one comes")
+        raise _unusable(case("no-large", "no large one comes"))
     _check_picture(frame.image, planes=3)
     (height, width), (low, narrow) = frame.image.shape[:2], small.shape[:2]
     if abs(width * low - height * narrow) > SAME_SHAPE * height * narrow:
-        raise _unusable(f"the large one ({width} x {height}) has another shape than the small one ({narrow} x {low})")
+        large, little = f"{width} x {height}", f"{narrow} x {low}"
+        raise _unusable(
+            case(
+                "other-shape",
+                "the large one ({large}) has another shape than the small one ({little})",
+                large=large,
+                little=little,
+            )
+        )
     return frame.image
+
+
+def resized() -> CameraGone:
+    """A camera whose pictures have another size than before."""
+    return CameraGone(case("resized", "The camera's picture has changed its size. It is started again."))
 
 
 def _check_picture(image: object, planes: int) -> None:
     if not isinstance(image, np.ndarray) or image.dtype != np.uint8:
-        raise _unusable("they are not made of bytes")
+        raise _unusable(case("no-bytes", "they are not made of bytes"))
     if image.ndim != (2 if planes == 1 else 3) or (planes == 3 and image.shape[2] != planes):
-        raise _unusable(f"they have the shape {' x '.join(map(str, image.shape))}")
+        raise _unusable(case("bad-shape", "they have the shape {shape}", shape=" x ".join(map(str, image.shape))))
     if not all(LEAST_PX <= side <= MOST_PX for side in image.shape[:2]):
-        raise _unusable(f"they are {image.shape[1]} x {image.shape[0]} pixels large")
+        raise _unusable(case("bad-size", "they are {shape} pixels large", shape=f"{image.shape[1]} x {image.shape[0]}"))
 
 
 def _unusable(why: str) -> CameraGone:
-    return CameraGone(f"The camera gives pictures that can't be used: {why}. It is started again.")
+    return CameraGone(
+        case("unusable", "The camera gives pictures that can't be used: {why}. It is started again.", why=why)
+    )

@@ -21,6 +21,7 @@ from hardware.light import LightWatch, light_of, white_of
 from hardware.limits import within
 from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
 from hardware.system import this_system
+from vision.told import case
 
 OPENING_S = 15.0  # limits of time in s
 FOCUSING_S = 6.0
@@ -64,7 +65,7 @@ def _picamera2() -> Any:
         from picamera2 import Picamera2
     except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
         raise NoCamera(
-            f"Picamera2 can't be used here ({reason(error)}).",
+            case("no-picamera2", "Picamera2 can't be used here ({why}).", why=reason(error)),
             remedy=_remedy(),
         ) from error
     return Picamera2
@@ -75,7 +76,9 @@ def _remedy() -> str:
     system = this_system()
     if system.is_pi_os:
         return system.install("python3-picamera2")
-    return "Raspberry Pi OS, or a USB camera" if system.is_pi else "a USB camera: this is no Raspberry Pi"
+    if system.is_pi:
+        return case("pi-os-or-usb", "Raspberry Pi OS, or a USB camera")
+    return case("usb-here", "a USB camera: this is no Raspberry Pi")
 
 
 class PiCamera(Closing):
@@ -98,7 +101,13 @@ class PiCamera(Closing):
             self._settle()
         except Exception as error:
             self.close()
-            raise NoCamera(f"The camera was found but gives no picture: {reason(error)}. Check its cable.") from error
+            raise NoCamera(
+                case(
+                    "found-no-picture",
+                    "The camera was found but gives no picture: {why}. Check its cable.",
+                    why=reason(error),
+                )
+            ) from error
 
     def small(self) -> Frame:
         """The next frame of the small stream, grey (h, w)."""
@@ -126,7 +135,9 @@ class PiCamera(Closing):
         try:
             array: Image = self._request.make_array(stream)
         except Exception as error:
-            raise CameraGone(f"The picture of the camera can't be read: {reason(error)}.") from error
+            raise CameraGone(
+                case("picture-unread", "The picture of the camera can't be read: {why}.", why=reason(error))
+            ) from error
         return array
 
     def _next(self) -> None:
@@ -136,10 +147,16 @@ class PiCamera(Closing):
             self._request = self._device.capture_request(wait=self._frame_s)
         except TimeoutError as error:
             raise CameraGone(
-                f"The camera has given no picture for {self._frame_s:g} seconds. Check its cable."
+                case(
+                    "no-picture-for",
+                    "The camera has given no picture for {seconds:g} seconds. Check its cable.",
+                    seconds=self._frame_s,
+                )
             ) from error
         except Exception as error:
-            raise CameraGone(f"The camera has stopped: {reason(error)}. Check its cable.") from error
+            raise CameraGone(
+                case("camera-stopped", "The camera has stopped: {why}. Check its cable.", why=reason(error))
+            ) from error
         self._moment = time.monotonic()
 
     def _give_back(self) -> None:
@@ -223,8 +240,12 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
         device = within(OPENING_S, lambda: kind(number))
     except Exception as error:
         raise NoCamera(
-            f"The camera of the Raspberry Pi can't be opened: {reason(error)}. Check that its cable sits right, that "
-            "no other program uses it, and what this shows: rpicam-hello --list-cameras"
+            case(
+                "pi-closed",
+                "The camera of the Raspberry Pi can't be opened: {why}. Check that its cable sits right, that no other "
+                "program uses it, and what this shows: rpicam-hello --list-cameras",
+                why=reason(error),
+            )
         ) from error
     try:
         within(OPENING_S, lambda: device.configure(_configuration(device, streams)))

@@ -24,6 +24,7 @@ from hardware.errors import CameraGone, NoCamera
 from hardware.light import ColourWatch, light_of, white_colour_of
 from hardware.limits import within
 from hardware.pictures import small_of
+from vision.told import case
 
 FIRST_S = 10.0  # limits of time in s
 FRAME_S = 3.0
@@ -96,6 +97,9 @@ def v4l2_capture(number: int) -> Capture:
     return cv2.VideoCapture(number, cv2.CAP_V4L2)
 
 
+PATH = "/dev/video{}"
+
+
 class V4l2Camera(Closing):
     """Reads a video device on a thread of its own and keeps only the newest picture.
 
@@ -117,14 +121,15 @@ class V4l2Camera(Closing):
         self._look_at = time.monotonic() + settling_s
         self._held = False
         self._colours = ColourWatch()
-        self.name = f"camera /dev/video{number}"
+        self.name = f"camera {PATH.format(number)}"
+        self._path = PATH.format(number)
         self._frame_s = frame_s
         self._news = threading.Condition()
         self._newest: tuple[int, float, Image] | None = None
         self._error = ""
         self._closed = False
         self._given = -1
-        self._capture = _opened(self.name, number, open_capture)
+        self._capture = _opened(self._path, number, open_capture)
         _ask_for(self._capture, size, fps)
         against_flicker(number, mains)
         self._thread = threading.Thread(target=self._grab, name="camera", daemon=True)
@@ -133,7 +138,13 @@ class V4l2Camera(Closing):
             self._wait_newer(FIRST_S)
         except CameraGone as error:
             self.close()
-            raise NoCamera(f"The {self.name} was opened but gives no picture. Is another program using it?") from error
+            raise NoCamera(
+                case(
+                    "usb-no-picture",
+                    "The camera {path} was opened but gives no picture. Is another program using it?",
+                    path=self._path,
+                )
+            ) from error
 
     def _grab(self) -> None:
         """The camera's thread: it also gives the device back, as nobody else knows when the driver lets go of it."""
@@ -148,7 +159,7 @@ class V4l2Camera(Closing):
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
         with self._news:
-            self._error = self._error or "it gives no more pictures"
+            self._error = self._error or case("no-more-pictures", "it gives no more pictures")
             self._news.notify_all()
 
     def _tend(self, image: Image) -> None:
@@ -188,8 +199,8 @@ class V4l2Camera(Closing):
         with self._news:
             self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
             if self._newest is None or not self._is_newer():
-                reason = self._error or f"it has given no picture for {seconds:g} seconds"
-                raise CameraGone(f"The {self.name} is gone: {reason}. Check its cable.")
+                none = case("none-for", "it has given no picture for {seconds:g} seconds", seconds=seconds)
+                raise _gone(self._path, self._error or none)
             return self._newest
 
     def _is_newer(self) -> bool:
@@ -205,25 +216,37 @@ class V4l2Camera(Closing):
         """The newest full picture, BGR (h, w, 3)."""
         with self._news:
             if self._error or self._newest is None:
-                raise CameraGone(f"The {self.name} is gone: {self._error or 'no picture came'}. Check its cable.")
+                raise _gone(self._path, self._error or case("none-came", "no picture came"))
             number, t, image = self._newest
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
         """Stop reading; the device is given back as soon as its driver lets go of it."""
         self._closed = True
-        self._error = self._error or "it was closed"
+        self._error = self._error or case("was-closed", "it was closed")
         self._thread.join(CLOSING_S)
 
 
-def _opened(name: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:
+def _gone(path: str, why: str) -> CameraGone:
+    return CameraGone(case("usb-gone", "The camera {path} is gone: {why}. Check its cable.", path=path, why=why))
+
+
+def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:
     try:
         capture = within(FIRST_S, lambda: open_capture(number))
     except (TimeoutError, cv2.error) as error:
-        raise NoCamera(f"The {name} does not answer: {error}.") from error
+        raise NoCamera(
+            case("usb-silent", "The camera {path} does not answer: {why}.", path=path, why=str(error))
+        ) from error
     if not capture.isOpened():
         capture.release()
-        raise NoCamera(f"The {name} can't be opened. Is it plugged in, and may you use it (group video)?")
+        raise NoCamera(
+            case(
+                "usb-closed",
+                "The camera {path} can't be opened. Is it plugged in, and may you use it (group video)?",
+                path=path,
+            )
+        )
     return capture
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone
+from vision.told import case
 from vision.virtual.table import VirtualTable
 
 FRAMES_A_SECOND = 15.0
@@ -66,7 +67,7 @@ class VirtualCamera(Closing):
 
     def _check(self) -> None:
         if not self._open:
-            raise CameraGone("The virtual table was closed: start again to go on.")
+            raise CameraGone(case("virtual-closed", "The virtual table was closed: start again to go on."))
 
     def _wait(self) -> None:
         """Wait until the next frame is due; after a delay the frames go on from now instead of hurrying."""

@@ -13,6 +13,7 @@ from hardware.errors import HardwareError, NoCamera
 from hardware.limits import within
 from hardware.recording import RecordingCamera
 from hardware.system import this_system
+from vision.told import case
 
 ENVIRONMENT = "COMPANION_CAMERA"
 SPECS = "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto"
@@ -37,7 +38,14 @@ def open_camera(
     try:
         opener = OPENERS[kind]
     except KeyError:
-        raise NoCamera(f"There is no kind of camera called {spec!r}. Choose {SPECS}.") from None
+        raise NoCamera(
+            case(
+                "no-such-camera",
+                "There is no kind of camera called {spec}. Choose {specs}.",
+                spec=repr(spec),
+                specs=SPECS,
+            )
+        ) from None
     return opener(argument, streams)
 
 
@@ -80,13 +88,13 @@ def _v4l2(argument: str, streams: Streams) -> Camera:
         )
     numbers = camera_v4l2.devices()
     if not numbers:
-        raise NoCamera("No USB camera is plugged in.")
+        raise NoCamera(case("no-usb-camera", "No USB camera is plugged in."))
     return V4l2Camera(numbers[0], streams.size, streams.fps, mains=streams.mains)
 
 
 def _recording(argument: str, _streams: Streams) -> Camera:
     if not argument:
-        raise NoCamera("A recording needs its folder: recording:FOLDER.")
+        raise NoCamera(case("no-recording-folder", "A recording needs its folder: recording:FOLDER."))
     return RecordingCamera(argument, paced=True)
 
 
@@ -114,11 +122,15 @@ def _what_is_there(streams: Streams) -> Camera:
         except NoCamera as error:
             tried.append(error)
     pi, usb = tried
-    said = f"{pi.sentence} {usb.sentence}" if this_system().is_pi else usb.sentence
+    both = case("both", "{one} {other}", one=pi.sentence, other=usb.sentence)
     remedy = pi.remedy if this_system().is_pi else ""
     raise NoCamera(
-        f"No camera was found. {said} To play without one: --camera virtual, or recording:FOLDER.",
-        remedy=remedy or "plugging a USB camera in",
+        case(
+            "no-camera",
+            "No camera was found. {said} To play without one: --camera virtual, or recording:FOLDER.",
+            said=both if this_system().is_pi else usb.sentence,
+        ),
+        remedy=remedy or case("plug-usb", "plugging a USB camera in"),
     )
 
 
@@ -126,7 +138,9 @@ def _attached_pi(argument: str, streams: Streams) -> Camera:
     try:
         there = within(LOOKING_S, camera_picamera2.attached)
     except TimeoutError:
-        raise NoCamera("The camera system of the Raspberry Pi does not answer. Start the machine anew.") from None
+        raise NoCamera(
+            case("pi-silent", "The camera system of the Raspberry Pi does not answer. Start the machine anew.")
+        ) from None
     if not there:
-        raise NoCamera("Picamera2 is here, but sees no camera. Check the camera's cable.")
+        raise NoCamera(case("pi-sees-none", "Picamera2 is here, but sees no camera. Check the camera's cable."))
     return _pi(argument, streams)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from vision.told import case
+
 
 class HardwareError(Exception):
     """Root of all errors of devices; its text is for the table.
 
-    ``sentence`` says what happened, ``remedy`` is the command or deed that helps, where there is one.
+    ``sentence`` says what happened (``vision.told``), ``remedy`` is the command or deed that helps, where there is one.
     """
 
     def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
         super().__init__(f"{sentence} This helps: {remedy}" if remedy else sentence)
         self.sentence, self.remedy = sentence, remedy
+
+    @property
+    def said(self) -> str:
+        """The whole text, as data where the sentence is."""
+        if not self.remedy:
+            return self.sentence
+        return case("helps", "{said} This helps: {remedy}", said=self.sentence, remedy=self.remedy)
 
 
 class NoCamera(HardwareError):

@@ -11,13 +11,15 @@ from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
 from hardware.system import this_system
+from vision.told import case
 
 
 def _remedy() -> str:
     system = this_system()
     if system.is_pi:
-        return f"{system.install('python3-lgpio')}, and being a member of the group gpio"
-    return "keys or touch: this is no Raspberry Pi"
+        command = system.install("python3-lgpio")
+        return case("lgpio-and-group", "{command}, and being a member of the group gpio", command=command)
+    return case("keys-or-touch", "keys or touch: this is no Raspberry Pi")
 
 
 def pin_factory() -> Any:
@@ -34,7 +36,9 @@ def pin_factory() -> Any:
             warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
             Device.ensure_pin_factory()
     except Exception as error:  # libraries of pins fail in many ways where there are none
-        raise NoButtons(f"The pins can't be reached: {reason(error)}.", remedy=_remedy()) from error
+        raise NoButtons(
+            case("pins-unreached", "The pins can't be reached: {why}.", why=reason(error)), remedy=_remedy()
+        ) from error
     return Device.pin_factory
 
 
@@ -47,7 +51,7 @@ def wired_factory() -> Any:
     """As ``pin_factory``, but never gpiozero's simulated pins."""
     factory = pin_factory()
     if simulated(factory):
-        raise NoButtons("gpiozero is set to simulated pins (GPIOZERO_PIN_FACTORY=mock).")
+        raise NoButtons(case("pins-simulated", "gpiozero is set to simulated pins (GPIOZERO_PIN_FACTORY=mock)."))
     return factory
 
 
@@ -58,11 +62,15 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
     try:
         return make()
     except GPIOPinInUse as error:
-        raise PinInUse(f"GPIO {pin} is used by something else already.") from error
+        raise PinInUse(case("pin-used", "GPIO {pin} is used by something else already.", pin=pin)) from error
     except Exception as error:
         if "busy" in str(error).lower():
-            raise PinInUse(f"GPIO {pin} is used by another program. Stop that one first.") from error
-        raise NoButtons(f"GPIO {pin} can't be used: {reason(error)}.", remedy=_remedy()) from error
+            raise PinInUse(
+                case("pin-busy", "GPIO {pin} is used by another program. Stop that one first.", pin=pin)
+            ) from error
+        raise NoButtons(
+            case("pin-unusable", "GPIO {pin} can't be used: {why}.", pin=pin, why=reason(error)), remedy=_remedy()
+        ) from error
 
 
 def given_back(devices: Iterable[Any]) -> None:

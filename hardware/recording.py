@@ -18,12 +18,12 @@ from hardware.errors import BrokenRecording, CannotRecord, HardwareError
 from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
 from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
+from vision.told import case
 
 __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
 
 FPS = 15.0
 TAIL_S = 4.0  # the last picture stays this long, so that the last still moment is noticed
-FULL = "The recording in {} ends here: it is as large as it may get, or the disk is nearly full. The game goes on."
 UNCHANGED = 10  # grey levels that a smoothed small picture may differ by, at its most different pixel
 
 
@@ -61,7 +61,9 @@ class RecordingCamera(Closing):
     def small(self) -> Frame:
         """The next frame of the small stream, grey (h, w); raises ``EndOfRecording`` after the tail."""
         if self.recording.start + (self._number + 1) / self._fps > self.recording.end + self._tail:
-            raise EndOfRecording(f"The recording {self.recording.folder.name} is at its end.")
+            raise EndOfRecording(
+                case("recording-over", "The recording {path} is at its end.", path=self.recording.folder.name)
+            )
         self._number += 1
         self._forward()
         if self._paced:
@@ -96,7 +98,9 @@ class RecordingCamera(Closing):
             path = self._pictures[self._shown].picture
             image = decoded(path)
             if image is None:
-                raise BrokenRecording(f"The picture {path} of the recording can't be read.")
+                raise BrokenRecording(
+                    case("recording-picture", "The picture {path} of the recording can't be read.", path=str(path))
+                )
             self._cache = (self._shown, locked(image), locked(small_of(image)))
         return self._cache
 
@@ -144,7 +148,13 @@ class RecordingWriter(Closing):
             for folder in (self.folder, self.folder / "frames"):
                 folder.chmod(OWNER_FOLDER)
             if (self.folder / EVENTS_FILE).exists():
-                raise CannotRecord(f"There is a recording in {self.folder} already. Choose another folder.")
+                raise CannotRecord(
+                    case(
+                        "recording-there",
+                        "There is a recording in {path} already. Choose another folder.",
+                        path=str(self.folder),
+                    )
+                )
             _write_whole(self.folder / EPISODE_FILE, json.dumps(episode.as_json(), indent=1).encode())
             (self.folder / EVENTS_FILE).touch(OWNER_FILE)
             self._lines = (self.folder / EVENTS_FILE).open("ab", buffering=0)
@@ -164,7 +174,14 @@ class RecordingWriter(Closing):
         self._bytes += len(jpeg)
         try:
             if self._bytes > MOST_BYTES or shutil.disk_usage(self.folder).free < LEAST_FREE:
-                raise CannotRecord(FULL.format(self.folder))
+                raise CannotRecord(
+                    case(
+                        "recording-full",
+                        "The recording in {path} ends here: it is as large as it may get, or the disk is nearly full. "
+                        "The game goes on.",
+                        path=str(self.folder),
+                    )
+                )
             _write_whole(self.folder / name, jpeg)
         except OSError as error:
             raise self._failed(error) from error
@@ -203,7 +220,14 @@ class RecordingWriter(Closing):
         return self._last
 
     def _failed(self, error: OSError) -> CannotRecord:
-        return CannotRecord(f"The recording in {self.folder} can't be written: {error.strerror or error}.")
+        return CannotRecord(
+            case(
+                "recording-unwritten",
+                "The recording in {path} can't be written: {why}.",
+                path=str(self.folder),
+                why=error.strerror or str(error),
+            )
+        )
 
     def close(self) -> None:
         """End the recording."""

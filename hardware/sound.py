@@ -8,9 +8,11 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from vision.told import case
+
 LONGEST_S = 20.0  # no call-out is longer; a speech program that hangs is ended
 PROGRAMS = ("espeak-ng", "espeak")
-ABSENT = "The voice is off: no speech program is installed. It comes with: sudo apt install espeak-ng"
+ABSENT = case("no-voice", "The voice is off: no speech program is installed. It comes with: sudo apt install espeak-ng")
 
 
 class Speaker(Protocol):
@@ -73,7 +75,14 @@ class ProgramSpeaker:
                 self._run(text)
             except Exception as error:  # whatever it is, the game goes on in silence
                 if not self._closed:
-                    self._report(f"The voice is off: {self.name} does not work here ({error}).")
+                    self._report(
+                        case(
+                            "voice-broken",
+                            "The voice is off: {program} does not work here ({why}).",
+                            program=self.name,
+                            why=str(error),
+                        )
+                    )
                 self._closed = True
 
     def _next(self) -> str | None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of
 from vision.registration import Registration
+from vision.told import case
 
 DIE_MM = 16.0
 DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/reading.md
@@ -25,10 +26,12 @@ _REACH_PX = 10
 _SAMPLES = 12  # along an edge of a marker
 _EDGES, _APART_PX = 40, 24  # so many edges tell the focus where there is no marker, so far from one another
 _PROBED = 4000  # pixels with the steepest steps, among which they are sought
-TOO_DARK = "It is too dark: more light on the table."
-TOO_BRIGHT = "It is too bright: less light, or a lamp that does not shine into the camera."
-UNEVENLY = "The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side."
-BLURRED = "The picture is not sharp. Clean the lens, and turn it or let it focus again."
+TOO_DARK = case("too-dark", "It is too dark: more light on the table.")
+TOO_BRIGHT = case("too-bright", "It is too bright: less light, or a lamp that does not shine into the camera.")
+UNEVENLY = case(
+    "uneven", "The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side."
+)
+BLURRED = case("blurred", "The picture is not sharp. Clean the lens, and turn it or let it focus again.")
 Light = Literal["good", "dark", "glaring", "uneven"]
 
 
@@ -56,25 +59,54 @@ class Aim:
     @property
     def told(self) -> str:
         """In words: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
-        return f"{self.height:.0f} cm high, {self.tilt:.0f} degrees aslant; a die is {int(self.die)} pixels wide"
+        return case(
+            "aim",
+            "{high} cm high, {degrees} degrees aslant; a die is {wide} pixels wide",
+            high=round(self.height),
+            degrees=round(self.tilt),
+            wide=int(self.die),
+        )
 
     def advice(self) -> tuple[str, ...]:
         """What to change, the most important first; nothing where all is well."""
-        said = []
+        said: list[str] = []
         if self.cut_off:
-            said.append(f"Raise the camera from {self.height:.0f} cm, or move the mat: a corner is out of view.")
+            said.append(
+                case(
+                    "raise-camera",
+                    "Raise the camera from {high} cm, or move the mat: a corner is out of view.",
+                    high=round(self.height),
+                )
+            )
         elif self.die < DIE_PX:
             lower = self.height * (1 - self.die / DIE_PX)
             said.append(
-                f"Lower the camera by {max(1.0, lower):.0f} cm, or choose a larger picture: a die is "
-                f"{int(self.die)} pixels wide, {DIE_PX:.0f} are needed."
+                case(
+                    "lower-camera",
+                    "Lower the camera by {down} cm, or choose a larger picture: a die is {wide} pixels wide, {wanted} "
+                    "are needed.",
+                    down=round(max(1.0, lower)),
+                    wide=int(self.die),
+                    wanted=round(DIE_PX),
+                )
             )
         if self.tilt > TILT_DEGREES:
-            said.append(f"Let the camera look straighter down: it is {self.tilt:.0f} degrees aslant, up to 25 is fine.")
+            said.append(
+                case(
+                    "straighter",
+                    "Let the camera look straighter down: it is {degrees} degrees aslant, up to 25 is fine.",
+                    degrees=round(self.tilt),
+                )
+            )
         if not self.sharp:
             said.append(
-                f"The picture is not sharp: edges are {self.edge:.1f} pixels wide, {EDGE_PX:.0f} at most. "
-                "Clean the lens, and turn it or let it focus again."
+                case(
+                    "edges-blurred",
+                    "The picture is not sharp: edges are {edge:.1f} pixels wide, {most} at most. Clean the lens, and "
+                    "turn it or let it focus again.",
+                    edge=self.edge,
+                    most=round(EDGE_PX),
+                )
             )
         return (*said, *self._light())
 

@@ -19,6 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens, Size
+from vision.told import case
 
 COLUMNS, ROWS = 11, 8
 SQUARE_MM, MARKER_MM = 24.0, 17.0
@@ -33,8 +34,12 @@ COVERED = 0.8  # of the parts
 GOOD_PX, BEARABLE_PX = 0.6, 1.2  # error in px for a picture 1536 px wide
 PX_A_MM = 10  # the sheet is traced from a picture of it
 _USUAL_WIDTH = 1536
-_PLACES = (("top left", "top", "top", "top right"), ("left", "middle", "middle", "right"))
-_PLACES_BELOW = ("bottom left", "bottom", "bottom", "bottom right")
+_TOP, _BOTTOM, _MIDDLE = case("top", "top"), case("bottom", "bottom"), case("middle", "middle")
+_PLACES = (
+    (case("top-left", "top left"), _TOP, _TOP, case("top-right", "top right")),
+    (case("left", "left"), _MIDDLE, _MIDDLE, case("right", "right")),
+)
+_PLACES_BELOW = (case("bottom-left", "bottom left"), _BOTTOM, _BOTTOM, case("bottom-right", "bottom right"))
 
 
 class CannotCalibrateError(ValueError):
@@ -68,9 +73,18 @@ class Calibration:
     def told(self) -> str:
         """In words: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
         relative = self.error * _USUAL_WIDTH / self.size[0]
-        judged = "good" if relative <= GOOD_PX else "bearable" if relative <= BEARABLE_PX else "too much"
+        good, bearable = case("error-good", "good"), case("error-bearable", "bearable")
+        bad = case("error-too-much", "too much")
+        judged = good if relative <= GOOD_PX else bearable if relative <= BEARABLE_PX else bad
         degrees = 2 * math.degrees(math.atan(0.5 / self.lens.focal))
-        return f"error {self.error:.2f} pixels ({judged}), {degrees:.0f} degrees wide, from {self.views} views"
+        return case(
+            "lens",
+            "error {error:.2f} pixels ({judged}), {degrees} degrees wide, from {count} views",
+            error=self.error,
+            judged=judged,
+            degrees=round(degrees),
+            count=self.views,
+        )
 
 
 @cache
@@ -98,7 +112,9 @@ class Views:
     def add(self, view: View) -> bool:
         """Take a view if it shows something new."""
         if self.taken and view.size != self.taken[0].size:
-            raise CannotCalibrateError("All pictures must be of the same camera and of the same size.")
+            raise CannotCalibrateError(
+                case("views-unlike", "All pictures must be of the same camera and of the same size.")
+            )
         if len(self.taken) >= MOST_VIEWS or any(_apart(view, other) < NEW_SHARE for other in self.taken):
             return False
         self.taken.append(view)
@@ -125,10 +141,10 @@ class Views:
         if self.enough:
             return ""
         if self.missing is None:
-            return "Tilt the sheet another way."
+            return case("tilt-sheet", "Tilt the sheet another way.")
         column, row = self.missing
         place = _PLACES_BELOW[column] if row == GRID[1] - 1 else _PLACES[min(row, 1)][column]
-        return f"Show the sheet at the {place} of the picture."
+        return case("show-sheet", "Show the sheet at the {place} of the picture.", place=place)
 
     def _covered(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         seen = np.zeros((GRID[1], GRID[0]), np.bool_)
@@ -153,7 +169,14 @@ def calibrated(views: Sequence[View]) -> Calibration:
     can tell. Views that fit far worse than the others (a sheet that was bent, a blurred one) are left out once.
     """
     if len(views) < LEAST_VIEWS:
-        raise CannotCalibrateError(f"{len(views)} views are too few: at least {LEAST_VIEWS} different ones are needed.")
+        raise CannotCalibrateError(
+            case(
+                "too-few-views",
+                "{count} views are too few: at least {least} different ones are needed.",
+                count=len(views),
+                least=LEAST_VIEWS,
+            )
+        )
     kept = list(views)
     lens, errors = _solved(kept)
     limit = max(3.0 * float(np.median(errors)), 0.5)
@@ -176,12 +199,16 @@ def _solved(views: Sequence[View]) -> tuple[Lens, list[float]]:
             objects, images, (width, height), start, np.zeros(5), flags=flags
         )
     except cv2.error as error:
-        raise CannotCalibrateError("The views contradict each other: keep the sheet flat and start again.") from error
+        raise CannotCalibrateError(
+            case("views-contradict", "The views contradict each other: keep the sheet flat and start again.")
+        ) from error
     k1, k2 = (float(k) for k in np.ravel(bend)[:2])
     centre = float(matrix[0, 2]), float(matrix[1, 2])
     lens = Lens(float(matrix[0, 0]) / width, k1, k2, (centre[0] + 0.5) / width, (centre[1] + 0.5) / height)
     if not (0.2 < lens.focal < 5 and 0.3 < lens.cx < 0.7 and 0.3 < lens.cy < 0.7 and abs(k1) < 2):
-        raise CannotCalibrateError("The views do not tell the lens: tilt the sheet more, and show it near and far.")
+        raise CannotCalibrateError(
+            case("views-too-alike", "The views do not tell the lens: tilt the sheet more, and show it near and far.")
+        )
     errors = []
     for points, seen, turn, shift in zip(objects, images, turns, shifts, strict=True):
         shown, _ = cv2.projectPoints(points, turn, shift, matrix, bend)

@@ -19,6 +19,7 @@ from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_o
 from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_bases, uckers_squares
+from vision.told import case
 
 CELLS = 15
 RIM_MM = 5.0  # of the sheet beyond whatever lies outermost
@@ -34,8 +35,7 @@ STICKER_MM = 7.0  # the white rim of a sticker and what it casts
 USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # of the mean around a px; what is no print at all; and the most that counts
 COARSE_PX = 260  # the longer side of the picture in which the field is sought first
 REACHES = (0.45, 0.35, 0.3, 0.2, 0.2, 0.15, 0.12, 0.12)  # cells to each side, from step to step
-MISSING = "{count} of the 4 stickers show. Stick them beside the corners of the board, the first beside the red base."
-UNLIKE = "No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead."
+UNLIKE = case("no-grid", "No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead.")
 Greys = NDArray[np.float32]
 Zone = tuple[Point, Point]
 
@@ -106,7 +106,14 @@ def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = N
     bent, size = lens or Lens(), (image.shape[1], image.shape[0])
     seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in UCKERS.markers}
     if len(seen) < len(UCKERS.markers):
-        raise CannotFit(MISSING.format(count=len(seen)))
+        raise CannotFit(
+            case(
+                "stickers-missing",
+                "{count} of the 4 stickers show. Stick them beside the corners of the board, the first beside the red "
+                "base.",
+                count=len(seen),
+            )
+        )
     quads = {marker: bent.undistorted(seen[marker], size) for marker in UCKERS.markers}
     above, shape = _from_above(quads)
     flat = _flattened(image, bent, above, shape)

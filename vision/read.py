@@ -26,6 +26,7 @@ from vision.reading import SeenDie, SeenDisc, TableReading
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
+from vision.told import case
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's middle lies on it
 ON_COUNTER_MM = 6.0  # and one nearer than this to a counter's is that counter, if it is in doubt
@@ -61,7 +62,7 @@ class TableReader:
         """Everything on the table; see ``read_table``. ``sighting`` says where the mat is, if it was looked for."""
         picture = bgr(image)
         if min(picture.shape[:2]) < LEAST_SIDE:
-            return TableReading(None, problem="The picture is too small to read.")
+            return TableReading(None, problem=case("picture-too-small", "The picture is too small to read."))
         sighting = sighting or register(picture, mat)
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)

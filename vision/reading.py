@@ -8,14 +8,15 @@ from types import MappingProxyType
 from typing import Any
 
 from vision.mats import ALL_MATS, Mat
+from vision.told import case
 
 DOUBTS: Mapping[str, str] = MappingProxyType(
     {
-        "covered": "partly covered",
-        "die": "hard to make out",
-        "lean": "perhaps cocked",
-        "face": "the face is hard to read",
-        "kind": "the colour is hard to tell",
+        "covered": case("doubt-covered", "partly covered"),
+        "die": case("doubt-die", "hard to make out"),
+        "lean": case("doubt-lean", "perhaps cocked"),
+        "face": case("doubt-face", "the face is hard to read"),
+        "kind": case("doubt-kind", "the colour is hard to tell"),
     }
 )
 """What may be in doubt about a die, in words for the table."""

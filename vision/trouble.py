@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from vision.arrays import Image
 from vision.mats import MARKERS_A_MAT, Mat
+from vision.told import case
 
-CORNERS = ("top left", "top right", "bottom right", "bottom left")
+CORNERS = (
+    case("top-left", "top left"),
+    case("top-right", "top right"),
+    case("bottom-right", "bottom right"),
+    case("bottom-left", "bottom left"),
+)
 _BLACK = 12.0  # the brightest thing in the picture, grey levels
 _WHITE = 245.0  # the darkest
 
@@ -23,47 +29,75 @@ class Trouble:
 
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found."""
-    which = f"the {expected.title} mat" if expected else "a mat"
-    return Trouble("no-mat", f"No mat is in view: lay {which} under the camera with its four corner markers free.")
+    if expected is None:
+        said = case("no-mat", "No mat is in view: lay a mat under the camera with its four corner markers free.")
+        return Trouble("no-mat", said)
+    said = case(
+        "no-such-mat",
+        "No mat is in view: lay the {title} mat under the camera with its four corner markers free.",
+        title=expected.title,
+    )
+    return Trouble("no-mat", said)
 
 
 def dark_picture(grey: Image) -> Trouble | None:
     """The picture is black or white all over."""
     if float(grey.max()) < _BLACK:
-        return Trouble("dark-picture", "The picture is black: take the cap off the camera or switch a light on.")
+        black = case("black", "The picture is black: take the cap off the camera or switch a light on.")
+        return Trouble("dark-picture", black)
     if float(grey.min()) > _WHITE:
-        return Trouble("dark-picture", "The picture is all white: turn the light away from the camera.")
+        return Trouble("dark-picture", case("white", "The picture is all white: turn the light away from the camera."))
     return None
 
 
 def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     """Corners of the sheet (by the id of their marker) lie outside the picture."""
-    corners = [CORNERS[marker % MARKERS_A_MAT] for marker in cut_off]
+    corners = tuple(CORNERS[marker % MARKERS_A_MAT] for marker in cut_off)
     if not corners:
         return None
-    part = f"{_listed(corners)} corner{'s' if len(corners) > 1 else ''}"
-    verb = "are" if len(corners) > 1 else "is"
-    sentence = f"The {part} of the {mat.title} mat {verb} out of view: move the mat or the camera until all four show."
-    return Trouble("half-mat", sentence)
+    if len(corners) == 1:
+        said = case(
+            "half-mat",
+            "The {corner} corner of the {title} mat is out of view: move the mat or the camera until all four show.",
+            corner=corners[0],
+            title=mat.title,
+        )
+    else:
+        said = case(
+            "half-mat-corners",
+            "The {corners} corners of the {title} mat are out of view: move the mat or the camera until all four show.",
+            corners=corners,
+            title=mat.title,
+        )
+    return Trouble("half-mat", said)
 
 
 def wrong_mat(expected: Mat, seen: Mat) -> Trouble:
     """A mat of another game lies there."""
-    sentence = f"The {seen.title} mat lies on the table, but this game needs the {expected.title} mat: change the mat."
-    return Trouble("wrong-mat", sentence)
+    said = case(
+        "wrong-mat",
+        "The {lying} mat lies on the table, but this game needs the {title} mat: change the mat.",
+        lying=seen.title,
+        title=expected.title,
+    )
+    return Trouble("wrong-mat", said)
 
 
 def two_mats(mats: Sequence[Mat]) -> Trouble:
     """Two mats lie there at once."""
-    names = _listed([mat.title for mat in mats])
-    return Trouble("two-mats", f"Two mats are in view, {names}: take away the one that you don't play on.")
+    said = case(
+        "two-mats",
+        "Two mats are in view, {names}: take away the one that you don't play on.",
+        names=tuple(mat.title for mat in mats),
+    )
+    return Trouble("two-mats", said)
 
 
 def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
-    sentence = f"The camera or the {mat.title} mat was moved. It is found again: go on when everything lies right."
-    return Trouble("bumped", sentence)
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    said = case(
+        "bumped",
+        "The camera or the {title} mat was moved. It is found again: go on when everything lies right.",
+        title=mat.title,
+    )
+    return Trouble("bumped", said)

@@ -17,6 +17,7 @@ from vision.registration import Registration, Sighting
 from vision.still_mean import StillMean
 from vision.stillness import StillnessWatch, Stir
 from vision.taught.household import Taught
+from vision.told import case
 from vision.trouble import Trouble
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
@@ -39,8 +40,8 @@ EVIDENCE_PX = 480  # width of the picture that is kept as evidence
 
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
-    Stir.MOVING: ("rolling", "Something moves on the mat."),
-    Stir.HAND: ("hand", "A hand is over the mat."),
+    Stir.MOVING: ("rolling", case("moving", "Something moves on the mat.")),
+    Stir.HAND: ("hand", case("hand", "A hand is over the mat.")),
     Stir.SETTLING: ("settling", ""),
 }
 _TROUBLE: dict[str, Status] = {

@@ -25,9 +25,9 @@ from companion.display.resting import Rest
 from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
-from companion.games.message import say
+from companion.games.message import Said, say
 from companion.lens_file import BadLens, load_lens
-from companion.messages import NoLanguage, is_chosen
+from companion.messages import NoLanguage, is_chosen, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import Board, copy_board, load_board
@@ -71,6 +71,7 @@ from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
 from vision.lens import Lens
+from vision.told import told_by
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -79,7 +80,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_GAME = "rogue"
-NO_CAMERA = "No camera is used: begin without --camera none, and plug one in."
+NO_CAMERA = say("table.none-used")
 KEPT = "The game is kept; go on with: companion run --resume"
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
@@ -122,7 +123,7 @@ class Place:
     settings: Settings
     taught: Taught
     lens: Lens | None
-    warnings: dict[str, str]
+    warnings: dict[str, Said]
     board: Board | None
     camera: str
     buttons: str
@@ -272,7 +273,7 @@ def _place(
     headless: bool,
     voice: bool | None,
 ) -> Place:
-    warnings: dict[str, str] = {}
+    warnings: dict[str, Said] = {}
     settings = _or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
     taught = _or_else(load_taught, None, "taught", warnings)
     return Place(
@@ -330,13 +331,13 @@ def _aside(sentence: str) -> None:
     typer.echo(sentence, err=True)
 
 
-def _or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, str]) -> T:
+def _or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
     """What a file of this machine holds; one that can't be used is said, and must not keep the table dark."""
     try:
         return load()
     except (HardwareError, BadSettings, BadTaught, BadLens) as error:
-        warnings[about] = str(error)
-        typer.echo(str(error), err=True)
+        warnings[about] = told_by(error)
+        typer.echo(worded(warnings[about]), err=True)
         return usual
 
 
@@ -492,8 +493,8 @@ def _or_without(open_device: Callable[[], T], without: T, about: str, place: Pla
     try:
         return open_device()
     except HardwareError as error:
-        place.warnings[about] = f"{error} Play goes on without the {about}, by touch and keys."
-        typer.echo(place.warnings[about], err=True)
+        place.warnings[about] = say("table.plays-on", why=told_by(error), device=about)
+        typer.echo(worded(place.warnings[about]), err=True)
         return without
 
 

@@ -36,6 +36,7 @@ from companion.display.summary import draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
+from companion.games.message import say
 from companion.messages import chosen
 from companion.referee.view import SetupView, TableView
 from hardware.camera import Image
@@ -48,7 +49,7 @@ NAP = 0.02  # s between looks for events there: nobody notices, and an idle tabl
 KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and then so often
 LIVE_S = 0.1  # between two pictures of the live view of the camera
 TYPED = "setup.typed"
-NO_CAMERA = "There is no camera in this game."
+NO_CAMERA = say("table.no-camera-here")
 LEAST_SHAPE = 1.15  # of the screen beside a picture: width by height
 BESIDE = 0.4  # of the window's width is for the picture
 BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # what somebody does at the screen itself

@@ -66,11 +66,27 @@ class Message:
 Fact = int | float | str | Player | Dice | Message | tuple["Fact", ...]
 Said = Message | str
 """A message, or a text that is not in any catalogue (of a game of another package, or not moved there yet)."""
+DEVICES = "devices"
 
 
 def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a message has
     """The message with these facts. The id is written out where it is said, so that a test can find it."""
-    return Message(id, tuple(facts.items()))
+    return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
+
+
+def taken(said: Said) -> Said:
+    """What is said as a message: texts of the eyes and the devices carry a code and facts (``vision.told.Told``)."""
+    code: str = "" if type(said) is str else getattr(said, "code", "")
+    if not code:
+        return said
+    facts: tuple[tuple[str, Fact], ...] = getattr(said, "facts", ())
+    return Message(f"{DEVICES}.{code}", tuple((name, _taken(fact)) for name, fact in facts))
+
+
+def _taken(fact: Fact) -> Fact:
+    if isinstance(fact, str):
+        return taken(fact)
+    return tuple(map(_taken, fact)) if isinstance(fact, tuple) else fact
 
 
 def sentences(*all_of: Said) -> Said:

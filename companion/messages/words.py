@@ -12,7 +12,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
-from companion.games.message import Dice, Fact, Message, Player, Said
+from companion.games.message import Dice, Fact, Message, Player, Said, taken
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 
 SPOKEN = "spoken"
@@ -44,6 +44,7 @@ def chosen() -> str:
 
 def worded(said: Said) -> str:
     """The words in the language that is chosen now; a text that is no message is given back as it is."""
+    said = taken(said)
     return _in_language(said, chosen()) if isinstance(said, Message) else said
 
 
@@ -86,6 +87,7 @@ class Words:
 
     def say(self, said: Said) -> str:
         """The message in words; a text that is none is given back as it is."""
+        said = taken(said)
         return self.text(said) if isinstance(said, Message) else said
 
     def spoken(self) -> Words:

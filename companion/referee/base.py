@@ -77,21 +77,21 @@ class Referee(ABC):
         self.rule_text = rule_text
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
-        self._status_text = ""
+        self._status_text: Said = ""
         self._ruling: RulingView | None = None
         self._ruled: Said = ""  # what the ruling says
         self._ruled_back: tuple[Said, ...] = ()  # what it says is to be put back
         self._ruled_in = ""  # the language that it was said in
         self._question: Question | None = None
         self._early: list[Press] = []
-        self._warnings: dict[str, str] = {}
+        self._warnings: dict[str, Said] = {}
         self._corrected = False  # the last thing that happened corrected an earlier one
         self._source: Source = "camera"  # what brought the last thing that came in
         self._set = DiceSet()
 
     # What comes in ------------------------------------------------------------------------------------------------
 
-    def watch(self, status: Status, text: str, t: float) -> None:
+    def watch(self, status: Status, text: Said, t: float) -> None:
         """How the picture is now; a press that waited for a still table goes through when the camera is lost."""
         self._status, self._status_text = status, text
         if status not in BUSY and status != "ready":
@@ -100,7 +100,7 @@ class Referee(ABC):
     def warn(self, about: str, said: Said) -> None:
         """Keep a warning on the screen until it is called again with an empty text."""
         if said:
-            self._warnings[about] = self._worded(said)
+            self._warnings[about] = said
         else:
             self._warnings.pop(about, None)
 
@@ -429,8 +429,8 @@ class Referee(ABC):
             ruling=self._ruling,
             question=self.question,
             status=self._status,
-            status_text=self._status_text,
-            warnings=tuple(self._warnings.values()),
+            status_text=self._worded(self._status_text),
+            warnings=tuple(map(self._worded, self._warnings.values())),
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.games.message import Message, Said, taken
 from companion.referee.base import BUSY, Referee, without_dice
 from companion.referee.readings import reading_json, reading_of_json
 from companion.referee.view import Status
@@ -24,7 +25,7 @@ class Watched:
     """How the picture is from a moment on (s); ``text`` says why, in words."""
 
     status: Status
-    text: str
+    text: Said
     t: float
 
 
@@ -135,7 +136,8 @@ def as_json(cue: Cue) -> dict[str, Any]:
     """A cue as JSON data."""
     row: dict[str, Any] = {"t": round(cue.t, MS_DIGITS)}
     if isinstance(cue, Watched):
-        row |= {"watch": cue.status, "why": cue.text}
+        said = taken(cue.text)
+        row |= {"watch": cue.status, "why": said.as_json() if isinstance(said, Message) else said}
     elif isinstance(cue, Settled):
         row |= {"look": reading_json(cue.reading)}
     elif isinstance(cue, Press):
@@ -163,7 +165,8 @@ def of_json(row: Mapping[str, Any]) -> Cue:
 
 def _of_json(row: Mapping[str, Any], t: float) -> Cue:
     if "watch" in row:
-        return Watched(row["watch"], row.get("why", ""), t)
+        why = row.get("why", "")
+        return Watched(row["watch"], why if isinstance(why, str) else Message.of_json(why), t)
     if "look" in row:
         return Settled(reading_of_json(row["look"]), t)
     if "press" in row:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
-from companion.games.message import say, sentences
+from companion.games.message import Message, say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.sentences import dice_text
 from companion.games.perudo.state import DICE
@@ -142,7 +142,7 @@ class PerudoReferee(WeighingReferee[Round]):
         call, said = self.record.last("dudo", "calza"), perudo_belief.called_at(self._belief)
         return t < (said if said is not None else call.t if call is not None else -math.inf)
 
-    def watch(self, status: Status, text: str, t: float) -> None:
+    def watch(self, status: Status, text: Message | str, t: float) -> None:
         """While people bid, cups and hands on the mat are the game itself and not worth a word."""
         self._stirred = self._stirred or status in BUSY
         if status in BUSY and self.hides(t):

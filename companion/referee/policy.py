@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
-from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE, WORTH_NAMING
+from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +89,9 @@ def decide(
     if isinstance(event, Slip):
         return _slip(belief, event, options, 1 - denied, again=again)
     played = pressed or _played_on(belief, event)
-    if chance >= (ACCEPT_PLAYED if played else ACCEPT):
+    line = ACCEPT_PLAYED if played else ACCEPT
+    if chance >= line or (played and chance >= LIKELIER and _result(belief, event, 1 - denied) >= ACCEPT):
         return Accept(event) if played or belief.looks >= event.looks else LookAgain()
-    if played and (same := _same_result(belief, event, 1 - denied)) is not None:
-        return Accept(event, same)
     if again:
         return LookAgain()
     if not played and told_by_play(options):
@@ -119,15 +118,12 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
 def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool) -> Decision:
     """Refuse only when hardly anything legal is left, and the fact that is told is sure.
 
-    What denies the log may make it legal just as well, or come to the same slip in the same situation: ``whole`` is the
-    chance that nothing denies it.
+    What denies the log would make it legal just as well: ``whole`` is the chance that nothing does.
     """
-    if options[0][1] >= FACT and _played_on(belief, slip):
+    if whole * options[0][1] >= FACT and _played_on(belief, slip):
         return Pass(slip)
-    best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
     alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
-    denied = belief.chance(lambda one: one.back > 0 and slip in one.events and one.situation == best.situation)
-    if whole * options[0][1] + denied >= FACT and alike + denied >= REFUSE and not slip.doubtful:
+    if whole * options[0][1] >= FACT and alike >= REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()
@@ -141,21 +137,11 @@ def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
     return on > belief.chance(lambda one: one.next == event) / 2
 
 
-def _same_result(belief: Belief[SituationT], event: Happening, whole: float) -> tuple[Happening, ...] | None:
-    """What it may have been instead, where that comes to the same by now: what decides nothing is not asked.
-
-    None where it may come to something else, or where what it may have been is of another kind and as likely.
-    """
+def _result(belief: Belief[SituationT], event: Happening, whole: float) -> float:
+    """How likely it comes to the same as what most likely follows from the event: what decides nothing is not asked."""
     best = next(one for one in belief.hypotheses if one.next == event and not one.back)
-    found: dict[Happening, float] = {}
-    for one in belief.hypotheses:
-        if one.situation == best.situation and not one.back and one.next is not None:
-            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
-    others = tuple(other for other, p in found.items() if other != event and p >= WORTH_NAMING)
-    if sum(found.values()) < ACCEPT_PLAYED:
-        return None
-    alike = all(type(other) is type(event) for other in others)
-    return others if alike else () if found[event] >= LIKELIER else None
+    alike = belief.chance(lambda one: one.situation == best.situation and not one.back and one.next is not None)
+    return alike / whole
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
+from vision.told import as_data, of_data
 
 MM_DIGITS = 2  # a hundredth of a mm; a die that nobody touched is read within a few tenths
 CHANCE_DIGITS = 4  # a tenth of the least chance that the referee gives to any face
@@ -22,7 +23,7 @@ def reading_json(reading: TableReading) -> dict[str, Any]:
         "bases": [[base.colour, int(base.count), _chance(base.confidence), int(base.sure)] for base in reading.bases],
         "things": [[thing.what, [_mm(place, OUTLINE_DIGITS) for place in thing.outline]] for thing in reading.things],
         "covered": list(reading.covered),
-        "problem": reading.problem,
+        "problem": as_data(reading.problem),
     }
     return {name: value for name, value in row.items() if value or name == "mat"}
 
@@ -37,7 +38,7 @@ def reading_of_json(row: Mapping[str, Any]) -> TableReading:
         tuple(SeenBase(colour, count, sure_of, bool(sure)) for colour, count, sure_of, sure in row.get("bases", ())),
         tuple(SeenThing(what, tuple((x, y) for x, y in outline)) for what, outline in row.get("things", ())),
         tuple(row.get("covered", ())),
-        row.get("problem", ""),
+        of_data(row.get("problem", "")),
     )
 
 
@@ -49,7 +50,7 @@ def _die(die: SeenDie) -> list[Any]:
         *place,
         _chance(die.confidence),
         int(die.sure),
-        die.why,
+        as_data(die.why),
         list(die.doubts),
         _chances(die.chances),
     ]
@@ -65,12 +66,12 @@ def _seen_die(
     zone: str | None,
     confidence: float,
     sure: int,
-    why: str = "",
+    why: Any = "",
     doubts: Sequence[str] = (),
     chances: Sequence[float] = (),
 ) -> SeenDie:
     lies = (bool(flat), x, y, size, kind, zone)
-    return SeenDie(face, *lies, confidence, bool(sure), why, tuple(doubts), tuple(chances))
+    return SeenDie(face, *lies, confidence, bool(sure), of_data(why), tuple(doubts), tuple(chances))
 
 
 def _disc(disc: SeenDisc) -> list[Any]:
@@ -82,7 +83,7 @@ def _disc(disc: SeenDisc) -> list[Any]:
         *_mm((disc.x, disc.y)),
         _chance(disc.confidence),
         int(disc.sure),
-        disc.why,
+        as_data(disc.why),
         _chances(disc.chances),
     ]
 
@@ -96,10 +97,10 @@ def _seen_disc(
     y: float,
     confidence: float,
     sure: int,
-    why: str = "",
+    why: Any = "",
     chances: Sequence[float] = (),
 ) -> SeenDisc:
-    return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), why, tuple(chances))
+    return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), of_data(why), tuple(chances))
 
 
 def _square(square: SeenSquare) -> list[Any]:

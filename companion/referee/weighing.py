@@ -127,7 +127,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     # Cues ---------------------------------------------------------------------------------------------------------
 
-    def watch(self, status: Status, text: str, t: float) -> None:
+    def watch(self, status: Status, text: Said, t: float) -> None:
         """How the picture is now; whether anything moved since the last look is noted."""
         self._stirred = self._stirred or status in BUSY
         super().watch(status, text, t)

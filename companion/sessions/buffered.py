@@ -14,11 +14,12 @@ from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, 
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
+from vision.told import case, one_after_the_other, told_by
 
 MOST_CUES = 20_000  # that wait in memory; more than the longest game has
 NOTICED_FOR = 5  # so many events long a notice about damage stays
 Waiting = deque[tuple[int, Mapping[str, Any]]]
-BRANCHED = "Another program wrote to this game. What is played here goes on as a game of its own."
+BRANCHED = case("log-branched", "Another program wrote to this game. What is played here goes on as a game of its own.")
 
 
 class BufferedLog:
@@ -72,14 +73,14 @@ class BufferedLog:
             self._drop()
             raise
         except LogError as error:
-            self._problem = str(error)
+            self._problem = told_by(error)
             self._drop()
 
     @property
     def problem(self) -> str:
         """What the table should know: why something is not saved, or for a while that damage was found and mended."""
         notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
-        return " ".join(filter(None, (self._problem, *notices)))
+        return one_after_the_other((self._problem, *notices))
 
     @property
     def saved(self) -> bool:
@@ -140,7 +141,7 @@ class BufferedLog:
             except LogChanged:
                 self._branch()
             except LogError as error:
-                self._problem = str(error)
+                self._problem = told_by(error)
                 self._drop()
             else:
                 self._problem = ""

@@ -6,6 +6,8 @@ import errno
 import sqlite3
 from pathlib import Path
 
+from vision.told import case
+
 
 class LogError(Exception):
     """Root of all errors of the session log."""
@@ -49,16 +51,45 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
     extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     code = extended & 0xFF  # the low byte is the primary code
     if code in _FULL:
-        return LogFull(f"The log {path} can't grow: the disk is full. The game goes on; make room to save it.")
+        return _full(path)
     if code in _BUSY:
-        return LogBusy(f"Another program is writing to the log {path}. The game goes on; close the other program.")
+        return LogBusy(
+            case(
+                "log-busy",
+                "Another program is writing to the log {path}. The game goes on; close the other program.",
+                path=str(path),
+            )
+        )
     if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a torn file is shorter than it says
-        return LogBroken(f"The log {path} is damaged or is no session log.")
-    return LogUnwritable(f"The log {path} can't be written. The game goes on; check the folder and the card.")
+        return LogBroken(case("log-broken", "The log {path} is damaged or is no session log.", path=str(path)))
+    return LogUnwritable(
+        case(
+            "log-unwritten",
+            "The log {path} can't be written. The game goes on; check the folder and the card.",
+            path=str(path),
+        )
+    )
+
+
+def _full(path: Path) -> LogFull:
+    return LogFull(
+        case(
+            "log-full",
+            "The log {path} can't grow: the disk is full. The game goes on; make room to save it.",
+            path=str(path),
+        )
+    )
 
 
 def unwritable(error: OSError, path: Path) -> LogUnwritable:
     """The error of the file system as one of ours."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
-        return LogFull(f"The log {path} can't grow: the disk is full. The game goes on; make room to save it.")
-    return LogUnwritable(f"The log {path} can't be written: {error.strerror}. The game goes on.")
+        return _full(path)
+    return LogUnwritable(
+        case(
+            "log-unwritten-why",
+            "The log {path} can't be written: {why}. The game goes on.",
+            path=str(path),
+            why=error.strerror or str(error),
+        )
+    )

@@ -30,6 +30,7 @@ from companion.sessions.schema import VERSION, WITHOUT_CUES, beside, connect, in
 from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import adopt, mend, mended, open_mirror
 from hardware.closing import Closing
+from vision.told import case, told_by
 
 SessionId = int
 NO_RECORD = -2  # the size of no record: what is in the index is compared with the record at each reading
@@ -463,7 +464,11 @@ class SessionLog(Closing):
             rows = list(chain(head.seal, plain.rows, other))
         known = max(*plain.rows, *other, 0, 0)
         lost = known > len(rows) or (not whole and not other)
-        return head, rows, (f"The log was changed or torn at event {len(rows) + 1}.",) if lost else ()
+        return (
+            head,
+            rows,
+            (case("log-torn", "The log was changed or torn at event {number}.", number=len(rows) + 1),) if lost else (),
+        )
 
     def _longer(self, session: SessionId, count: int) -> bool:
         with suppress(sqlite3.Error):
@@ -479,7 +484,7 @@ def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror:
     try:
         return open_mirror(path, root, notices.append)
     except LogUnwritable as error:
-        notices.append(str(error))
+        notices.append(told_by(error))
         return Mirror(in_memory())
 
 
@@ -519,7 +524,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
     except (LogBroken, sqlite3.Error, OSError) as error:
         if isinstance(error, LogForeign) or (path.exists() and not ours(path, root)):
             raise LogForeign(f"{path} is no session log. Name another file.") from None
-        notices = ["The log is damaged; the next game, or companion check, mends it."]
+        notices = [case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")]
     mirror = Mirror(in_memory())
     if path.exists():
         with Salvage(path) as old:

@@ -17,6 +17,7 @@ from companion.sessions.mirror import Mirror
 from companion.sessions.salvage import Salvage
 from companion.sessions.schema import VERSION, WITHOUT_CUES, add_cues, beside, connect, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
+from vision.told import case
 
 Tell = Callable[[str], None]
 
@@ -86,7 +87,8 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
         for ending in ("-wal", "-shm"):
             beside(path, ending).unlink(missing_ok=True)
     else:
-        tell(f"A part of the log was damaged. The old file is kept as {set_aside(path).name}.")
+        kept = set_aside(path).name
+        tell(case("log-part-damaged", "A part of the log was damaged. The old file is kept as {path}.", path=kept))
     fresh.replace(path)
 
 
@@ -95,7 +97,13 @@ def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
     kept = set_aside(path)
     with Salvage(kept) as old:
         adopt(old, root)
-    tell(f"The log was damaged. It was set aside as {kept.name}, and what can be read was saved again.")
+    tell(
+        case(
+            "log-set-aside",
+            "The log was damaged. It was set aside as {path}, and what can be read was saved again.",
+            path=kept.name,
+        )
+    )
     try:
         return _opened(path, root, tell)
     except LogBroken as error:  # a card that damages what was just written
@@ -184,7 +192,14 @@ def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
     """Keep what is left of a game whose beginning is lost, and name it only once."""
     kept = folder.set_aside()
     if kept is not None:
-        tell(f"The beginning of game {folder.session} can't be read; what is left of it is in {kept}.")
+        tell(
+            case(
+                "game-unreadable",
+                "The beginning of game {number} can't be read; what is left of it is in {path}.",
+                number=folder.session,
+                path=str(kept),
+            )
+        )
     mirror.forget(folder.session)
 
 
@@ -192,5 +207,12 @@ def mended(session: int, rows: list[Sealed], *copies: Mapping[int, Sealed]) -> s
     """A sentence about a damaged record; ``copies`` is what could be read of it, ``rows`` what is valid of that."""
     lost = max((max(copy, default=0) for copy in copies), default=0) > len(rows)
     if lost:
-        return f"The record of game {session} was damaged after event {len(rows)}; the damaged record was set aside."
-    return f"The record of game {session} was damaged and was mended from the second copy."
+        return case(
+            "record-torn",
+            "The record of game {number} was damaged after event {count}; the damaged record was set aside.",
+            number=session,
+            count=len(rows),
+        )
+    return case(
+        "record-mended", "The record of game {number} was damaged and was mended from the second copy.", number=session
+    )

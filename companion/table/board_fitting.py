@@ -23,6 +23,7 @@ from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
 from vision.reading import TableReading
 from vision.registration import register
 from vision.things import bare_picture
+from vision.told import told_by
 
 Stage = Literal["clear", "fitting", "fitted", "corners", "zone", "drawn"]
 CORNERS = ("red", "green", "yellow", "blue")
@@ -134,7 +135,7 @@ class BoardFitting:
         try:
             self._board = work.result()
         except CannotFit as error:
-            self._to("clear", str(error), "warn")
+            self._to("clear", told_by(error), "warn")
         except Exception:  # whatever a picture does to the fit, people get another try
             LOG.exception("The board could not be fitted")
             self._to("clear", FAILED, "warn")

@@ -16,6 +16,7 @@ from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
 from vision.paint_over import without_middle
 from vision.reading import TableReading
+from vision.told import told_by
 from vision.watch import Look, TableWatch
 
 ROLL = "roll"  # the zone that throws are read in
@@ -92,7 +93,7 @@ class Desk:
             write(self.writer)
         except CannotRecord as error:
             self.writer = None
-            self.referee.warn("recording", str(error))
+            self.referee.warn("recording", told_by(error))
 
 
 def run_recording(desk: Desk, camera: RecordingCamera, after: Callable[[Desk], None] | None = None) -> None:

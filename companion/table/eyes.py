@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from functools import cache
 from queue import SimpleQueue
 
-from hardware.camera import Camera, Frame, usable, usable_large
-from hardware.errors import CameraGone, HardwareError, reason
+from companion.games.message import Said, say
+from hardware.camera import Camera, Frame, resized, usable, usable_large
+from hardware.errors import HardwareError, reason
 from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
+from vision.told import told_by
 from vision.watch import Look, TableWatch
 
 PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one stays
@@ -37,7 +39,7 @@ class NoPicture:
     """The camera gives nothing: why, in a sentence; ``over`` when it never will again (a recording has ended)."""
 
     t: float
-    text: str
+    text: Said
     over: bool = False
 
 
@@ -93,14 +95,13 @@ class Eyes:
         if watcher is not None and watcher.is_alive():
             watcher.leave()
             self._hanging.append(watcher)
-            self.post(NoPicture(self.clock(), f"The camera hangs while {watcher.doing}. It is started again."))
+            self.post(NoPicture(self.clock(), say("table.camera-hangs", doing=watcher.doing)))
         self._hanging = [left for left in self._hanging if left.is_alive()]
         self._watcher = None
         if len(self._hanging) < MOST_HANGING:
             self.start()
         elif watcher is not None:
-            text = "The camera hangs and can't be started again. Switch the machine off and on, or go on by hand."
-            self.post(NoPicture(self.clock(), text))
+            self.post(NoPicture(self.clock(), say("table.camera-lost")))
 
     def close(self, timeout: float = 3.0) -> None:
         """Stop watching and give the camera back."""
@@ -142,10 +143,10 @@ class _Watcher(threading.Thread):
             try:
                 self._try()
             except EndOfRecording as end:
-                self._post(NoPicture(self._eyes.clock(), str(end), over=True))
+                self._post(NoPicture(self._eyes.clock(), told_by(end), over=True))
                 return
             except HardwareError as error:
-                self._failed(str(error), since)
+                self._failed(told_by(error), since)
             except BaseException as error:  # whatever it is, nobody must be left looking at a dead camera
                 LOG.exception("The camera's thread failed while %s", self.doing)
                 self._failed(_in_words(error, self.doing), since)
@@ -161,7 +162,7 @@ class _Watcher(threading.Thread):
         """What it does from now on, and within how many seconds there must be news."""
         self.doing, self._due = doing, self._eyes.monotonic() + seconds
 
-    def _failed(self, sentence: str, since: float) -> None:
+    def _failed(self, sentence: Said, since: float) -> None:
         """Say why there is no picture and wait; the longer, the more often it failed."""
         if self._leaving.is_set():
             return
@@ -178,7 +179,7 @@ class _Watcher(threading.Thread):
             self._now("watching", WATCHING_S)
             frame = usable(camera.small())
             if shape is not None and frame.image.shape != shape:
-                raise CameraGone("The camera's picture has changed its size. It is started again.")
+                raise resized()
             shape = frame.image.shape
             now = self._eyes.clock()
             if offset is None or abs(frame.t + offset - now) > DRIFT_S:
@@ -206,9 +207,8 @@ class _Watcher(threading.Thread):
             self._eyes.post(item)
 
 
-def _in_words(error: BaseException, doing: str) -> str:
+def _in_words(error: BaseException, doing: str) -> Said:
     """Something nobody reckoned with, for the table; the log has the details."""
     if isinstance(error, MemoryError):
-        return "There is not enough memory to read the camera's pictures. It is tried again; close other programs."
-    what = {"opening": "The camera can't be opened", "watching": "The camera's pictures can't be read"}
-    return f"{what.get(doing, 'The camera fails')} ({reason(error)}). It is tried again; the game goes on by hand."
+        return say("table.no-memory")
+    return say("table.camera-fails", doing=doing, why=reason(error))

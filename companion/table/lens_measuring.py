@@ -19,6 +19,7 @@ from hardware.presses import Press
 from vision.arrays import Image
 from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
 from vision.reading import TableReading
+from vision.told import told_by
 
 Stage = Literal["showing", "working", "measured"]
 HOLD = say("evening.hold")
@@ -111,7 +112,7 @@ class LensMeasuring:
             if view is not None:
                 self._views.add(view)
         except CannotCalibrateError as error:  # another camera was taken
-            self._begin((str(error), "warn"))
+            self._begin((told_by(error), "warn"))
             return
         except Exception:  # whatever a picture does to the search, the next one may do better
             LOG.exception("The sheet could not be looked for")
@@ -130,7 +131,7 @@ class LensMeasuring:
         try:
             self._found = work.result()
         except CannotCalibrateError as error:
-            self._begin((str(error), "warn"))
+            self._begin((told_by(error), "warn"))
         except Exception:
             LOG.exception("The lens could not be worked out")
             self._begin((FAILED, "warn"))

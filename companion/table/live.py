@@ -15,6 +15,8 @@ from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.voice import call
+from companion.games.message import Said, say
+from companion.messages import worded
 from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
 from companion.referee.view import TableView
@@ -28,17 +30,17 @@ from hardware.presses import Notice, Press, Touch
 T = TypeVar("T")
 
 IDLE_SECONDS = 0.5  # the longest sleep of the main loop
-NO_CAMERA = "Played without a camera."
+NO_CAMERA = say("table.no-camera")
 SCREEN_TRIES = 20  # so often in a row the screen may fail before the program gives up; each is a sleep long
 OFF_SECONDS = 3.0  # the menu button held for so long switches the table off
 OFF = "menu.off"
-GOODBYE = "The table switches itself off. The game is kept. Pull the plug when the green lamp is out."
-INSIDE = "Something went wrong inside the program: the last thing may not count. Look, and put it right by touch."
-UNTOLD = "The program can't tell how the game stands. It is started again; nothing on the record is lost."
-DARK_LAMPS = "The lamps do not answer any more: look at the screen for whose turn it is."
-HIDES = "The camera can't be set up while dice lie under the cups: do it after the next call."
-RECORDS = "The table can't be set up while the game is recorded."
-UNSAVED = "The table can't be set up while the game is not saved."
+GOODBYE = say("table.goodbye")
+INSIDE = say("table.inside")
+UNTOLD = say("table.untold")
+DARK_LAMPS = say("table.dark-lamps")
+HIDES = say("table.hides")
+RECORDS = say("table.records")
+UNSAVED = say("table.unsaved")
 AsideView = PastView | PageView | LessonView
 LOG = logging.getLogger(__name__)
 
@@ -162,7 +164,7 @@ class Session:
         inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
         for press in self.presses.taken():
             if self._switches_off(press):
-                self.face.step(replace(self._tell(self.desk.referee), headline=GOODBYE), IDLE_SECONDS)
+                self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
                 self.then = OFF
                 return False
             inputs += self.face.feed(press)
@@ -214,9 +216,9 @@ class Session:
     def _may_set_up(self, part: str) -> bool:
         """Whether the table may be set up now: nobody sees hidden dice, a recording has no holes, no game gets lost."""
         referee = self.desk.referee
-        why = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
+        why: Said = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
         why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
-        referee.warn("setting up", why)
+        referee.warn("set-up", why)
         return not why
 
     def _step(self, view: TableView | AsideView) -> list[Input]:
@@ -228,9 +230,7 @@ class Session:
             self.lives = False
             self._screen_failures += 1
             if self._screen_failures >= SCREEN_TRIES:
-                raise NoDisplay(
-                    f"The screen has stopped working ({error}). Check its cable, then start again."
-                ) from error
+                raise NoDisplay(worded(say("table.screen-stopped", why=str(error)))) from error
             time.sleep(IDLE_SECONDS)
             return []
         self._screen_failures = 0
@@ -278,10 +278,11 @@ class Session:
             if self._shown is None:
                 raise
             self.lives = False
-            if UNTOLD in self._shown.warnings:
+            untold = worded(UNTOLD)
+            if untold in self._shown.warnings:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")
-            return replace(self._shown, warnings=(*self._shown.warnings, UNTOLD))
+            return replace(self._shown, warnings=(*self._shown.warnings, untold))
 
     def _light(self, seat: int | None) -> None:
         try:

@@ -8,11 +8,12 @@ from itertools import product
 import pytest
 from fluent.syntax import ast as ftl
 
-from companion.games.message import Fact, Message
+from companion.games.message import DEVICES, Fact, Message
 from companion.messages import ENGLISH, Words, known_languages
+from vision.told import case
 
 from .samples import OTHERWISE, SAMPLES
-from .texts import IMPLIED, PLURALS, entries, parts, said, spoken, texts, used
+from .texts import IMPLIED, PLURALS, cases, entries, parts, said, spoken, texts, used
 
 LANGUAGES = known_languages()
 NAMES = ("Ann", "Ben", "Cem")
@@ -70,6 +71,13 @@ def test_every_text_renders_with_sample_facts(language: str) -> None:
                 assert text.strip() == text, f"{name} in {language}"
                 assert "{" not in text, f"{name} in {language}: {text}"
                 assert "  " not in text, f"{name} in {language}: {text}"
+
+
+def test_what_the_devices_say_in_english_is_what_the_catalogue_says() -> None:
+    for where, code, english, facts in cases():
+        values = {name: _samples(f"{DEVICES}.{code}", name)[0] for name in facts}
+        said = case(code, english, **values)  # type: ignore[arg-type]
+        assert Words(language=ENGLISH).say(said) == said, where
 
 
 def test_a_message_comes_back_from_the_log_as_it_was() -> None:

@@ -14,11 +14,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from companion.games.catalogue import GAMES
+from companion.games.message import DEVICES
 from companion.messages import known_languages
 from companion.messages.catalogues import COMMON, file_of
 from companion.messages.words import FORMS, FUNCTIONS
 
-PACKAGE = Path(__file__).parents[3] / "companion"
+ROOT = Path(__file__).parents[3]
+PACKAGE = ROOT / "companion"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 IMPLIED = frozenset({"locale", "language", "player", "face"})  # the renderer asks for these by itself
 
@@ -34,8 +36,25 @@ class Spoken:
 
 @cache
 def spoken() -> tuple[Spoken, ...]:
-    """Every ``say`` in the code; its id has to be written out, and its facts by name."""
-    return tuple(one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path))
+    """Every ``say`` in the code; its id has to be written out, and its facts by name. Those of ``case`` as well."""
+    said = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
+    return (*said, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, _, facts in cases()))
+
+
+@cache
+def cases() -> tuple[tuple[str, str, str, frozenset[str]], ...]:
+    """Every ``case`` of the eyes and the devices: where, its code, its English, its facts."""
+    folders = ("vision", "hardware", "companion/sessions", "companion/table")
+    return tuple(one for name in folders for path in sorted((ROOT / name).rglob("*.py")) for one in _cases(path))
+
+
+def _cases(path: Path) -> Iterator[tuple[str, str, str, frozenset[str]]]:
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "case(" in source else ():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "case":
+            where = f"{path.relative_to(ROOT)}:{node.lineno}"
+            code, english = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
+            yield where, str(code), str(english), frozenset(word.arg for word in node.keywords if word.arg)
 
 
 def _spoken(path: Path) -> Iterator[Spoken]:

@@ -87,11 +87,11 @@ def test_a_bug_in_the_referee_is_said_and_the_next_touch_goes_on(
         session.face.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
         session.round()
     session.round()
-    assert INSIDE in shown(session).warnings
+    assert str(INSIDE) in shown(session).warnings
     session.face.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
     session.round()
     session.round()
-    assert INSIDE not in shown(session).warnings
+    assert str(INSIDE) not in shown(session).warnings
     assert session.desk.referee.record.counting()[-1].kind == "throw"
 
 
@@ -101,7 +101,7 @@ def test_a_referee_that_can_not_tell_leaves_the_last_view_and_lets_the_watchdog_
     assert fed(session) == 1
     monkeypatch.setattr(session.desk.referee, "view", fail)
     assert fed(session, 3) == 0
-    assert shown(session).warnings.count(UNTOLD) == 1
+    assert shown(session).warnings.count(str(UNTOLD)) == 1
 
 
 def test_a_screen_that_fails_is_tried_again_and_the_watchdog_is_not_fed(session: Session) -> None:
@@ -126,7 +126,7 @@ def test_lamps_that_fail_are_said_and_left(session: Session, monkeypatch: pytest
     session.round()
     session.round()
     assert isinstance(session.lamps, NoLamps)
-    assert DARK_LAMPS in shown(session).warnings
+    assert str(DARK_LAMPS) in shown(session).warnings
 
 
 def test_a_stuck_button_stands_on_the_screen_until_it_works_again(session: Session) -> None:
@@ -160,7 +160,7 @@ def test_the_menu_button_held_for_three_seconds_switches_the_table_off(session: 
     session.presses.put(Press("menu", 10.0 + OFF_SECONDS, None, long=True, again=True))
     assert session.round() is not may
     assert (session.then == OFF) is may
-    assert (shown(session).headline == GOODBYE) is may
+    assert (shown(session).headline == str(GOODBYE)) is may
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,32 @@
+# Was das Programm am Tisch von sich selbst sagt und von dem, womit gespielt wird.
+
+no-camera = Gespielt wird ohne Kamera.
+none-used = Es wird keine Kamera benutzt: Starte ohne --camera none und steck eine an.
+no-camera-here = In diesem Spiel gibt es keine Kamera.
+goodbye = Der Tisch schaltet sich aus. Das Spiel ist aufgehoben. Zieh den Stecker, wenn die grüne Lampe aus ist.
+inside = Im Programm ging etwas schief: Das Letzte zählt vielleicht nicht. Schaut nach und berichtigt es durch Antippen.
+untold = Das Programm weiß gerade nicht, wie das Spiel steht. Es wird neu gestartet; vom Protokoll geht nichts verloren.
+dark-lamps = Die Lampen antworten nicht mehr: Wer am Zug ist, steht auf dem Bildschirm.
+hides = Solange Würfel unter den Bechern liegen, lässt sich die Kamera nicht einrichten: nach der nächsten Ansage.
+records = Solange das Spiel aufgenommen wird, lässt sich der Tisch nicht einrichten.
+unsaved = Solange das Spiel nicht gesichert ist, lässt sich der Tisch nicht einrichten.
+screen-stopped = Der Bildschirm geht nicht mehr ({ $why }). Prüf sein Kabel und starte neu.
+plays-on = { $why } Gespielt wird ohne { $device ->
+    [lamps] Lampen
+   *[buttons] Knöpfe
+} weiter, durch Antippen und mit Tasten.
+
+## Die Kamera im Hintergrund
+
+camera-hangs = Die Kamera hängt beim { $doing ->
+    [opening] Öffnen
+    [waiting] Warten
+   *[watching] Zuschauen
+}. Sie wird neu gestartet.
+camera-lost = Die Kamera hängt und lässt sich nicht neu starten. Schalte das Gerät aus und an, oder spielt von Hand weiter.
+no-memory = Der Speicher reicht nicht, um die Bilder der Kamera zu lesen. Es wird noch einmal versucht; schließ andere Programme.
+camera-fails = { $doing ->
+    [opening] Die Kamera lässt sich nicht öffnen
+    [watching] Die Bilder der Kamera lassen sich nicht lesen
+   *[waiting] Die Kamera versagt
+} ({ $why }). Es wird noch einmal versucht; das Spiel geht von Hand weiter.

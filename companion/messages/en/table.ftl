@@ -1,0 +1,32 @@
+# What the program says at the table of itself and of what it plays with.
+
+no-camera = Played without a camera.
+none-used = No camera is used: begin without --camera none, and plug one in.
+no-camera-here = There is no camera in this game.
+goodbye = The table switches itself off. The game is kept. Pull the plug when the green lamp is out.
+inside = Something went wrong inside the program: the last thing may not count. Look, and put it right by touch.
+untold = The program can't tell how the game stands. It is started again; nothing on the record is lost.
+dark-lamps = The lamps do not answer any more: look at the screen for whose turn it is.
+hides = The camera can't be set up while dice lie under the cups: do it after the next call.
+records = The table can't be set up while the game is recorded.
+unsaved = The table can't be set up while the game is not saved.
+screen-stopped = The screen has stopped working ({ $why }). Check its cable, then start again.
+plays-on = { $why } Play goes on without the { $device ->
+    [lamps] lamps
+   *[buttons] buttons
+}, by touch and keys.
+
+## The camera's thread
+
+camera-hangs = The camera hangs while { $doing ->
+    [opening] opening
+    [waiting] waiting
+   *[watching] watching
+}. It is started again.
+camera-lost = The camera hangs and can't be started again. Switch the machine off and on, or go on by hand.
+no-memory = There is not enough memory to read the camera's pictures. It is tried again; close other programs.
+camera-fails = { $doing ->
+    [opening] The camera can't be opened
+    [watching] The camera's pictures can't be read
+   *[waiting] The camera fails
+} ({ $why }). It is tried again; the game goes on by hand.

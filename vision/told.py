@@ -1,0 +1,86 @@
+"""What the eyes and the devices have to say, as data: a code and the facts of the case.
+
+Who shows it to people says it in their language (``companion.messages``, part ``devices``). As a text it is plain
+English, for logs, for ``--json`` and for programs that have no catalogues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, Self
+
+Fact = int | float | str | tuple[str, ...]
+
+
+class Told(str):
+    """A sentence, or a part of one: ``code`` names it, ``facts`` are what it tells, some of them told themselves."""
+
+    __slots__ = ("code", "facts")
+    code: str
+    facts: tuple[tuple[str, Fact], ...]
+
+    def __new__(cls, code: str, english: str, facts: tuple[tuple[str, Fact], ...] = ()) -> Self:
+        """The sentence of a code, in English, with its facts."""
+        made = super().__new__(cls, english)
+        made.code, made.facts = code, facts
+        return made
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str, tuple[tuple[str, Fact], ...]]]:
+        """For copies."""
+        return type(self), (self.code, str(self), self.facts)
+
+
+def case(code: str, english: str, /, **facts: Fact) -> Told:
+    """What is said in a case: its code and the English, with ``{fact}`` for each fact.
+
+    Both are written out where it is said, so that a test can find them.
+    """
+    return Told(code, english.format(**{name: _in_english(fact) for name, fact in facts.items()}), tuple(facts.items()))
+
+
+def one_after_the_other(texts: Iterable[str]) -> str:
+    """Several sentences as one text, with what they carry; those that are empty are left out."""
+    found = [text for text in texts if text]
+    return reduce(lambda one, other: case("both", "{one} {other}", one=one, other=other), found) if found else ""
+
+
+def told_by(error: Exception) -> str:
+    """What an error says, with its code and facts where it has them (``str`` of it loses them)."""
+    said = getattr(error, "said", None) or next(iter(error.args), "")
+    return said if isinstance(said, str) else str(error)
+
+
+def as_data(text: str) -> Any:
+    """A text as JSON data, with its code and facts where it has them."""
+    return [text.code, str(text), {name: _data(fact) for name, fact in text.facts}] if isinstance(text, Told) else text
+
+
+def of_data(data: Any) -> str:
+    """The text that ``as_data`` was given.
+
+    Raises ``TypeError``, ``ValueError`` or ``AttributeError`` for anything else.
+    """
+    if isinstance(data, str):
+        return data
+    code, english, facts = data
+    return Told(str(code), str(english), tuple((str(name), _fact(fact)) for name, fact in facts.items()))
+
+
+def _data(fact: Fact) -> Any:
+    """Lists that are told are JSON lists in a list of their own, so that they are not taken for a text."""
+    if isinstance(fact, tuple):
+        return {"all": [as_data(one) for one in fact]}
+    return as_data(fact) if isinstance(fact, str) else fact
+
+
+def _fact(data: Any) -> Fact:
+    if isinstance(data, dict):
+        return tuple(map(of_data, data["all"]))
+    return data if isinstance(data, int | float) else of_data(data)
+
+
+def _in_english(fact: Fact) -> object:
+    if not isinstance(fact, tuple):
+        return fact
+    return fact[0] if len(fact) == 1 else f"{', '.join(fact[:-1])} and {fact[-1]}"

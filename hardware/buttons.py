@@ -18,6 +18,9 @@ from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.pins import Pins
 from hardware.presses import Notice
 
+PROMPT_S = 0.1  # edges and ticks that come later than this come after the program stood still, as drivers make it
+QUEUED_S = 0.05  # after that, all edges that were waiting have come in
+OLDEST_S = 60.0  # an edge that is said to be older is not believed
 SPECS = ("auto", "gpiozero", "box", "keyboard", "none")
 Report = Callable[[str], None]
 
@@ -129,22 +132,28 @@ class GpioButtons(Closing):
         button = claimed(pin, lambda: Button(pin, pull_up=True, bounce_time=None, pin_factory=factory))
         self._buttons.append(button)
         self._panel.add(key, self._clock(), down=button.is_pressed)
-        button.when_pressed = partial(self._edge, key, True)
-        button.when_released = partial(self._edge, key, False)
+        button.when_pressed = partial(self._edge, key, True, button)
+        button.when_released = partial(self._edge, key, False, button)
 
-    def _edge(self, key: Key, down: bool) -> None:
-        self._panel.edge(key, self._clock(), down)
+    def _edge(self, key: Key, down: bool, button: Any) -> None:
+        """A switch closed or opened: just now, or a while ago if the program stood still in between."""
+        self._panel.edge(key, self._clock() - _age(button, down), down)
         with self._wake:
             self._wake.notify_all()
 
     def _watch(self) -> None:
-        while not self._closed:
-            self._panel.tick(self._clock())
+        while True:
             with self._wake:
                 if self._closed:
                     return
                 due = self._panel.due()
-                self._wake.wait(None if due is None else max(0.0, due - self._clock()))
+                late = float("-inf") if due is None else self._clock() - due
+                if late < 0:
+                    self._wake.wait(None if due is None else -late)
+                    continue
+            if late > PROMPT_S:  # the program stood still: the edges of that time come in now, one by one
+                time.sleep(QUEUED_S)
+            self._panel.tick(self._clock())
 
     def close(self) -> None:
         """Give the pins back."""
@@ -153,6 +162,12 @@ class GpioButtons(Closing):
             self._wake.notify_all()
         self._thread.join()
         given_back(self._buttons)
+
+
+def _age(button: Any, down: bool) -> float:
+    """How long ago the switch changed, s; 0 where it is but a moment, or where the pins' own clock makes no sense."""
+    age = button.active_time if down else button.inactive_time
+    return age if age is not None and PROMPT_S < age < OLDEST_S else 0.0
 
 
 def _told_by(report: Report) -> Notices:

@@ -38,6 +38,8 @@ class Board:
         self.factory, self.clock = factory, Clock()
         self.presses: Queue[Press] = Queue()
         self.said: Queue[str] = Queue()
+        self.late = 0.0  # s that edges need to reach the program
+        factory.ticks_diff = lambda _later, _earlier: self.late
         self.buttons = GpioButtons(self.presses, self.said.put, Pins(), factory=factory, clock=self.clock)
 
     def edges(self, pin: int, *steps: tuple[float, bool]) -> None:
@@ -94,6 +96,51 @@ def test_a_long_press_is_put_while_the_button_is_still_down(board: Board) -> Non
     board.edges(6, (0, True))
     board.clock.t += 0.9
     assert board.next() == Press("undo", 100.0, None, long=True)
+
+
+def test_a_button_held_while_the_program_stood_still_was_held_for_so_long(board: Board) -> None:
+    board.clock.t, board.late = 109.0, 9.0
+    board.edges(13, (0, True))
+    board.late = 4.0
+    board.edges(13, (0, False))
+    assert board.next() == Press("menu", 100.0, long=True)
+    held = [board.next() for _ in range(58)]
+    assert all(press.again for press in held)
+    assert 104.8 < held[-1].t <= 105.0
+
+
+def test_a_short_press_while_the_program_stood_still_is_a_press_and_a_short_one(board: Board) -> None:
+    board.clock.t, board.late = 109.0, 9.0
+    board.edges(13, (0, True))
+    board.late = 8.8
+    board.edges(13, (0, False))
+    assert board.next() == Press("menu", 100.0)
+    assert board.presses.empty()
+
+
+def test_a_press_that_the_program_stood_still_in_does_not_become_a_long_one(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A short press of the menu button must not switch a Raspberry Pi off because its camera was slow to open."""
+
+    def let_go(_seconds: float) -> None:
+        """The edge that was waiting comes in."""
+        if board.clock.t == 109.0:
+            board.late = 8.8
+            board.edges(13, (0.001, False))
+
+    monkeypatch.setattr("hardware.buttons.time.sleep", let_go)
+    board.edges(13, (0, True))
+    board.clock.t = 109.0
+    press = board.next()
+    assert (press.button, press.t, press.long) == ("menu", 100.0, False)
+
+
+def test_an_edge_whose_time_makes_no_sense_came_just_now(board: Board) -> None:
+    board.late = 1.7e9
+    board.edges(17, (0, True), (0.2, False), (0.05, False))
+    board.clock.t += 0.05
+    assert board.next() == Press("end", 100.0, 1)
 
 
 def test_the_edges_come_in_the_thread_of_the_pins_and_wait_for_nobody(board: Board) -> None:

@@ -17,6 +17,7 @@ from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_inpu
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.message import say
 from companion.games.rules import AnyRules
+from companion.messages import Words
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
@@ -76,8 +77,8 @@ def play(
     rules = begun(rules, begins) if begins else rules
     log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
-    if begins and begins.sentence:
-        console.print(begins.sentence, highlight=False)
+    if begins and begins.said:
+        console.print(Words(_header(rules, seated, preset).players).say(begins.said), highlight=False)
     record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
     table = TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice)

@@ -13,6 +13,7 @@ from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
 from companion.games.message import say
+from companion.messages import Words, worded
 from companion.rule_pages import rule_text
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
@@ -20,12 +21,12 @@ from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.words import clock, sentence
-from companion.sessions.words import players as names_of
 from companion.table.explaining import Explained, explained
 from companion.table.refereed import Difference, differences
 from companion.table.setup import Setup
+from vision.told import told_by
 
-NO_CUES = "what came in from the table was not kept (an earlier version played it, or it was deleted with its pictures)"
+NOTHING = say("why.nothing")
 
 
 def why(
@@ -38,27 +39,27 @@ def why(
         try:
             header, events, kept = log.header(session), log.events(session), log.cues(session)
         except LogError as error:
-            bad_input(str(error))
+            bad_input(worded(told_by(error)))
         picture = GameFolder(log.root, session).picture_path(event)
     if not 1 <= event <= len(events):
-        bad_input(f"Game {session} has the events 1 to {len(events)}.")
+        bad_input(worded(say("why.events-are", number=session, count=len(events))))
     try:
         found = explained(Setup.of_header(header), kept, events, event)
     except GameError as error:
-        bad_input(f"Game {session} can't be followed: {error}")
+        bad_input(_not_followed(session, error))
     for line in lines(header, events[event - 1], found, picture):
         typer.echo(line)
 
 
 def lines(header: Header, event: Event, found: Explained, picture: Path) -> Iterator[str]:
     """The whole account of an event."""
-    yield f"Event {event.seq}, {clock(event.t)}: {sentence(header, event)}"
-    yield from found.lines
+    yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
+    yield from map(Words(header.players).say, found.lines)
     rule = str(event.payload.get("rule", ""))
     if rule:
-        yield f"The rule, {rule}: {rule_text(rule)}"
+        yield worded(say("why.the-rule", rule=rule, text=rule_text(rule)))
     if picture.exists():
-        yield f"The picture: {picture}"
+        yield worded(say("why.picture", path=str(picture)))
 
 
 def regress(
@@ -74,32 +75,37 @@ def regress(
     with reading(log_db) as log:
         chosen = numbers or log.numbers()
         if unknown := sorted(set(chosen) - set(log.numbers())):
-            bad_input(f"The log has no session {unknown[0]}. companion sessions lists them.")
+            bad_input(worded(say("why.no-session", number=unknown[0])))
         found = sum(_regress(log, session, named=bool(numbers)) for session in chosen)
+    typer.echo(worded(say("why.rulings-differ", count=found)))
     if found:
-        typer.echo(f"{found} {'ruling differs' if found == 1 else 'rulings differ'}.")
         raise typer.Exit(1)
-    typer.echo("Nothing differs.")
 
 
 def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
     """How many rulings of a session differ, each told."""
     try:
         header, events, kept = log.header(session), log.events(session), log.cues(session)
-        title = f"Game {session} ({header.game}, {names_of(header)})"
+        title = worded(say("why.game", number=session, name=header.game, names=header.players))
         if not kept:
             if named:
-                typer.echo(f"{title}: {NO_CUES}.")
+                typer.echo(worded(say("why.no-cues", title=title)))
             return 0
         found = list(_compared(header, kept, events))
     except (LogError, GameError, ValueError) as error:
-        typer.echo(f"Game {session} can't be followed: {error}", err=True)
+        typer.echo(_not_followed(session, error), err=True)
         return 1
-    typer.echo(f"{title}: {len(events)} events, {f'{len(found)} differ' if found else 'all the same'}.")
+    typer.echo(worded(say("why.compared", title=title, of=len(events), count=len(found))))
     for one in found:
-        typer.echo(f"  {clock(one.t)}  then: {one.then or 'nothing'}")
-        typer.echo(f"  {' ' * len(clock(one.t))}   now: {one.now or 'nothing'}")
+        was, now = worded(say("why.then", told=one.then or NOTHING)), worded(say("why.now", told=one.now or NOTHING))
+        wide = max(len(was.partition(":")[0]), len(now.partition(":")[0]))
+        for at, line in ((clock(one.t), was), ("", now)):
+            typer.echo(f"  {at:<{len(clock(one.t))}}  {' ' * (wide - len(line.partition(':')[0]))}{line}")
     return len(found)
+
+
+def _not_followed(session: SessionId, error: Exception) -> str:
+    return worded(say("why.not-followed", number=session, why=told_by(error)))
 
 
 def _compared(header: Header, kept: tuple[KeptCue, ...], events: tuple[Event, ...]) -> Iterator[Difference]:

@@ -5,12 +5,11 @@ Pure functions on views; whatever speaks (a speech program, a test) gets sentenc
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from companion.games.catalogue import entry
-from companion.games.message import say
-from companion.messages import worded
+from companion.games.message import Message, say
+from companion.messages import Words
 from companion.referee.view import SeatView, TableView
 
 MOST = 3  # sentences for one event: more would still be spoken when the next thing happens
@@ -32,15 +31,14 @@ def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ())
     if before == after:
         return Call((), last)
     wanted = corrected(before, after) if after.corrected else news(before, after)
-    spoken = tuple(speakable(sentence) for sentence in wanted if sentence)
-    fresh = tuple(dict.fromkeys(sentence for sentence in spoken if sentence not in last))[:MOST]
+    fresh = tuple(dict.fromkeys(sentence for sentence in wanted if sentence and sentence not in last))[:MOST]
     return Call(fresh, fresh or last)
 
 
 def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
     """Everything worth saying about what is new, the most urgent first."""
     if after.over:
-        return () if before is not None and before.over else (after.headline,)
+        return () if before is not None and before.over else (_ending(after),)
     return (
         *_warnings(before, after),
         _question(before, after),
@@ -55,18 +53,21 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
     """After a correction: the scores that are now different, nothing else."""
     old = {seat.seat: seat.score for seat in before.seats} if before else {}
     return tuple(
-        worded(say("voice.corrected", name=seat.name, score=seat.score))
+        heard(say("voice.corrected", name=seat.name, score=seat.score))
         for seat in after.seats
         if seat.score is not None and seat.score != old.get(seat.seat)
     )
 
 
-def speakable(sentence: str) -> str:
-    """A sentence without rule numbers and signs that a speech program would spell out."""
-    sentence = re.sub(r"\s*\([A-Z]+\d*-[\w.]+\)", "", sentence)
-    sentence = re.sub(r"(?<=\d),(?=\d{3})", "", sentence)
-    sentence = re.sub("×", f" {worded(say('voice.times'))} ", sentence)
-    return re.sub(r"\s+", " ", re.sub(r"[●▲■◆★♥✚▼○✔✖⚠›·]", " ", sentence)).strip()
+def heard(message: Message) -> str:
+    """The words for the ear, in the language chosen: without numbers of rules and signs that would be spelt out."""
+    return Words().spoken().say(message)
+
+
+def _ending(view: TableView) -> str:
+    """How the game ended: the headline, for the ear where the ruling says the same."""
+    ruling = view.ruling
+    return ruling.spoken if ruling and ruling.spoken and ruling.sentence == view.headline else view.headline
 
 
 def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
@@ -76,7 +77,8 @@ def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
 
 def _question(before: TableView | None, after: TableView) -> str:
     asked = before.question.text if before and before.question else ""
-    return after.question.text if after.question and after.question.text != asked else ""
+    question = after.question
+    return question.spoken or question.text if question and question.text != asked else ""
 
 
 def _refusal(before: TableView | None, after: TableView) -> str:
@@ -85,7 +87,8 @@ def _refusal(before: TableView | None, after: TableView) -> str:
     if ruling is None or (before is not None and before.ruling == ruling and before.rerolls == after.rerolls):
         return ""
     again = after.rerolls > (before.rerolls if before else 0)
-    return ruling.sentence if again or ruling.aloud or ruling.tone in ("warn", "refused") else ""
+    aloud = again or ruling.aloud or ruling.tone in ("warn", "refused")
+    return ruling.spoken or ruling.sentence if aloud else ""
 
 
 def _scored(before: TableView | None, after: TableView) -> str:
@@ -96,9 +99,9 @@ def _scored(before: TableView | None, after: TableView) -> str:
         if old.score is None or new.score is None or new.score == old.score:
             continue
         if new.score < old.score:  # something was taken back
-            return worded(say("voice.has", name=new.name, score=new.score))
+            return heard(say("voice.has", name=new.name, score=new.score))
         scored = say("voice.scored", points=new.score - old.score, name=new.name, total=new.score)
-        return worded(scored)
+        return heard(scored)
     return ""
 
 
@@ -111,7 +114,7 @@ def _turn(before: TableView | None, after: TableView) -> str:
     """Whose turn it is, when it has changed."""
     now = _acting(after)
     changed = now and (before is None or _number(_acting(before)) != now.seat)
-    return worded(say("voice.turn", name=now.name)) if now and changed else ""
+    return heard(say("voice.turn", name=now.name)) if now and changed else ""
 
 
 def _acting(view: TableView) -> SeatView | None:
@@ -131,9 +134,9 @@ def _throw(before: TableView | None, after: TableView) -> str:
     if not offers:
         return ""
     if max(offers) == 0:
-        return worded(say("voice.no-points"))
+        return heard(say("voice.no-points"))
     best = max(offers)
-    return worded(say("voice.worth-at-best", points=best) if len(offers) > 1 else say("voice.worth", points=best))
+    return heard(say("voice.worth-at-best", points=best) if len(offers) > 1 else say("voice.worth", points=best))
 
 
 def _lying(view: TableView) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ class Answered:
 class Announced:
     """Something that was decided before the first throw, and its rule."""
 
-    sentence: str
+    said: Said
     rule: str = ""
     t: float = 0.0
 
@@ -107,7 +107,7 @@ def tell(referee: Referee, cue: Cue) -> None:
     elif isinstance(cue, Answered):
         _answer(referee, cue)
     elif isinstance(cue, Announced):
-        referee.announce(cue.sentence, cue.rule)
+        referee.announce(cue.said, cue.rule)
     elif isinstance(cue, Noted):
         referee.record.add("note", None, cue.t, cue.payload, source="touch")
 
@@ -136,8 +136,7 @@ def as_json(cue: Cue) -> dict[str, Any]:
     """A cue as JSON data."""
     row: dict[str, Any] = {"t": round(cue.t, MS_DIGITS)}
     if isinstance(cue, Watched):
-        said = taken(cue.text)
-        row |= {"watch": cue.status, "why": said.as_json() if isinstance(said, Message) else said}
+        row |= {"watch": cue.status, "why": _said_json(cue.text)}
     elif isinstance(cue, Settled):
         row |= {"look": reading_json(cue.reading)}
     elif isinstance(cue, Press):
@@ -147,12 +146,21 @@ def as_json(cue: Cue) -> dict[str, Any]:
     elif isinstance(cue, Answered):
         row |= {"answer": cue.answer, "number": cue.number, "question": cue.question}
     elif isinstance(cue, Announced):
-        row |= {"announce": cue.sentence, "rule": cue.rule}
+        row |= {"announce": _said_json(cue.said), "rule": cue.rule}
     elif isinstance(cue, Noted):
         row |= {"note": dict(cue.payload)}
     else:
         row |= {"began": cue.events}
     return {name: value for name, value in row.items() if value not in (None, "") and value is not False}
+
+
+def _said_json(said: Said) -> Any:
+    said = taken(said)
+    return said.as_json() if isinstance(said, Message) else said
+
+
+def _said_of(data: Any) -> Said:
+    return data if isinstance(data, str) else Message.of_json(data)
 
 
 def of_json(row: Mapping[str, Any]) -> Cue:
@@ -165,8 +173,7 @@ def of_json(row: Mapping[str, Any]) -> Cue:
 
 def _of_json(row: Mapping[str, Any], t: float) -> Cue:
     if "watch" in row:
-        why = row.get("why", "")
-        return Watched(row["watch"], why if isinstance(why, str) else Message.of_json(why), t)
+        return Watched(row["watch"], _said_of(row.get("why", "")), t)
     if "look" in row:
         return Settled(reading_of_json(row["look"]), t)
     if "press" in row:
@@ -176,7 +183,7 @@ def _of_json(row: Mapping[str, Any], t: float) -> Cue:
     if "answer" in row:
         return Answered(row["question"], row["answer"], row["number"], t)
     if "announce" in row:
-        return Announced(row["announce"], row.get("rule", ""), t)
+        return Announced(_said_of(row["announce"]), row.get("rule", ""), t)
     if "note" in row:
         return Noted(row["note"], t)
     return Began(row["began"], t)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.games.catalogue import entry
+from companion.games.message import Player, Said, ruled, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Beginner
 
@@ -16,10 +17,10 @@ LastWinner = Callable[[str, Sequence[str]], str]  # of a game and its players: t
 
 @dataclass(frozen=True, slots=True)
 class Begins:
-    """Who begins, why in one sentence, and the rule; no sentence where nothing had to be decided."""
+    """Who begins, why in one sentence (``said``), and the rule; no sentence where nothing had to be decided."""
 
     seat: int
-    sentence: str = ""
+    said: Said = ""
     rule: str = ""
 
 
@@ -35,10 +36,11 @@ def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner,
         return Begins(1)
     if rules.beginner is Beginner.LOT:
         seat = lot.randint(1, len(players))
-        return Begins(seat, f"{players[seat - 1]} begins: the lot fell on this seat ({switch.rule}).", switch.rule)
+        return Begins(seat, ruled(say("table.lot-fell", player=Player(seat)), switch.rule), switch.rule)
     winner = last_winner(rules.game, players) if rules.beginner is Beginner.LAST_WINNER else ""
     if winner in players:
-        return Begins(players.index(winner) + 1, f"{winner} won the last game and begins ({switch.rule}).", switch.rule)
+        seat = players.index(winner) + 1
+        return Begins(seat, ruled(say("table.winner-begins", player=Player(seat)), switch.rule), switch.rule)
     return Begins(1)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.games.message import Said, say
 from companion.referee.base import Referee
 from companion.referee.cues import Answered, Cue, Settled, Watched
 from companion.referee.weighing import WeighingReferee
@@ -14,16 +15,16 @@ from companion.table.refereed import same, steps, stretches
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
 
-NOT_KEPT = "What came in from the table was not kept with this game, so what was weighed can't be told."
-OTHERWISE = "Today's program rules otherwise before this, so what was weighed then can't be told."
-NOT_WEIGHED = "Nothing had to be weighed."
+NOT_KEPT = say("why.not-kept")
+OTHERWISE = say("why.otherwise")
+NOT_WEIGHED = say("why.not-weighed")
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What led to an event, in words, a sentence a line."""
+    """What led to an event, a sentence a line."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Said, ...]
 
 
 def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> Explained:
@@ -39,21 +40,21 @@ def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], nu
     return Explained((OTHERWISE,))
 
 
-def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[str]:
+def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Said]:
     yield _came_of(cue)
     weighed = referee.accounts.get(number) if isinstance(referee, WeighingReferee) else None
     yield from weighed.lines() if weighed is not None else (NOT_WEIGHED,)
 
 
-def _came_of(cue: Cue) -> str:
-    """What came in that led to it, in words."""
+def _came_of(cue: Cue) -> Said:
+    """What came in that led to it."""
     if isinstance(cue, Settled):
-        return "It came of a look at the table at rest."
+        return say("why.came-of-look")
     if isinstance(cue, Press):
-        seat = f" of seat {cue.seat}" if cue.seat else ""
-        return f"It came of a press: {cue.button}{seat}."
+        at = say("why.came-of-press", button=cue.button)
+        return say("why.came-of-seat", button=cue.button, seat=cue.seat) if cue.seat else at
     if isinstance(cue, Answered):
-        return f"It came of an answer. {cue.question} {cue.answer}."
+        return say("why.came-of-answer", question=cue.question, answer=cue.answer)
     if isinstance(cue, Touch):
-        return "It was chosen on the screen."
-    return "The camera was lost." if isinstance(cue, Watched) else "The table agreed on it."
+        return say("why.came-of-touch")
+    return say("why.camera-lost") if isinstance(cue, Watched) else say("why.agreed")

@@ -104,8 +104,8 @@ class Setup:
         record = Record(rules, len(self.players), journal, events)
         make: MakeReferee = part(entry(self.game).referee_at)
         referee = make(record, self.players, rule_text)
-        if self.begins.sentence and not events:
-            take(referee, Announced(self.begins.sentence, self.begins.rule))
+        if self.begins.said and not events:
+            take(referee, Announced(self.begins.said, self.begins.rule))
         return referee
 
 

@@ -92,7 +92,7 @@ bad-measures = Seine Maße sind nicht die eines Bretts
 
 keep-it = ✔ Behalten
 forget-lens = ✖ Vergessen
-hold = Halt den Druckbogen flach unter die Kamera. Ihn druckt: companion calibrate --sheet bogen.pdf
+hold = Halt den Druckbogen flach unter die Kamera. Der Befehl companion calibrate --sheet bogen.pdf druckt ihn.
 sheet-unseen = Der Bogen ist nicht zu sehen. Halt ihn flach und still, möglichst mit allen Rändern im Bild.
 enough = Das genügt. Das Objektiv wird berechnet.
 bent = { $said }. Das ist schlechter, als die Matte es verrät. Kleb den Bogen auf etwas Flaches und halt ihn still.

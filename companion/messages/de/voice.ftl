@@ -7,4 +7,3 @@ corrected = Berichtigt: { $name } hat { $score }.
 no-points = Keine Punkte in diesem Wurf.
 worth = { POINTS($points) }.
 worth-at-best = Bis zu { POINTS($points) }.
-times = mal

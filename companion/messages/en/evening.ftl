@@ -83,7 +83,7 @@ bad-measures = its measures are not those of a board
 
 keep-it = ✔ Keep it
 forget-lens = ✖ Forget the lens
-hold = Hold the printed sheet flat under the camera. To print it: companion calibrate --sheet sheet.pdf
+hold = Hold the printed sheet flat under the camera. The command companion calibrate --sheet sheet.pdf prints it.
 sheet-unseen = The sheet is not seen. Hold it flat and still, all of its edge in the picture if you can.
 enough = That is enough. The lens is being worked out.
 bent = { $said }. That is worse than what the mat tells. Glue the sheet onto something flat and hold it still.

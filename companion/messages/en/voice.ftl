@@ -7,5 +7,3 @@ corrected = Corrected: { $name } has { $score }.
 no-points = No points in this throw.
 worth = { POINTS($points) }.
 worth-at-best = Up to { POINTS($points) }.
-# The sign × within a sentence.
-times = times

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.display.examples import AWAITED, COCKED, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, THROWN
-from companion.display.voice import MOST, call, speakable
+from companion.display.voice import MOST, call, heard
+from companion.games.message import ruled, say
 from companion.messages import choose
 
 
@@ -49,7 +50,6 @@ def test_the_voice_speaks_the_chosen_language():
     choose("de")
     assert said(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341.", "Ben ist dran.")
     assert said(AWAITED, THROWN) == ("Bis zu 32 Punkte.",)
-    assert speakable("Ann bietet 3×5.") == "Ann bietet 3 mal 5."
 
 
 def test_one_point_is_a_point():
@@ -102,7 +102,6 @@ def test_what_is_taken_back_is_not_called_points():
 def test_a_die_lost_at_perudo_is_no_score():
     fewer = replace(passed(KEEPING, -1), game="perudo")
     assert said(replace(KEEPING, game="perudo"), fewer) == ("Ben's turn.",)
-    assert speakable("Ann: raise 4×5 (PER-2.1).") == "Ann: raise 4 times 5."
 
 
 def test_the_end_of_the_game_is_said_once():
@@ -111,7 +110,17 @@ def test_the_end_of_the_game_is_said_once():
 
 
 def test_rule_numbers_and_signs_are_not_spoken():
-    assert speakable("✖ That is 1,300 too many (UCK-6.2).") == "That is 1300 too many."
+    bid = ruled(say("perudo.bid", count=4, face=5), "PER-2.1")
+    assert heard(bid) == "4 times 5."
+    choose("de")
+    assert heard(bid) == "4 mal 5."
+
+
+def test_a_ruling_and_a_question_are_spoken_in_their_wording_for_the_ear():
+    ruling = replace(REFUSED.ruling, spoken="A single 2.")
+    assert said(THROWN, replace(REFUSED, ruling=ruling)) == ("A single 2.",)
+    question = replace(QUESTION.question, spoken="Well?")
+    assert "Well?" in said(THROWN, replace(QUESTION, question=question))
 
 
 @given(st.lists(st.sampled_from(sorted(GAMES)), min_size=2, max_size=8))

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import BadSeats
+from companion.messages import Words
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.winners import last_winner
@@ -33,7 +34,7 @@ def test_rog_4_5_the_winner_of_the_last_game_begins() -> None:
     rules = rules_for("rogue", setup.options)
     assert rules.seat(rules.start(3)) == 2
     assert rules.key(rules.start(3)) == "0:0:0/2r2/./.", "and begins every round"
-    assert setup.begins.sentence == "Ben won the last game and begins (ROG-4.5)."
+    assert Words(setup.players).say(setup.begins.said) == "Ben won the last game and begins (ROG-4.5)."
 
 
 def test_rog_4_5_in_a_first_game_the_first_seat_begins_unless_another_is_chosen() -> None:
@@ -48,7 +49,7 @@ def test_per_1_3_the_lot_decides_who_opens_the_first_round_and_falls_on_everybod
     setup = beginning("perudo", "Ann", "Ben", "Cleo", lot=lot)
     rules = rules_for("perudo", setup.options)
     assert rules.seat(rules.start(3)) == 3
-    assert setup.begins.sentence == "Cleo begins: the lot fell on this seat (PER-1.3)."
+    assert Words(setup.players).say(setup.begins.said) == "Cleo begins: the lot fell on this seat (PER-1.3)."
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,7 +106,7 @@ def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
     assert who() == ("Ann · PER-A15", True)
     setup = start.act("setup.start")
     assert setup is not None
-    assert (setup.options, setup.begins.sentence) == ({}, "")
+    assert (setup.options, setup.begins.said) == ({}, "")
     start.act("setup.rule:starter")
     assert who() == ("Ben · PER-A15", True)
     setup = start.act("setup.start")

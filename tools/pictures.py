@@ -2,6 +2,10 @@
 
     python -m tools.pictures OUT          every picture, and a contact sheet of each theme and kind of sight
     python -m tools.pictures OUT --docs   and the contact sheets of the docs anew
+    python -m tools.pictures OUT --language de   what the program makes by itself, in another language
+
+The views of the gallery are examples, written in English. In another language there are those that come from the
+referees, the lessons, the first evening and the start.
 
 Colour blindness is simulated by the matrices for full protanopia, deuteranopia and tritanopia of G. M. Machado,
 M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
@@ -13,6 +17,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
@@ -20,9 +25,20 @@ import numpy.typing as npt
 import pygame
 
 from companion.display.gallery import SCENES, pose
+from companion.display.guide import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
+from companion.display.welcome_examples import SEEN
+from companion.messages import ENGLISH, choose, chosen
+from companion.referee.record import MemoryJournal
+from companion.table.board_fitting import BoardFitting
+from companion.table.hints import Hints
 from companion.table.learning import Learning, learnable, lesson_of
+from companion.table.lens_measuring import LensMeasuring
+from companion.table.phones import Phones
+from companion.table.setup import Setup
+from companion.table.starting import Start
+from companion.table.welcome import STEPS, Welcome
 
 Picture = npt.NDArray[np.uint8]  # (h, w, 3) RGB
 
@@ -62,13 +78,55 @@ def _encoded(light: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 
 
 def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
-    """Every scene of the gallery, and of each game's lesson the step in which somebody slips."""
-    for name in SCENES:
+    """Every scene of the gallery (in English), and of each game's lesson the step in which somebody slips."""
+    for name in SCENES if chosen() == ENGLISH else ():
         with pose(name, size, theme) as pilot:
             yield name, _taken(pilot)
+    for name, view, keys in (*_lessons(), *(_own() if chosen() != ENGLISH else ())):
+        with Pilot(view, size, theme=theme) as pilot:
+            pilot.screen.live = lambda: SEEN
+            pilot.screen.redraw()
+            for key in keys:
+                pilot.touch_action(key)
+            if cut := [line.text for line in pilot.written() if not line.whole]:
+                print(f"{name}, {size[0]}x{size[1]}: cut: {' / '.join(cut)}")
+            yield name, _taken(pilot)
+
+
+def _lessons() -> Iterator[tuple[str, View, tuple[str, ...]]]:
     for game in learnable():
-        with Pilot(_slip(game).view(), size, theme=theme) as pilot:
-            yield f"learn-{game}", _taken(pilot)
+        yield f"learn-{game}", _slip(game).view(), ()
+
+
+def _own() -> Iterator[tuple[str, View, tuple[str, ...]]]:
+    """What the referees, the first evening and the start show, with the menus over it."""
+    for game in learnable():
+        slip = _slip(game)
+        setup = Setup(game, slip.lesson.players, slip.lesson.options)
+        yield f"table-{game}", setup.referee(MemoryJournal(), slip.events).view(), ()
+    rogue = Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal(), _slip("rogue").events).view()
+    menu = "screen.open:menu"
+    yield "menu", rogue, (menu,)
+    for sheet in ("history", "settings", "table", "buttons", "book", "camera", "end"):
+        yield f"menu-{sheet}", rogue, (menu, f"screen.open:{sheet}")
+    start = Start("uckers", ("Ann", "Ben"))
+    yield "start", start.view(), ()
+    start.act("setup.house")
+    yield "start-house", start.view(), ()
+    start.act("setup.back")
+    start.act("setup.seat:2")
+    yield "start-names", start.view(), ()
+    for step in STEPS:
+        welcome = Welcome(step)
+        welcome.look(SEEN)
+        yield f"evening-{step}", welcome.view(), ()
+    yield "evening-board", BoardFitting(lambda: None, lambda *_: "").view(), ()
+    yield "evening-lens", LensMeasuring(lambda: None, lambda _: "").view(), ()
+    with TemporaryDirectory() as folder:
+        yield "phones", Phones(Path(folder) / "log.sqlite3").view(), ()
+    referee = Setup("uckers", ("Ann", "Ben")).referee(MemoryJournal())
+    hints = Hints(referee, lambda: 0.0, lambda: None)
+    yield "hint-asked", hints.view(), ()
 
 
 def _slip(game: str) -> Learning:
@@ -114,7 +172,7 @@ def shoot(out: Path, *, docs: bool) -> int:
             for name, picture in named.items():
                 write(out / f"{name}-{size[0]}x{size[1]}-{theme}.png", picture)
             count += len(named)
-            if size != SIZES[0]:
+            if size != SIZES[0] or chosen() != ENGLISH:
                 continue
             sheets = {"screens": list(named.values())}
             sheets |= {sight: [seen_with(each, matrix) for each in named.values()] for sight, matrix in SIGHTS.items()}
@@ -123,16 +181,21 @@ def shoot(out: Path, *, docs: bool) -> int:
             if docs:
                 write(DOCS / f"screens-{theme}.jpg", contact(sheets["screens"]))
             blind += [seen_with(named[name], matrix) for matrix in SIGHTS.values() for name in BLIND]
-    if docs:
+    if docs and blind:
         write(DOCS / "colour-blind.jpg", contact(blind, len(BLIND)))
     return count
 
 
 def main(arguments: list[str]) -> int:
     """Write the pictures into the folder that is given."""
-    folders = [word for word in arguments if word != "--docs"]
+    words = list(arguments)
+    if "--language" in words[:-1]:
+        at = words.index("--language")
+        choose(words[at + 1])
+        del words[at : at + 2]
+    folders = [word for word in words if word != "--docs"]
     if len(folders) != 1:
-        print("Say where the pictures go: python -m tools.pictures OUT [--docs]")
+        print("Say where the pictures go: python -m tools.pictures OUT [--docs] [--language LANGUAGE]")
         return 2
     out = Path(folders[0])
     print(f"{shoot(out, docs='--docs' in arguments)} pictures are in {out}, and a sheet of all of them for each sight.")

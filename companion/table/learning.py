@@ -169,6 +169,11 @@ class Learning:
         return self._record.state
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened in the game so far."""
+        return tuple(self._record.events)
+
+    @property
     def step(self) -> Step:
         """The step of now."""
         return self.lesson.steps[self.at]
@@ -321,7 +326,7 @@ class Learning:
 
     def _table(self) -> TableView:
         """The table as the referee would show it."""
-        view = _seen(self.lesson, self._record.events)
+        view = _seen(self.lesson, self.events)
         dice = next((step.dice for step in reversed(self.lesson.steps[: self.at + 1]) if step.dice is not None), None)
         if dice is None:
             return view

@@ -11,6 +11,8 @@ from pathlib import Path
 import pygame
 
 from companion.display.summary import save_summary
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.base import Referee
 from companion.sessions.events import Event
 
@@ -19,15 +21,15 @@ def facts(events: Sequence[Event]) -> tuple[str, ...]:
     """What the record tells of a game, in short: how long it was, throws, refusals, what was taken back."""
     kinds = Counter(event.kind for event in events)
     minutes = round(max((event.t for event in events), default=0.0) / 60)
-    found = [f"{minutes // 60} h {minutes % 60} min at the table" if minutes >= 60 else f"{minutes} min at the table"]
-    for kind, one, many in (
-        ("throw", "throw", "throws"),
-        ("refused", "ruling against somebody", "rulings against somebody"),
-        ("undo", "thing taken back", "things taken back"),
-    ):
-        if kinds[kind]:
-            found.append(f"{kinds[kind]} {one if kinds[kind] == 1 else many}")
-    return tuple(found)
+    long = say("table.hours", hours=minutes // 60, minutes=minutes % 60)
+    found = [long if minutes >= 60 else say("table.minutes", minutes=minutes)]
+    if kinds["throw"]:
+        found.append(say("table.throws", count=kinds["throw"]))
+    if kinds["refused"]:
+        found.append(say("table.refusals", count=kinds["refused"]))
+    if kinds["undo"]:
+        found.append(say("table.taken-back", count=kinds["undo"]))
+    return tuple(map(worded, found))
 
 
 def share(referee: Referee, path: Path) -> str:
@@ -36,8 +38,8 @@ def share(referee: Referee, path: Path) -> str:
     try:
         save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
     except (OSError, pygame.error) as error:
-        return f"The picture can't be written to {path}: {error}."
-    return f"A picture of the game is in {path}."
+        return worded(say("table.no-picture", path=str(path), why=str(error)))
+    return worded(say("table.picture-in", path=str(path)))
 
 
 def _free(path: Path) -> Path:

@@ -18,6 +18,25 @@ plays-on = { $why } Gespielt wird ohne { $device ->
    *[buttons] Knöpfe
 } weiter, durch Antippen und mit Tasten.
 
+## Das Bild vom Ende eines Spiels
+
+hours = { $hours } h { $minutes } min am Tisch
+minutes = { $minutes } min am Tisch
+throws = { $count ->
+    [one] { $count } Wurf
+   *[other] { $count } Würfe
+}
+refusals = { $count ->
+    [one] { $count } Entscheidung gegen jemanden
+   *[other] { $count } Entscheidungen gegen jemanden
+}
+taken-back = { $count ->
+    [one] { $count }-mal etwas zurückgenommen
+   *[other] { $count }-mal etwas zurückgenommen
+}
+no-picture = Das Bild lässt sich nicht nach { $path } schreiben: { $why }.
+picture-in = Ein Bild vom Spiel ist in { $path }.
+
 ## Die Kamera im Hintergrund
 
 camera-hangs = Die Kamera hängt beim { $doing ->

@@ -18,6 +18,25 @@ plays-on = { $why } Play goes on without the { $device ->
    *[buttons] buttons
 }, by touch and keys.
 
+## The picture of a game that is over
+
+hours = { $hours } h { $minutes } min at the table
+minutes = { $minutes } min at the table
+throws = { $count ->
+    [one] { $count } throw
+   *[other] { $count } throws
+}
+refusals = { $count ->
+    [one] { $count } ruling against somebody
+   *[other] { $count } rulings against somebody
+}
+taken-back = { $count ->
+    [one] { $count } thing taken back
+   *[other] { $count } things taken back
+}
+no-picture = The picture can't be written to { $path }: { $why }.
+picture-in = A picture of the game is in { $path }.
+
 ## The camera's thread
 
 camera-hangs = The camera hangs while { $doing ->

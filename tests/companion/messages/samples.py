@@ -49,6 +49,8 @@ SAMPLES: dict[str, Fact] = {
     "degrees": 4,
     "gain": 31.5,
     "high": 56,
+    "hours": 2,
+    "minutes": 14,
     "later": 12.25,
     "percent": 74,
     "share": 74.4,

@@ -55,6 +55,7 @@ MOVED = (
     "table/mirror.py",
     "table/past.py",
     "table/phones.py",
+    "table/share.py",
     "table/welcome.py",
 )
 """Everything that is moved into catalogues: whoever moves a module adds it."""

@@ -16,6 +16,7 @@ from companion.referee.priors import (
     MISREADS_LEARNED_FROM,
     MISSED,
     MISSES_LEARNED_FROM,
+    PASTS,
     SURE_MISREAD,
 )
 
@@ -116,6 +117,10 @@ class Hypothesis(Generic[SituationT]):
         weight += self.weight + math.log(chance)
         return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
 
+    def weighing(self, weight: float) -> Hypothesis[SituationT]:
+        """The same with another weight."""
+        return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
+
     @property
     def next(self) -> Happening | None:
         """What it would log next."""
@@ -214,23 +219,69 @@ class Belief(Generic[SituationT]):
         return replace(self, hypotheses=normalised(hypotheses), roots=())
 
 
+class _Numbers:
+    """A number for each thing; equal things have the same. Each object is looked at once, however often it occurs."""
+
+    def __init__(self) -> None:
+        self._of_object: dict[int, int] = {}
+        self._of_value: dict[Hashable, int] = {}
+
+    def of(self, thing: Hashable) -> int:
+        """The number of a thing that lives at least as long as this does."""
+        number = self._of_object.get(id(thing))
+        if number is None:
+            number = self._of_object[id(thing)] = self._of_value.setdefault(thing, len(self._of_value))
+        return number
+
+
+def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
+    """Those from which the same follows, whatever led there: each group with the logarithm of its chance."""
+    number = _Numbers().of
+    groups: dict[tuple[int, int], list[Hypothesis[SituationT]]] = {}
+    for one in hypotheses:
+        groups.setdefault((number(one.situation), number(one.layout)), []).append(one)
+    return [(log_sum(group), group) for group in groups.values()]
+
+
 def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[SituationT], ...]:
-    """Hypotheses that mean the same taken together, the best of them kept, their chances together one."""
-    alike: dict[Hashable, list[Hypothesis[SituationT]]] = {}
-    for one in found:
-        alike.setdefault((one.situation, one.back, one.events, one.layout.signature), []).append(one)
-    together = sorted((_merged(group) for group in alike.values()), key=lambda one: -one.weight)[:HYPOTHESES]
+    """Hypotheses that mean the same taken together, the best of them kept, their chances together one.
+
+    What is kept is counted by what can follow: ways to the same situation and layout differ in the past only, and are
+    never dropped for one another. So a die that nobody saw, in a throw that passed, takes one place and not six.
+    """
+    together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
     floor = together[0].weight + math.log(FORGOTTEN)
-    kept = [one for one in together if one.weight >= floor]
-    total = _sum(kept)
-    return tuple(replace(one, weight=one.weight - total) for one in kept)
+    kept = _most([one for one in together if one.weight >= floor])
+    total = log_sum(kept)
+    return tuple(one.weighing(one.weight - total) for one in kept)
+
+
+def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hypothesis[SituationT]]]:
+    number, same = _Numbers().of, dict[Hashable, list[Hypothesis[SituationT]]]()
+    signatures = {id(one.layout): one.layout.signature for one in found}
+    for one in found:
+        lies = number(signatures[id(one.layout)])
+        same.setdefault((number(one.situation), one.back, lies, *map(number, one.events)), []).append(one)
+    return same.values()
+
+
+def _most(likely: Sequence[Hypothesis[SituationT]]) -> Sequence[Hypothesis[SituationT]]:
+    """As many of them, the best first, as are kept in mind."""
+    if len(likely) <= HYPOTHESES:
+        return likely
+    futures = sorted(alike(likely), key=lambda group: -group[0])[:HYPOTHESES]
+    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[:PASTS]
 
 
 def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:
-    return replace(max(group, key=lambda one: one.weight), weight=_sum(group))
+    if len(group) == 1:
+        return group[0]
+    return max(group, key=lambda one: one.weight).weighing(log_sum(group))
 
 
-def _sum(group: Sequence[Hypothesis[SituationT]]) -> float:
+def log_sum(group: Sequence[Hypothesis[SituationT]]) -> float:
     """The logarithm of their chances together."""
+    if len(group) == 1:
+        return group[0].weight
     most = max(one.weight for one in group)
     return most + math.log(sum(math.exp(one.weight - most) for one in group))

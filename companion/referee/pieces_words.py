@@ -40,7 +40,9 @@ class BoardQuestions:
 
     @property
     def _throws(self) -> list[Thrown]:
-        return [event for event, _ in self.options if isinstance(event, Thrown)]
+        """What the throw that is asked about may be: what lies there may be a later one, of which nothing is asked."""
+        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
+        return [event for event in throws if event.t == throws[0].t]
 
     def asked(self) -> Asked:
         """The question in words, the likeliest answer first."""
@@ -98,7 +100,7 @@ class BoardQuestions:
 
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
-        throws, void = [one for one in self._throws if one.t == self._throws[0].t], self._voids()
+        throws, void = self._throws, self._voids()
         if not throws:
             return self._which_throw()
         best = next((one for one in throws if one.dice == one.read), throws[0])

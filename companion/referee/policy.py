@@ -118,12 +118,15 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
 def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool) -> Decision:
     """Refuse only when hardly anything legal is left, and the fact that is told is sure.
 
-    What denies the log would make it legal just as well: ``whole`` is the chance that nothing does.
+    What denies the log may make it legal just as well, or come to the same slip in the same situation: ``whole`` is the
+    chance that nothing denies it.
     """
-    if whole * options[0][1] >= FACT and _played_on(belief, slip):
+    if options[0][1] >= FACT and _played_on(belief, slip):
         return Pass(slip)
+    best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
     alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
-    if whole * options[0][1] >= FACT and alike >= REFUSE and not slip.doubtful:
+    denied = belief.chance(lambda one: one.back > 0 and slip in one.events and one.situation == best.situation)
+    if whole * options[0][1] + denied >= FACT and alike + denied >= REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()

@@ -210,8 +210,8 @@ LOOKS = 3
 
 # How much is kept in mind --------------------------------------------------------------------------------------------
 
-HYPOTHESES = 24
-"""The most hypotheses that are kept."""
+HYPOTHESES, PASTS = 24, 240
+"""The most situations that are kept in mind, and the most ways to them all together."""
 FORGOTTEN = 1e-6
 """What is less likely than this, beside the likeliest, is forgotten."""
 THROWS_WEIGHED = 40

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol
 
 from companion.referee.cue import Look, fused, same_scene, tells_nothing_new
-from companion.referee.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip, normalised
+from companion.referee.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip, alike, normalised
 from companion.referee.layout import Layout
 from companion.referee.priors import FORGOTTEN, SOMETHING_ELSE
 from companion.referee.sensor import NEVER, Expected, Sight
@@ -92,37 +92,42 @@ def _children(
 
     What is unlikely, and what people seldom do, is followed only where nothing else explains what is seen.
     """
-    likely = [root for root in roots if root.weight >= FOLLOWED]
+    groups = alike(roots)
+    likely = [group for group in groups if group[0] >= FOLLOWED]
     first = list(_after(likely, sight, game.after_look))
     yield from first
     if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
-        yield from _after([root for root in roots if root.weight < FOLLOWED], sight, game.after_look)
-        yield from _after(roots, sight, game.seldom)
+        yield from _after([group for group in groups if group[0] < FOLLOWED], sight, game.after_look)
+        yield from _after(groups, sight, game.seldom)
 
 
 def _after(
-    roots: Iterable[Hypothesis[SituationT]],
+    groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
 ) -> Iterator[Hypothesis[SituationT]]:
+    """What may have become of hypotheses: of those from which the same follows it is asked once."""
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
-    best, told = NEVER, list[tuple[float, Hypothesis[SituationT], Story[SituationT]]]()
-    for root in roots:
-        yield replace(root, weight=root.weight + nothing)
-        for story in stories(root, sight):
-            told.append((root.weight + math.log(story.prior) + sight.bound(story.expected), root, story))
-    for most, root, story in sorted(told, key=lambda item: -item[0]):
+    best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Story[SituationT]]]()
+    for whole, roots in groups:
+        yield from (root.weighing(root.weight + nothing) for root in roots)
+        for story in stories(roots[0], sight):
+            told.append((whole + math.log(story.prior) + sight.bound(story.expected), whole, roots, story))
+    for most, whole, roots, story in sorted(told, key=lambda item: -item[0]):
         if most < best + NOT_WORTH_IT:
             return
         explained = sight.explain(story.expected)
         weight = math.log(story.prior) + explained.weight
-        if root.weight + weight < best + NOT_WORTH_IT:
+        if whole + weight < best + NOT_WORTH_IT:
             continue
         for branch in story.ends(explained.found):
-            if branch.chance > 0:
-                after = root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
-                best = max(best, after.weight)
-                yield after
+            if branch.chance <= 0:
+                continue
+            likely = weight + math.log(branch.chance)
+            best = max(best, whole + likely)
+            for root in roots:
+                if root.weight + likely >= best + NOT_WORTH_IT:
+                    yield root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
 
 
 def accepted(

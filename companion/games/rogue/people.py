@@ -37,7 +37,6 @@ class RoguePeople(People):
         self.state: RogueState = self.rules.start(len(players))
         self.turns = turns
         self._dice: list[int] = []
-        self._told: list[tuple[float, int]] = []  # how much had happened at which moment (s), since they were asked
         super().__init__(table, players, seed, manners)
 
     def _play(self) -> Iterator[Beat]:
@@ -50,17 +49,9 @@ class RoguePeople(People):
             first, played = None, played + 1
         yield self._think(3)
 
-    def until(self, t: float) -> list[Press | Touch]:
-        """Let everything happen up to ``t`` seconds, and keep in mind what had happened when."""
-        entered = super().until(t)
-        since = [told for told in self._told if told[0] > t - ANSWER_SECONDS]
-        self._told = [*self._told[max(len(self._told) - len(since) - 1, 0) :], (t, len(self.truth))]
-        return entered
-
     def answer(self, question: QuestionView) -> int | None:
         """People know what they had thrown and set aside when they were asked; the last answer is for all else."""
-        known = self._told[0][1] if self._told else 0
-        for happened in self.truth[max(known - REMEMBERED, 0) : known][::-1]:
+        for happened in reversed(self.when_asked[-REMEMBERED:]):
             for number, answer in enumerate(question.answers):
                 if answer.dice and answer.dice == happened.detail:
                     return number

@@ -61,10 +61,22 @@ class People(ABC):
         self.done = False
         self._t = 0.0
         self._due: Press | Touch | None = None  # what is entered as soon as its moment comes
+        self._noted: list[tuple[float, int]] = []  # how much had happened at which moment (s), since they were asked
         self._script = self._play()
 
     def until(self, t: float) -> list[Press | Touch]:
         """Let everything happen up to ``t`` seconds; gives what was pressed and touched by then."""
+        entered = self._let_happen(t)
+        since = [noted for noted in self._noted if noted[0] > t - ANSWER_SECONDS]
+        self._noted = [*self._noted[max(len(self._noted) - len(since) - 1, 0) :], (t, len(self.truth))]
+        return entered
+
+    @property
+    def when_asked(self) -> Sequence[Truth]:
+        """What had happened when the question came that is answered now: it is about nothing later."""
+        return self.truth[: self._noted[0][1]] if self._noted else ()
+
+    def _let_happen(self, t: float) -> list[Press | Touch]:
         entered: list[Press | Touch] = []
         while not self.done and self._t <= t:
             if self._due is not None:

@@ -106,14 +106,18 @@ class CounterPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
+        known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
         if question.text.startswith("Was "):
-            # Nobody pushes dice about here. It is about the throw before the last, and one more may have come since.
-            return int(question.answers[0].dice not in self._throws[-3:])
+            return int(question.answers[0].dice not in known[-2:])  # nobody pushes dice about here
         lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN
         if lay_wrong and question.answers[-1].text.startswith(AS_READ):
             return len(question.answers) - 1
+        thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
+        for dice in reversed(known[-2:]):
+            if dice in thrown:
+                return thrown[dice]
         for number, answer in enumerate(question.answers):
-            if (answer.dice and answer.dice in self._throws[-2:]) or answer.text.lower() in self._told[-2:]:
+            if answer.text.lower() in self._told[-2:]:
                 return number
         if question.answers[0].text.startswith("No: look"):
             return int(self._wrong)

@@ -159,7 +159,11 @@ class BoardStage:
             return  # nobody overlooks several dice at once
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
-        yield Story(priors.THROWN * self.moves, throw, self._thrown)
+        few = self.one.layout.of("few")  # the rest of such a throw lies there now, or all of it is thrown again
+        again = priors.THROWN_ANEW if few else 1.0
+        yield Story(priors.THROWN * again * self.moves, throw, self._thrown)
+        if few:
+            yield Story(priors.THROWN * self.moves, (*map(staying, few), *throw[len(few) :]), self._thrown)
         if beside:
             yield Story(priors.THROWN * self.moves, (*throw, *map(resting, beside)), self._thrown)
         if len(dice) == wanted and all(die.place is not None for die in dice):

@@ -31,7 +31,7 @@ from vision.reading import SeenDie, TableReading
 GameT = TypeVar("GameT", bound=BoardGame)
 Choices = tuple[tuple[ChoiceView, ...], str]  # what may be chosen, and what it is about
 
-TOLD = 0.95  # of the throws that may have passed the likeliest is so likely that nobody is asked
+TOLD = 0.95  # from this chance on that a throw counts it is not asked whether it does
 WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be in doubt
 STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
 
@@ -112,17 +112,17 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         return self.as_recorded(self._board_now)
 
     def _told_by_play(self, options: Options) -> bool:
-        """Something has to be played on all that the dice may show, or only one throw can have passed."""
+        """Something has to be played on what the dice show, or they have passed, whatever they show.
+
+        A throw that does not count is told by nothing but who throws next.
+        """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         if self.rules.to_act(self.state) is not THROW or not throws or any(isinstance(one, Slip) for one, _ in options):
             return False
         if self._only_red(list(throws)[:2]):
             return False
-        passing = [chance for dice, chance in throws.items() if not self._has_to_play(dice)]
-        if not passing:
-            return True
-        leans = sum(chance for event, chance in options if not isinstance(event, Thrown)) > 1 - TOLD
-        return len(passing) < len(throws) and not leans and max(passing) >= TOLD * sum(passing)
+        passing = any(not self._has_to_play(dice) for dice in throws)
+        return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
 
     def _in_doubt(self, look: Look) -> str:
         """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was."""

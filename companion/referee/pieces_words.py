@@ -40,9 +40,16 @@ class BoardQuestions:
 
     @property
     def _throws(self) -> list[Thrown]:
-        """What the throw that is asked about may be: what lies there may be a later one, of which nothing is asked."""
+        """What the first throw that is in doubt may be."""
         throws = [event for event, _ in self.options if isinstance(event, Thrown)]
-        return [event for event in throws if event.t == throws[0].t]
+        first = min((event.t for event in throws), default=0.0)
+        return [event for event in throws if event.t == first]
+
+    @property
+    def _later(self) -> Thrown | None:
+        """The throw after it, where that is all that was thrown."""
+        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
+        return next((event for event in throws if event not in self._throws), None)
 
     def asked(self) -> Asked:
         """The question in words, the likeliest answer first."""
@@ -100,19 +107,21 @@ class BoardQuestions:
 
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
-        throws, void = self._throws, self._voids()
+        throws, void = self._throws, self._voids() or self._later
         if not throws:
             return self._which_throw()
         best = next((one for one in throws if one.dice == one.read), throws[0])
+        again = Answer("The new throw counts", _nothing), void
         played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
         if void is None or (played and len(throws) > 1):
             return self._was_that_the_throw(best, throws, None)
+        if len(best.seen) < len(best.dice):
+            return self._what_was_it(throws, again)
         if best.leaning:
             text = f"Was {self._face_words(best.dice)} a throw that counts? One die perhaps leaned."
             again = Answer("No: it was thrown again", _nothing), void
             return Asked(text, ((Answer("Yes", _nothing, best.dice), best), again))
         text = f"I read {self._face_words(best.dice)}, but not every die was seen well, and they were thrown again."
-        again = Answer("The new throw counts", _nothing), void
         return Asked(f"{text} What counts?", (again, self._way("The first throw: ", best)))
 
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:

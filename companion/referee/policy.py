@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
-from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE
+from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE, WORTH_NAMING
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,10 @@ def decide(
     if isinstance(event, Slip):
         return _slip(belief, event, options, 1 - denied, again=again)
     played = pressed or _played_on(belief, event)
-    line = ACCEPT_PLAYED if played else ACCEPT
-    if chance >= line or (played and chance >= LIKELIER and _result(belief, event, 1 - denied) >= ACCEPT):
+    if chance >= (ACCEPT_PLAYED if played else ACCEPT):
         return Accept(event) if played or belief.looks >= event.looks else LookAgain()
+    if played and (same := _same_result(belief, event, 1 - denied)) is not None:
+        return Accept(event, same)
     if again:
         return LookAgain()
     if not played and told_by_play(options):
@@ -140,11 +141,21 @@ def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
     return on > belief.chance(lambda one: one.next == event) / 2
 
 
-def _result(belief: Belief[SituationT], event: Happening, whole: float) -> float:
-    """How likely it comes to the same as what most likely follows from the event: what decides nothing is not asked."""
+def _same_result(belief: Belief[SituationT], event: Happening, whole: float) -> tuple[Happening, ...] | None:
+    """What it may have been instead, where that comes to the same by now: what decides nothing is not asked.
+
+    None where it may come to something else, or where what it may have been is of another kind and as likely.
+    """
     best = next(one for one in belief.hypotheses if one.next == event and not one.back)
-    alike = belief.chance(lambda one: one.situation == best.situation and not one.back and one.next is not None)
-    return alike / whole
+    found: dict[Happening, float] = {}
+    for one in belief.hypotheses:
+        if one.situation == best.situation and not one.back and one.next is not None:
+            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
+    others = tuple(other for other, p in found.items() if other != event and p >= WORTH_NAMING)
+    if sum(found.values()) < ACCEPT_PLAYED:
+        return None
+    alike = all(type(other) is type(event) for other in others)
+    return others if alike else () if found[event] >= LIKELIER else None
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:

@@ -65,6 +65,8 @@ NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
 Chosen, with the order of drawn games: what is seen decides between these."""
 IN_HAND = 0.004
 """A part of the dice lies there, the others are in a hand. Drawn: seldom, because hands are waited for."""
+THROWN_ANEW = 0.1
+"""Where a part of a throw was seen, all of it is thrown anew, because a die fell off the table. Chosen."""
 NO_PRESS = 0.03
 """The next player throws though nobody pressed (TAB-2.3). Drawn games: 3 % of the turns."""
 ASIDE_EARLY = 0.02
@@ -197,6 +199,8 @@ DENIED = 0.5
 """From here on nothing is logged on top of an event that is probably wrong. It is taken back from ``ACCEPT`` on."""
 LIKELIER = 0.6
 """How likely it must be, beside what comes to the same, to be logged without a question. Chosen."""
+WORTH_NAMING = 0.01
+"""From this chance on the log names what an event may have been instead, where that was never told. Chosen."""
 REFUSE, FACT = 0.95, 0.9
 """How likely it must be that there was a slip at all, and that it was this one, until it is refused. Raise them: fewer
 false accusations, more errors unnoticed."""

@@ -53,7 +53,7 @@ class ThrowRecord(Referee):
         others, more = tuple(map(self._dice_said, few)), len(perhaps) > FEW
         thrown = self._dice_said(dice)
         said = say("referee.throws-perhaps", player=Player(seat or 0), dice=thrown, others=others, more=more)
-        return {"perhaps": [list(other) for other in few], **self._telling(stated(said))}
+        return {"perhaps": [list(other) for other in perhaps], **self._telling(stated(said))}
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
         """That the table agreed to overrule what was just ruled."""

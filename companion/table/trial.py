@@ -288,8 +288,10 @@ def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]
     same = SequenceMatcher(None, [_course(told) for told in logged], [_course(told) for told in truly], autojunk=False)
     for tag, a, b, c, d in same.get_opcodes():
         for i in range(max(b - a, d - c)):
-            if tag != "equal" or not _counted_right(events[a + i], truly[c + i]):
-                yield Wrong(_words(logged[a:b], i), _words(truly[c:d], i))
+            both = i < min(b - a, d - c)
+            if both and (_counted_right if tag == "equal" else _left_open)(events[a + i], truly[c + i]):
+                continue
+            yield Wrong(_words(logged[a:b], i), _words(truly[c:d], i))
 
 
 def _course(told: Told) -> Told:
@@ -304,6 +306,12 @@ def _counted_right(event: Event, truly: Told) -> bool:
         return True
     least = int(event.payload["matches"])
     return least <= truly[2][0] <= int(event.payload.get("most") or least)
+
+
+def _left_open(event: Event, truly: Told) -> bool:
+    """Whether a throw that nobody saw whole names the true one among those that it may have been."""
+    perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
+    return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
 
 
 Told = tuple[str, int, tuple[int, ...]]

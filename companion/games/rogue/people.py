@@ -8,8 +8,7 @@ from typing import Any
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import OVER, THROW, Throw
 from companion.referee.view import QuestionView
-from companion.table.people.base import ANSWER_SECONDS, Beat, Manners, People, Truth
-from hardware.presses import Press, Touch
+from companion.table.people.base import Beat, Manners, People, Truth
 from vision.virtual.table import VirtualTable
 from vision.virtual.things import face_up
 

@@ -353,8 +353,8 @@ def test_a_die_of_a_throw_that_is_only_found_when_it_is_set_aside_belongs_to_the
     assert table.thrown()[1] == [1, 1, 2, 5]
 
 
-def asked_about_a_die_never_seen() -> Table:
-    """Four dice are thrown, of which three are seen, and the two 6s are set aside."""
+def test_a_die_never_seen_that_decides_nothing_is_not_asked_about_and_the_log_says_what_is_open() -> None:
+    """Four dice are thrown, of which three are seen, and the two 6s are set aside, which any other one allows."""
     table = started(1, 1, 2, 3, 5, 6)
     table.set_aside(1, 1)
     table.lay((6, 158, 161), (6, 232, 142), (3, 174, 125))
@@ -362,26 +362,15 @@ def asked_about_a_die_never_seen() -> Table:
     table.set_aside(6, 6)
     table.lay((2, 132, 135), (5, 213, 134))
     table.look()
-    assert table.question().startswith("I saw only 3 6 6")
-    return table
-
-
-def test_a_throw_of_which_a_die_was_never_seen_is_asked_about_and_logged() -> None:
-    table = asked_about_a_die_never_seen()
-    assert (3, 4, 6, 6) in table.answers()
-    table.referee.act(f"answer:{table.answers().index((3, 4, 6, 6))}", table.t)
-    assert table.thrown()[1:] == [[3, 4, 6, 6], [2, 5]]
-
-
-def test_a_question_that_nobody_answers_does_not_stop_the_log_which_says_what_is_open() -> None:
-    table = asked_about_a_die_never_seen()
+    assert table.question() == ""
     table.press("end", 1)
     table.clear()
     table.throw(1, 2, 2, 4, 4, 6)
     assert table.kinds() == ["throw", "keep", "throw", "keep", "throw", "turn", "throw"]
     assert table.told("turn")[0]["scores"] == [15 + 12, 0]
     opened = table.told("throw")[1]
-    assert opened["perhaps"]
+    may_be = {tuple(sorted(dice)) for dice in (opened["dice"], *opened["perhaps"])}
+    assert may_be >= {tuple(sorted((3, 6, 6, face))) for face in range(1, 6)}
     assert "perhaps" in opened["sentence"]
     assert not any("perhaps" in throw for throw in table.told("throw")[2:])
 

@@ -186,10 +186,28 @@ def test_play_that_went_on_from_it_makes_a_throw_likely_enough() -> None:
     assert policy.decide(belief((0.93, (THROW, on)), (0.07, (OTHER, on)))) == policy.Accept(THROW)
 
 
-def test_what_comes_to_the_same_is_not_asked_about() -> None:
+def test_what_comes_to_the_same_is_not_asked_about_and_stays_open_in_the_log() -> None:
     same = [Hypothesis(1, Layout(), (event, Played("stop")), math.log(p)) for event, p in ((THROW, 0.7), (OTHER, 0.3))]
     alike = Belief(normalised(same), (), Look((), 0.0), priors.LOOKS)
-    assert policy.decide(alike, pressed=True) == policy.Accept(THROW)
+    assert policy.decide(alike, pressed=True) == policy.Accept(THROW, (OTHER,))
+
+
+def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip_either_way() -> None:
+    slip = Slip("aside", (5,))
+    same = Hypothesis(1, Layout(), (slip,), math.log(0.55)), Hypothesis(1, Layout(), (OTHER, slip), math.log(0.45), 1)
+    assert policy.decide(Belief(same, (), Look((), 0.0), priors.LOOKS)) == policy.Refuse(slip)
+    legal = same[0], Hypothesis(1, Layout(), (OTHER,), math.log(0.45), 1)
+    assert not isinstance(policy.decide(Belief(legal, (), Look((), 0.0), priors.LOOKS)), policy.Refuse)
+
+
+def test_ways_to_the_same_situation_take_one_place_among_what_is_kept() -> None:
+    """An unseen die in a throw that passed, then one in the next throw: all 36 ways are kept, the true one as well."""
+    faces = range(1, 7)
+    ways = [Hypothesis(b, Layout(), (Thrown((a,)), Thrown((b,)))) for a in faces for b in faces]
+    assert len(ways) > priors.HYPOTHESES
+    assert len(normalised(ways)) == len(ways)
+    apart = [Hypothesis(number, Layout(), (Thrown((number,)),)) for number in range(len(ways))]
+    assert len(normalised(apart)) == priors.HYPOTHESES
 
 
 def test_what_nobody_answers_is_logged_as_open_once_play_has_gone_far_enough() -> None:

@@ -15,6 +15,7 @@ from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis
 from companion.referee.layout import Faces, LaidDie, Layout
 from companion.referee.placing import Found
+from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.tracker import Branch, Story
 from companion.referee.view import DieView
 from vision.mats import Mat
@@ -61,8 +62,11 @@ class BoardGame(Protocol):
         """The mat that it is played on."""
         ...
 
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
-        """What dice may show, in the order that a throw has, each with its chance, likeliest first."""
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
+        """What dice may show, in the order that a throw has, each with its chance, likeliest first.
+
+        ``unseen`` says how likely each face goes unseen.
+        """
         ...
 
     def recorded(self, state: Any) -> Hashable:

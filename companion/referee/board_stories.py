@@ -28,6 +28,7 @@ from companion.referee.board_game import (
     thrown_to,
     to_play,
 )
+from companion.referee.confusion import pairs_of
 from companion.referee.cue import Look, Moment
 from companion.referee.hypothesis import Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
@@ -155,7 +156,7 @@ class BoardStage:
         yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
-        if not self.look.dice and wanted > 1:
+        if not self.look.dice and wanted > 1 and not self.sight.hides_a_face:
             return  # nobody overlooks several dice at once
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
@@ -250,13 +251,14 @@ class BoardStage:
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
         there = [die for die in found if die is not None]
         read: Faces = ()
-        for throw, chance in self.table.throws(found):
+        for throw, chance in self.table.throws(found, self.sight.unseen):
             after = thrown_to(self.rules, then.game, throw)
             if after is None:
                 continue
             read = read or throw
             lies = tuple(sorted(die.face for die in there))
-            event = Thrown(throw, seen=lies, read=read, **how_read(there), **self.look.moment)
+            pairs, moment = pairs_of(throw, found), self.look.moment
+            event = Thrown(throw, seen=lies, read=read, pairs=pairs, **how_read(there), **moment)
             over = not to_play(self.rules, after)
             alone = self.rules.seat(then.game) if over else 0
             role = "old" if over else "left"

@@ -12,6 +12,7 @@ from companion.referee.cue import Look
 from companion.referee.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
 from companion.referee.layout import Faces, Layout
 from companion.referee.placing import Found
+from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.view import DieView
 from vision.reading import SeenDisc, TableReading
 
@@ -74,9 +75,9 @@ class DiscGame(BoardGame):
 
     # Dice ---------------------------------------------------------------------------------------------------------
 
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
         """White dice highest first, the red one last where it counts."""
-        return red_last(dice, red_counts=self.red_counts)
+        return red_last(dice, unseen, red_counts=self.red_counts)
 
     def arranged(self, dice: Faces) -> Faces:
         """White dice, highest first; the last one stays the red die."""

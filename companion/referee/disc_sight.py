@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from companion.referee import priors
 from companion.referee.layout import Faces
 from companion.referee.placing import Found
-from companion.referee.sensor import likely_throws
+from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # no side or number of a disc in doubt is less likely than this by its picture
@@ -171,14 +171,14 @@ def doubts(discs: Iterable[SeenDisc]) -> str:
 # The red die ----------------------------------------------------------------------------------------------------------
 
 
-def red_last(dice: Found, *, red_counts: bool) -> list[tuple[Faces, float]]:
+def red_last(dice: Found, unseen: Unseen = ANY_UNSEEN, *, red_counts: bool) -> list[tuple[Faces, float]]:
     """What dice may show, the white ones highest first and the red one last; where none is red all are high first.
 
     Which is the red one is open where not exactly one looks so: then each may be it.
     """
     found: dict[Faces, float] = {}
     reds = _reds(dice) if red_counts else ()
-    for shown, chance in likely_throws(dice):
+    for shown, chance in likely_throws(dice, unseen):
         if not reds:
             throw = tuple(sorted(shown, reverse=True))
             found[throw] = found.get(throw, 0.0) + chance

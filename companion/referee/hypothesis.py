@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
+from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs
 from companion.referee.cue import Look, read_twice
 from companion.referee.layout import Faces, Layout
 from companion.referee.priors import (
@@ -45,6 +46,11 @@ class Happening:
         """How many of the dice that were found lay flat, and how many of those are called cocked."""
         return 0, 0
 
+    @property
+    def read_as(self) -> Pairs:
+        """Which faces were surely read as which."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
@@ -56,11 +62,17 @@ class Thrown(Happening):
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
     cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
+    pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were surely read as which
 
     @property
     def sought(self) -> tuple[int, int]:
         """Those of a throw that was seen."""
         return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen else (0, 0)
+
+    @property
+    def read_as(self) -> Pairs:
+        """Of a throw of which at least one die was seen."""
+        return self.pairs if self.seen else ()
 
     @property
     def lay_flat(self) -> tuple[int, int]:
@@ -142,14 +154,18 @@ class Reader:
     otherwise: int = 0
     flat: int = 0
     cocked: int = 0
+    confusion: Confusion = NOTHING_KNOWN
 
     def knowing(self, event: Happening) -> Reader:
         """The reader once it is known what was to be seen."""
-        (dice, missed), (flat, cocked) = event.sought, event.lay_flat
+        (dice, missed), (flat, cocked), pairs = event.sought, event.lay_flat, event.read_as
+        confusion = self.confusion.knowing(pairs)
+        known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
+            confusion=confusion,
             dice=self.dice + dice,
-            missed=self.missed + missed,
+            missed=self.missed + max(missed - known, 0),
             flat=self.flat + flat,
             cocked=self.cocked + cocked,
         )
@@ -176,7 +192,7 @@ class Reader:
     @property
     def miss(self) -> float:
         """How likely a die that lies open is not found."""
-        return (self.missed + MISSED * MISSES_LEARNED_FROM) / (self.dice + MISSES_LEARNED_FROM)
+        return (self.missed + self.confusion.lost + MISSED * MISSES_LEARNED_FROM) / (self.dice + MISSES_LEARNED_FROM)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The slip is over: play has gone on from it, so nobody is told any more."""
+    """There was one of these slips, and it is over: play has gone on from it, so nobody is told any more."""
 
-    slip: Slip
+    slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +122,9 @@ def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float
     What denies the log may make it legal just as well, or come to the same slip in the same situation: ``whole`` is the
     chance that nothing denies it.
     """
-    if options[0][1] >= FACT and _played_on(belief, slip):
-        return Pass(slip)
+    slips = {one: p for one, p in options if isinstance(one, Slip)}
+    if sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2:
+        return Pass(tuple(slips))
     best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
     alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
     denied = belief.chance(lambda one: one.back > 0 and slip in one.events and one.situation == best.situation)

@@ -28,6 +28,9 @@ MISSED = 0.006
 """A die that lies open is not found. Drawn: 0.4 % of all dice, several percent of animals; chosen in between."""
 MISSES_LEARNED_FROM = 50
 """So many dice weigh as much as ``MISSED`` in what is known of a reader's misses, which differ by the house. Chosen."""
+NEVER_FOUND, TAKEN_FOR, FAILS = 1e-3, 1e-5, 0.98
+"""A face of a set that the reader hardly ever finds, or takes for a certain other one, each; and how often it fails so.
+Of some 250 sets drawn none was of either kind. Raise them: sooner known, and sooner believed of a sound set. Chosen."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
 PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}

@@ -13,6 +13,7 @@ from companion.games.rogue.keys import notation
 from companion.games.rogue.steps import Forfeit
 from companion.games.rules import Throw
 from companion.referee import priors
+from companion.referee.confusion import pairs_of
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
@@ -136,12 +137,13 @@ class Stage:
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         there = [die for die in found if die is not None]
-        for shown, chance in likely_throws(found):
+        for shown, chance in likely_throws(found, self.sight.unseen):
             dice = tuple(sorted(shown))
             game = self.rules.apply(then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
             seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
-            event = Thrown(dice, seen=seen, **how_read(there), **self.sight.look.moment)
+            pairs, moment = pairs_of(shown, found), self.sight.look.moment
+            event = Thrown(dice, seen=seen, pairs=pairs, **how_read(there), **moment)
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
                 laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)

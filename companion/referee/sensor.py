@@ -12,10 +12,12 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
+from companion.referee.confusion import NOTHING_KNOWN, Confusion
 from companion.referee.cue import Look
 from companion.referee.layout import Faces, Place
 from companion.referee.priors import (
@@ -38,7 +40,13 @@ from companion.referee.priors import (
 from vision.reading import SeenDie
 
 FACES = 6
+EVERY = range(1, FACES + 1)
+MOST_DICE = 6  # of one throw
+MOSTLY = 0.5
 UNIFORM = (1 / FACES,) * FACES
+Unseen = tuple[tuple[float, ...], ...]
+"""For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
+ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
 NEVER = -1e6  # the logarithm of what can't be
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that leave it sure that a die leans
@@ -159,16 +167,32 @@ def phantom_rate(die: SeenDie) -> float:
     return PHANTOM["sure" if die.sure else "hardly" if "die" in die.doubts else "unsure"]
 
 
-def likely_throws(dice: Iterable[SeenDie | None]) -> list[tuple[Faces, float]]:
-    """What dice may show, each in the order given, with its chance; the likeliest first. None is a die not seen."""
+def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -> list[tuple[Faces, float]]:
+    """What dice may show, each in the order given, with its chance; the likeliest first.
+
+    None is a die not seen, ``unseen`` says how likely each face goes unseen.
+    """
     found: list[tuple[Faces, float]] = [((), 1.0)]
     for die in dice:
-        chances = UNIFORM if die is None else face_chances(die)
-        sure = die is not None and die.sure and die.face != 0
-        options = [die.face] if sure and die is not None else range(1, FACES + 1)
-        found = [((*shown, face), p * chances[face - 1]) for shown, p in found for face in options]
+        if die is None:
+            found = [
+                ((*shown, -face), p * unseen[face - 1][shown.count(-face)]) for shown, p in found for face in EVERY
+            ]
+        else:
+            chances = face_chances(die)
+            options = [die.face] if die.sure and die.face else EVERY
+            found = [((*shown, face), p * chances[face - 1]) for shown, p in found for face in options]
         found = sorted(found, key=lambda item: -item[1])[:THROWS_WEIGHED]
-    return found
+    return [(tuple(map(abs, shown)), p) for shown, p in found]
+
+
+@lru_cache(maxsize=64)
+def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unseen]:
+    """How likely a die with each face is not found, and that relatively for the first one, the second one, ..."""
+    missed = tuple(confusion.unfound(face, miss) for face in EVERY)
+    more = [[confusion.unfound(face, miss, dice) for dice in range(MOST_DICE + 1)] for face in EVERY]
+    whole = sum(missed)
+    return missed, tuple(tuple(b / a / whole for a, b in pairwise(row)) for row in more)
 
 
 class Row(NamedTuple):
@@ -186,7 +210,8 @@ class Sight:
     They are those of the game's standard mat: what the look itself says of the mat that was seen goes before them.
 
     ``miss`` is how likely the reader does not find a die that lies open, ``misread`` how likely it surely reads one
-    otherwise than before; ``lean_rates`` how often it calls flat dice cocked.
+    otherwise than before; ``lean_rates`` how often it calls flat dice cocked,
+    ``confusion`` what it does with single faces of this set.
     """
 
     def __init__(
@@ -196,11 +221,12 @@ class Sight:
         miss: float = MISSED,
         misread: float = SURE_MISREAD,
         lean_rates: LeanRates = FAILS_TO_LIE,
+        confusion: Confusion | None = None,
     ) -> None:
         self.look = look
         self.misread = misread
         self._lean_rates = lean_rates
-        self._missed = miss
+        self._missed, self._unseen = _missed(confusion or NOTHING_KNOWN, miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
@@ -210,6 +236,16 @@ class Sight:
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """How likely none of these dice of one throw leans, by what is known of the reader."""
         return flat_chance(dice, self._lean_rates)
+
+    @property
+    def unseen(self) -> Unseen:
+        """How likely each face goes unseen, relatively."""
+        return self._unseen
+
+    @property
+    def hides_a_face(self) -> bool:
+        """Whether a face of this set most likely goes unseen."""
+        return max(self._missed) > MOSTLY
 
     def bound(self, expected: Sequence[Expected]) -> float:
         """What ``explain`` can come to at most: every thing paired with what suits it best, without an assignment."""
@@ -237,7 +273,9 @@ class Sight:
 
     def _miss(self, thing: Expected) -> float:
         zone = max(thing.spots, key=lambda spot: spot.chance).zone
-        return COVERED if zone in self.look.covered else self._missed
+        if zone in self.look.covered:
+            return COVERED
+        return sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
 
     def _pair(self, thing: Expected, j: int) -> float:
         place = sum(self._density(spot, self.look.dice[j]) for spot in thing.spots) * (1 - thing.absent)

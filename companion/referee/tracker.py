@@ -82,7 +82,8 @@ def looked(
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    return Sight(scene, game.areas, reader.miss, reader.misread, reader.lean_rates)
+    scene = replace(scene, dice=tuple(map(reader.confusion.told, scene.dice)))
+    return Sight(scene, game.areas, reader.miss, reader.misread, reader.lean_rates, reader.confusion)
 
 
 def _children(
@@ -138,7 +139,7 @@ def accepted(
     ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
     is forgotten.
     """
-    known = replace(belief, reader=belief.reader.knowing(event))
+    known = belief if perhaps else replace(belief, reader=belief.reader.knowing(event))
     return known.weighed(
         replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
         for one in belief.hypotheses

@@ -19,6 +19,7 @@ from companion.referee.disc_sight import red_last
 from companion.referee.layout import Faces, Layout
 from companion.referee.placing import Found
 from companion.referee.record import advance
+from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.view import DieView
 
 MOVED_LATE = 2  # counters that somebody moves at most on a throw that passed
@@ -30,9 +31,9 @@ class UckersTable(CounterGame):
 
     rules: UckersRules
 
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
         """The higher die first."""
-        return red_last(dice, red_counts=False)
+        return red_last(dice, unseen, red_counts=False)
 
     def turns_lead_to(self, state: UckersState) -> Iterable[Placement]:
         """The boards that legal turns lead to."""

@@ -24,6 +24,7 @@ from companion.sessions.events import Source
 from vision.reading import TableReading
 
 ACCOUNTS = 40  # rulings that are accounted for, the latest ones
+CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # that one cue can lead to: events taken back, and others in their places
 
 
@@ -166,7 +167,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 self._belief = refused(self._belief, decision.slip)
                 self._say(decision.slip)
             elif isinstance(decision, Pass):
-                self._belief = refused(self._belief, decision.slip)
+                for slip in decision.slips:
+                    self._belief = refused(self._belief, slip)
             elif isinstance(decision, TakeBack):
                 self.record.undo(t, "auto")
                 self._belief = taken_back(self._belief)
@@ -202,6 +204,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if events <= set(self._declined) or (self._question is not None and events == {one for one, _ in self._open}):
             return
         asked = self._asked(options)
+        if len(asked.answers) < CHOICE:
+            return  # nobody could say anything with it
         self._open = options
         self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers))
 

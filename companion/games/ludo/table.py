@@ -21,7 +21,7 @@ from companion.referee.counter_game import CounterGame
 from companion.referee.layout import Faces
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.placing import Found
-from companion.referee.sensor import likely_throws
+from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
@@ -34,9 +34,9 @@ class LudoTable(CounterGame):
 
     rules: LudoRules
 
-    def throws(self, dice: Found) -> Iterable[tuple[Faces, float]]:
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
         """What the die may show."""
-        return likely_throws(dice)
+        return likely_throws(dice, unseen)
 
     def turns_lead_to(self, state: LudoState) -> Iterable[Placement]:
         """The boards that a movement leads to."""

@@ -107,6 +107,8 @@ class CounterPeople(People):
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
         known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
+        if question.text.startswith("Die ") and known:
+            return int(known[-1][int(question.text.split()[1]) - 1]) - 1  # "Die 1 of 2: what did it show?"
         if question.text.startswith("Was "):
             return int(question.answers[0].dice not in known[-2:])  # nobody pushes dice about here
         lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.referee import policy, priors
+from companion.referee.confusion import NOTHING_KNOWN
 from companion.referee.cue import Look, fused, read_twice, same_scene
 from companion.referee.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
 from companion.referee.layout import LaidDie, Layout, without
@@ -92,7 +93,7 @@ def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_ha
     one = lies(3, 100, 100)
     open_table = Sight(Look((), 0.0), AREAS).explain([one])
     covered = Sight(Look((), 0.0, covered=("roll",)), AREAS).explain([one])
-    assert open_table.weight == pytest.approx(math.log(priors.MISSED))
+    assert open_table.weight == pytest.approx(math.log(NOTHING_KNOWN.unfound(3)))
     assert covered.weight == pytest.approx(math.log(priors.COVERED))
     assert open_table.found == (None,)
 
@@ -227,7 +228,7 @@ def test_nobody_is_accused_while_something_legal_is_worth_a_doubt() -> None:
 
 def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
     slip = Slip("aside", (6,))
-    assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass(slip)
+    assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
 
 
 @pytest.mark.parametrize(

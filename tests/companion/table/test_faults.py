@@ -19,6 +19,17 @@ def test_where_every_die_is_called_leaning_play_is_logged_as_it_was(game: str) -
     assert len(report.asked) <= 1
 
 
+def test_where_no_3_is_ever_found_the_turns_played_tell_what_was_thrown() -> None:
+    report = play(trial_setup("uckers"), 1200, turns=6, truth=True, fault="unseen")
+    assert (report.accused, report.wrong, report.asked) == ((), (), ())
+
+
+def test_a_face_that_is_never_found_is_asked_about_once_and_known_from_then_on() -> None:
+    report = play(trial_setup("rogue"), 1202, turns=4, truth=True, fault="unseen")
+    assert (report.accused, report.wrong) == ((), ())
+    assert len(report.asked) == 1
+
+
 def test_a_fault_that_no_reader_has_is_named() -> None:
     result = CliRunner().invoke(app, ["trial", "rogue", "--fault", "blind"])
     assert result.exit_code == 2

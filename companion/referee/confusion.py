@@ -1,0 +1,113 @@
+"""How a reader fails with the faces of one set of dice: which it never finds, and which it takes for another one.
+
+Of each face it is weighed which kind it is: read as it should be, hardly ever found, or taken for a certain other one.
+What is known of the set is what was settled about it, by play or by somebody's word.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from companion.referee.layout import Faces
+from companion.referee.priors import (
+    FAILS,
+    MISSED,
+    NEVER_FOUND,
+    SURE_WRONG_FACE,
+    TAKEN_FOR,
+    WORTH_NAMING,
+)
+from vision.reading import DOUBTS, SeenDie
+
+FACES = 6
+FINE = 0  # the kind of a face that is read as it should be; else it is taken for the face of this number, or
+UNFOUND = FACES + 1  # it is hardly ever found
+
+CLEAR = 0.95  # the confidence of a die that was read surely, whatever else its set leaves open
+
+Pairs = tuple[tuple[int, int], ...]  # the face of a die that lay there, and the face that was surely read; 0: not found
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """How often each face was surely read as which, as rows of the true faces: first not found, then read as 1 to 6."""
+
+    counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
+
+    def knowing(self, pairs: Pairs) -> Confusion:
+        """What is known once it is settled what dice showed."""
+        rows = [list(row) for row in self.counts]
+        for true, read in pairs:
+            rows[true - 1][read] += 1
+        return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
+
+    def kinds(self, face: int) -> tuple[float, ...]:
+        """How likely a face is of each kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
+        return _kinds(self.counts[face - 1], face)
+
+    @property
+    def lost(self) -> float:
+        """How many dice were not found that can be, as far as is known."""
+        return sum(row[0] * (1 - self.kinds(face)[UNFOUND]) for face, row in enumerate(self.counts, 1) if row[0])
+
+    def unfound(self, face: int, miss: float = MISSED, dice: int = 1) -> float:
+        """How likely none of so many dice that show this face is found; ``miss`` is that of one die with any face."""
+        unfound = self.kinds(face)[UNFOUND]
+        else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` was counted with such faces among others
+        return unfound * FAILS**dice + (1 - unfound) * else_missed**dice
+
+    def told(self, die: SeenDie) -> SeenDie:
+        """The die with what it may show: some face of this set may look like the one that was read."""
+        if not (die.sure and die.face):
+            return die
+        chances = [self.kinds(face)[die.face] * FAILS for face in range(1, FACES + 1)]
+        chances[die.face - 1] = 1 - sum(self.kinds(die.face)[1:]) * FAILS
+        whole = sum(chances)
+        if chances[die.face - 1] >= (1 - WORTH_NAMING) * whole:
+            return die
+        shares = tuple(chance / whole for chance in chances)
+        return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"], chances=shares)
+
+
+NOTHING_KNOWN = Confusion()
+
+
+@lru_cache(maxsize=4096)
+def _kinds(row: tuple[int, ...], face: int) -> tuple[float, ...]:
+    whole = sum(row)
+    right, lost = row[face], row[0]
+    others = [(1 - FAILS) / FACES] * (FACES + 1)
+    weights = [0.0] * (FACES + 2)
+    fine = MISSED**lost * SURE_WRONG_FACE ** (whole - right - lost)
+    weights[FINE] = (1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR) * fine
+    for other in range(1, FACES + 1):
+        if other != face:
+            weights[other] = TAKEN_FOR * FAILS ** row[other] * others[0] ** (whole - row[other])
+    weights[UNFOUND] = NEVER_FOUND * FAILS**lost * (1 - FAILS) ** (whole - lost)
+    total = math.fsum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:
+    """Which face was read as which, where that is plain; nothing of a throw with dice in doubt."""
+    if any(die is not None and not die.sure and die.confidence < CLEAR for die in found):
+        return ()
+    left, read = list(thrown), [0 if die is None else die.face for die in found]
+    same = list(_common(thrown, read))
+    for face in same:
+        left.remove(face)
+        read.remove(face)
+    if len(left) != len(read) or (len(left) > 1 and any(read)):
+        return ()
+    return (*((face, face) for face in same), *zip(left, read, strict=True))
+
+
+def _common(one: Iterable[int], other: Sequence[int]) -> Iterable[int]:
+    rest = list(other)
+    for face in one:
+        if face in rest:
+            rest.remove(face)
+            yield face

@@ -1,0 +1,86 @@
+"""What is learned of single faces of a set: one that is never found, one that is taken for another."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.referee.confusion import FINE, UNFOUND, Confusion, pairs_of
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Belief, Hypothesis, Reader, Thrown
+from companion.referee.layout import Layout
+from companion.referee.sensor import ANY_UNSEEN, Sight, likely_throws
+from companion.referee.tracker import accepted
+from vision.reading import SeenDie
+
+AREAS = {"roll": 90_000.0, "beside": 100_000.0, "": 190_000.0}
+
+
+def seen(face: int, *, sure: bool = True, confidence: float = 1.0) -> SeenDie:
+    return SeenDie(face, flat=True, x=0.0, y=0.0, size=16.0, zone="roll", confidence=confidence, sure=sure)
+
+
+def sight(confusion: Confusion) -> Sight:
+    return Sight(Look((), 0.0), AREAS, confusion=confusion)
+
+
+@given(st.lists(st.tuples(st.integers(1, 6), st.integers(0, 6)), max_size=12))
+@settings(max_examples=50, deadline=None)
+def test_whatever_was_learned_each_face_is_of_some_kind(pairs: list[tuple[int, int]]) -> None:
+    known = Confusion().knowing(tuple(pairs))
+    for face in range(1, 7):
+        assert sum(known.kinds(face)) == pytest.approx(1.0)
+        assert 0 < known.unfound(face) < 1
+        assert sum(known.told(seen(face)).chances or (1.0,)) == pytest.approx(1.0)
+
+
+def test_a_reader_of_which_nothing_is_known_reads_every_face() -> None:
+    for face in range(1, 7):
+        assert Confusion().kinds(face)[FINE] > 0.99
+        assert Confusion().told(seen(face)) == seen(face)
+
+
+def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> None:
+    known = Confusion().knowing(((3, 0), (5, 5), (3, 0)))
+    (first, chance), *_ = likely_throws((None,), sight(known).unseen)
+    assert first == (3,)
+    assert chance > 0.9
+    assert known.lost < 0.2, "such dice say nothing about how many others are missed"
+
+
+def test_a_face_that_was_found_now_and_then_is_none_that_is_never_found() -> None:
+    known = Confusion().knowing(((3, 3), (3, 0), (3, 3)))
+    assert known.kinds(3)[UNFOUND] < 0.01
+
+
+def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
+    """Two misses by accident are rarer than a face that this set hides."""
+    ways = dict(likely_throws((None, None), sight(Confusion()).unseen))
+    assert ways[3, 3] > 10 * ways[3, 4]
+    assert ways[3, 4] == pytest.approx(ways[4, 3])
+    even = dict(likely_throws((None, None), ANY_UNSEEN))
+    assert len(set(even.values())) == 1
+
+
+def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:
+    known = Confusion().knowing(((3, 2), (3, 2), (2, 2)))
+    told = known.told(seen(2))
+    assert not told.sure
+    assert told.chances[2] > 0.3
+    assert known.told(seen(5)) == seen(5)
+
+
+def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:
+    assert pairs_of((2, 3, 5), (seen(2), None, seen(5))) == ((2, 2), (5, 5), (3, 0))
+    assert pairs_of((2, 3, 5), (seen(2), seen(2), seen(5))) == ((2, 2), (5, 5), (3, 2))
+    assert pairs_of((3, 3), (None, None)) == ((3, 0), (3, 0))
+    assert pairs_of((1, 3), (seen(4), seen(6))) == ()
+    assert pairs_of((1, 3), (seen(1), seen(3, sure=False, confidence=0.7))) == ()
+
+
+def test_what_is_logged_as_open_teaches_nothing() -> None:
+    event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
+    belief = Belief((Hypothesis(1, Layout(), (event,)),))
+    assert accepted(belief, event).reader.confusion.counts[2][0] == 1
+    assert accepted(belief, event, (Thrown((2, 5)),)).reader == Reader()

@@ -231,28 +231,6 @@ def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
     assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
 
 
-@pytest.mark.parametrize(
-    ("line", "value", "chance", "before", "after"),
-    [
-        ("ACCEPT", 0.99, 0.98, policy.Accept(THROW), policy.Ask),
-        ("LOOKS", 5, 0.9, policy.Ask, policy.LookAgain()),
-    ],
-)
-def test_each_line_does_what_it_says(
-    monkeypatch: pytest.MonkeyPatch, line: str, value: float, chance: float, before: object, after: object
-) -> None:
-    """Raise it, and the table asks more, or looks more, and errs less."""
-    weighed = belief((chance, (THROW,)), (1 - chance, (OTHER,)))
-
-    def is_it(wanted: object) -> bool:
-        decision = policy.decide(weighed)
-        return isinstance(decision, wanted) if isinstance(wanted, type) else decision == wanted
-
-    assert is_it(before)
-    monkeypatch.setattr(policy, line, value)
-    assert is_it(after)
-
-
 def test_a_face_that_changes_though_nothing_moved_was_misread_and_the_reader_is_known_for_it() -> None:
     """A set that fails so is learned: after a few such dice nobody is told that one was turned over."""
     seen = SeenDie(2, True, 50.0, 50.0, 16.0, zone="roll")

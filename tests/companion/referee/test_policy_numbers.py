@@ -1,0 +1,110 @@
+"""What each number of the policy does: the same belief with the number as it is, and with it raised."""
+
+from __future__ import annotations
+
+import ast
+import math
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.referee import perudo_belief, policy, priors
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
+from companion.referee.layout import Layout
+
+THROW, OTHER, VOID, STOP = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2)), Played("stop")
+WRONG, AS_WRONG = Slip("aside", (6,)), Slip("aside", (5,))
+ENOUGH = (Played("keep 1"),) * priors.OPEN
+
+
+class Ways(NamedTuple):
+    """What may be so: with what chance, what would be logged, and how many events on record that denies."""
+
+    ways: tuple[tuple[float, tuple[object, ...], int], ...]
+    same: bool = False  # all come to the same situation
+
+    def decided(self, **more: Any) -> object:
+        """What the policy makes of it, after as many looks as it ever wants."""
+        found = [
+            Hypothesis(0 if self.same else number, Layout(), events, math.log(chance), back)  # type: ignore[arg-type]
+            for number, (chance, events, back) in enumerate(self.ways)
+        ]
+        decision = policy.decide(Belief(normalised(found), (), Look((), 0.0), 3), **more)
+        return policy.Ask if isinstance(decision, policy.Ask) else decision
+
+
+def ways(*each: tuple[Any, ...], same: bool = False) -> Callable[..., object]:
+    return Ways(
+        tuple((chance, events, *back) if back else (chance, events, 0) for chance, events, *back in each), same
+    ).decided
+
+
+class Game(NamedTuple):
+    """As much of a position of Perudo as is looked at."""
+
+    dice: tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """The same of a situation."""
+
+    game: Game
+
+
+def dice_shown() -> object:
+    found = [Hypothesis(Position(Game(dice)), weight=math.log(p)) for dice, p in (((4, 5), 0.92), ((5, 4), 0.08))]
+    return perudo_belief.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
+
+
+NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
+    # its value raised to, what is believed, what that leads to, and what once it is raised
+    "ACCEPT": (0.99, ways((0.98, (THROW,)), (0.02, (OTHER,))), policy.Accept(THROW), policy.Ask),
+    "ACCEPT_PLAYED": (0.95, ways((0.93, (THROW, STOP)), (0.07, (OTHER, STOP))), policy.Accept(THROW), policy.Ask),
+    "DENIED": (0.7, ways((0.6, (OTHER,), 1), (0.4, (THROW,))), policy.Wait(), policy.Accept(THROW)),
+    "LIKELIER": (
+        0.8,
+        ways((0.7, (THROW, STOP)), (0.3, (VOID, STOP)), same=True),
+        policy.Accept(THROW),
+        policy.Ask,
+    ),
+    "WORTH_NAMING": (
+        0.4,
+        ways((0.7, (THROW, STOP)), (0.3, (OTHER, STOP)), same=True),
+        policy.Accept(THROW, (OTHER,)),
+        policy.Accept(THROW),
+    ),
+    "REFUSE": (0.98, ways((0.97, (WRONG,)), (0.03, (THROW,))), policy.Refuse(WRONG), policy.Ask),
+    "FACT": (0.97, ways((0.95, (WRONG,)), (0.05, (AS_WRONG,))), policy.Refuse(WRONG), policy.Wait()),
+    "OPEN": (
+        priors.OPEN + 1,
+        ways((0.6, (THROW, *ENOUGH)), (0.4, (OTHER, *ENOUGH))),
+        policy.Accept(THROW, (OTHER,)),
+        policy.Ask,
+    ),
+    "SHOWN_AS_OPEN": (0.1, dice_shown, ((4, 5), (5, 4)), ((4, 5),)),
+    "LOOKS": (5, ways((0.9, (THROW,)), (0.1, (OTHER,))), policy.Ask, policy.LookAgain()),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_what_raising_a_number_of_the_policy_does(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    value, told, before, after = NUMBERS[name]
+    assert told() == before
+    if name == "OPEN":  # each game may have its own
+        told = partial(told, open_for=int(value))
+    else:
+        monkeypatch.setattr(perudo_belief if name == "SHOWN_AS_OPEN" else policy, name, value)
+    assert told() == after
+    assert value > getattr(priors, name)
+
+
+def test_every_number_of_the_policy_is_shown_here() -> None:
+    text = Path(priors.__file__).read_text(encoding="utf-8")
+    first, last = (text[: text.index(title)].count("\n") for title in ("# What is decided", "# How much is kept"))
+    assigned = [node for node in ast.parse(text).body if isinstance(node, ast.Assign) and first < node.lineno <= last]
+    names = {name.id for node in assigned for name in ast.walk(node.targets[0]) if isinstance(name, ast.Name)}
+    assert names == NUMBERS.keys()

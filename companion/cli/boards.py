@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from companion.games.catalogue import entry
-from companion.games.peruke_84.board import COLUMNS, FILES, NORTH, SEAT_NAMES, SOUTH, is_safe, owner_of, value_of
+from companion.games.peruke_84.board import COLUMNS, FILES, NORTH, SEAT_LETTERS, SOUTH, is_safe, owner_of, value_of
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 
@@ -98,7 +98,7 @@ def _dice(before: str, whites: Sequence[int], red: int) -> Text:
 def _disc(disc: int) -> Text:
     if not value_of(disc):
         return Text(" .", FAINT)
-    letter = SEAT_NAMES[owner_of(disc)][0]
+    letter = SEAT_LETTERS[owner_of(disc)]
     style = SEATS[owner_of(disc)]
     if is_safe(disc):
         return Text(f"{letter}{value_of(disc)}", f"bold {style}")

@@ -9,7 +9,6 @@ from companion.referee.view import (
     BoardView,
     ChoiceView,
     DieView,
-    DifferView,
     MoveView,
     PieceView,
     QuestionView,
@@ -100,7 +99,7 @@ UCKERS_REFUSED = replace(
     ),
     board=replace(
         UCKERS.board or BoardView("uckers"),
-        differs=(DifferView("t11", "1 red"), DifferView("t18", "1 red")),
+        differs=("t11", "t18"),
         back=(MoveView("t18", "t11", "red"),),
         moves=(MoveView("t11", "t17", "red"), MoveView("t29", "t33", "yellow")),
     ),
@@ -176,11 +175,7 @@ PERUKE_84_REFUSED = replace(
     ),
     board=replace(
         PERUKE_84.board or BoardView("peruke-84"),
-        differs=(
-            DifferView("b4", "North 2, plain side"),
-            DifferView("b7", "nothing"),
-            DifferView("c2", "South 4, target side"),
-        ),
+        differs=("b4", "b7", "c2"),
         back=(MoveView("b4", "b7", seat=2), MoveView("c2", "c2", seat=1)),
         moves=(MoveView("b7", "b5", seat=2),),
     ),

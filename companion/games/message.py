@@ -7,7 +7,7 @@ players; ``str`` gives the English text with seats instead of names, made only w
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -93,6 +93,15 @@ def sentences(*all_of: Said) -> Said:
     """Several sentences, one after the other; those that are empty are left out."""
     found = tuple(one for one in all_of if one)
     return found[0] if len(found) == 1 else say("common.sentences", all=found)
+
+
+def inside(said: Said) -> Iterator[Message]:
+    """A message and those that stand in it, the outer ones first; none of a text that is no message."""
+    if isinstance(said, Message):
+        yield said
+        for _, fact in said.facts:
+            for one in fact if isinstance(fact, tuple) else (fact,):
+                yield from inside(one) if isinstance(one, Message) else ()
 
 
 def ruled(said: Message, rule: str) -> Message:

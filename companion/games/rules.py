@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
+from companion.games.message import Message
 from companion.games.options import Options
 from companion.games.verdict import Outcome, Problem, Verdict
 
@@ -147,7 +148,11 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def describe(self, state: StateT, step: StepT) -> str:
-        """The step in words for the table ("Ann sets aside 5 5 for 10 points" without the name)."""
+        """The step in English ("sets aside 5 5 for 10 points")."""
+        ...
+
+    def deed(self, state: StateT, step: StepT) -> Message:
+        """The same to be said in any language, after the name of the player."""
         ...
 
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Dice, Fact, Message, Player, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.messages import Words, chosen
 from companion.referee.boards import board_view, with_moves
 from companion.referee.correcting import Misfit, correctable, misfit
-from companion.referee.following import named
 from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
@@ -51,6 +50,7 @@ class Answer:
     detail: Said = ""
     moves: tuple[MoveView, ...] = ()  # what it means on the board
     own: bool = False  # it does something itself, instead of saying which of several things happened
+    means: str = ""  # the steps that it stands for, by the notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +336,7 @@ class Referee(ABC):
         change = replace(change, seq=len(self.record.events) + 1)
         bad = misfit(self.record, change, self._restated)
         if bad is not None and bad.event.seq == change.seq:
-            self._rule(say("referee.cannot-be", why=self._about_seats(bad.why)), "TAB-3.1", "refused")
+            self._rule(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
         elif bad is not None and not with_later:
             self._ask_about_misfit(change, said, bad)
         else:
@@ -346,7 +346,7 @@ class Referee(ABC):
     def _ask_about_misfit(self, change: Event, said: Said, bad: Misfit) -> None:
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.later) - 1)
         self._ask(
-            say("referee.misfit", why=self._about_seats(bad.why)),
+            say("referee.misfit", why=bad.why),
             Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),
             Answer(correct, lambda at: self._change(change, said, at, with_later=True)),
         )
@@ -372,22 +372,12 @@ class Referee(ABC):
         """A message in words; a text as it is."""
         return self._renderer.say(said)
 
-    def _about_seats(self, said: Said) -> Said:
-        """A text of rules that have no catalogue, with the names of the players; a message has them anyway."""
-        return said if isinstance(said, Message) else named(self.names, said)
-
-    def _said(self, sentence: Said) -> str:
-        """What the rules say, in words and with the names of the players."""
-        return self._worded(self._about_seats(sentence))
-
-    def _about(self, seat: int, sentence: str) -> str:
-        """A sentence of the rules that is about a player, beginning with the name."""
-        said, name = self._said(sentence), self.name(seat)
-        return said if said.startswith(name) else f"{name}: {said}"
+    def _dice_said(self, dice: tuple[int, ...]) -> Fact:
+        """Dice in what is said about them."""
+        return Dice(dice)
 
     def _of(self, seat: int, said: Said) -> Said:
         """What the rules say about a player, beginning with the name."""
-        said = self._about_seats(said)
         if self._worded(said).startswith(self.name(seat)):
             return said
         return say("common.about", player=Player(seat), said=said)
@@ -406,10 +396,10 @@ class Referee(ABC):
         marked: bool = False,
         detail: Said = "",
         moves: tuple[MoveView, ...] = (),
+        means: str = "",
     ) -> ChoiceView:
         """A choice for the screen."""
-        code = said.id if isinstance(said, Message) else ""
-        return ChoiceView(action, self._worded(said), dice, points, marked, self._worded(detail), moves, code)
+        return ChoiceView(action, self._worded(said), dice, points, marked, self._worded(detail), moves, said, means)
 
     def tell(self, event: Event) -> str:
         """An event in words."""
@@ -476,12 +466,12 @@ class Referee(ABC):
         if self._question is None:
             return None
         answers = tuple(
-            self._choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves)
+            self._choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
             for i, a in enumerate(self._question.answers)
         )
         asked = self._question.text
         spoken = self._renderer.spoken().say(asked) if isinstance(asked, Message) else ""
-        return QuestionView(self._worded(asked), answers, spoken, asked.id if isinstance(asked, Message) else "")
+        return QuestionView(self._worded(asked), answers, spoken, asked)
 
 
 def without_dice(reading: TableReading) -> TableReading:

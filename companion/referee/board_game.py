@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Protocol, cast
 
 from companion.games.errors import GameError
+from companion.games.message import Dice, Fact, Said
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee import priors
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
@@ -80,8 +81,8 @@ class BoardGame(Protocol):
         """
         ...
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> str:
-        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was.
+    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+        """What of the board can't be read surely; "" when all of it can, or lies as it was.
 
         ``believed`` are the boards that are likely enough to matter.
         """
@@ -114,9 +115,9 @@ class BoardGame(Protocol):
         """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
         return tuple(sorted(dice))
 
-    def face_words(self, dice: Faces) -> str:
-        """Dice in words."""
-        return " ".join(map(str, dice))
+    def dice_said(self, dice: Faces) -> Fact:
+        """Dice in what is said about them."""
+        return Dice(dice)
 
     # What only some games know ------------------------------------------------------------------------------------
 

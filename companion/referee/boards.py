@@ -6,7 +6,7 @@ What a board looks like its game says (``board_at`` of its record); what all boa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, cast
@@ -16,7 +16,7 @@ from companion.games.counters import Placement
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, parse_line
 from companion.games.spec import part
-from companion.referee.view import BoardView, ChoiceView, DifferView, MoveView, PieceView
+from companion.referee.view import BoardView, ChoiceView, MoveView, PieceView
 from vision.mats import UCKERS_COLOURS
 
 IN_WORDS = ("base", "home")  # places that each colour has for itself
@@ -109,7 +109,6 @@ class Lies(NamedTuple):
 
 
 Pieces = Counter[Lies]
-Words = Mapping[Lies, str]
 
 
 def counters(placement: Placement) -> Pieces:
@@ -135,17 +134,13 @@ def counters_view(board: BoardView, recorded: Placement, seen: Placement | None)
     return compared(replace(board, pieces=pieces), lying, None if seen is None else counters(seen))
 
 
-def compared(view: BoardView, recorded: Pieces, seen: Pieces | None, words: Words | None = None) -> BoardView:
-    """The board with the places where what is seen differs, and how to put it right.
-
-    ``words`` are those for single pieces; counters are told by number and colour.
-    """
+def compared(view: BoardView, recorded: Pieces, seen: Pieces | None) -> BoardView:
+    """The board with the places where what is seen differs, and how to put it right."""
     if seen is None or seen == recorded:
         return view
     missing, extra = recorded - seen, seen - recorded
     places = dict.fromkeys(lies.place for lies in sorted([*missing, *extra]) if lies.place)
-    differs = tuple(DifferView(place, _seen_words(place, seen, words or {})) for place in places)
-    return replace(view, differs=differs, back=tuple(_back(missing, extra)))
+    return replace(view, differs=tuple(places), back=tuple(_back(missing, extra)))
 
 
 def _back(missing: Pieces, extra: Pieces) -> Iterator[MoveView]:
@@ -165,8 +160,3 @@ def move(start: str, end: str, what: tuple[Any, ...], count: int = 1) -> MoveVie
     if isinstance(what[0], str):
         return MoveView(start, end, colour=what[0], count=count)
     return MoveView(start, end, seat=what[0], count=count)
-
-
-def _seen_words(place: str, seen: Pieces, words: Words) -> str:
-    here = [words.get(lies) or f"{count} {lies.what[0]}" for lies, count in sorted(seen.items()) if lies.place == place]
-    return " and ".join(here) or "nothing"

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from companion.games.counters import Placement
+from companion.games.message import Said
 from companion.referee.board_game import BoardGame, Boards
 from companion.referee.counter_sight import CounterSight
 from companion.referee.cue import Look
@@ -39,13 +40,13 @@ class CounterGame(BoardGame):
             return ()
         return _boards(self, state, layout.board, layout.stacks, look.table)
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> str:
-        """What can't be read surely, as a sentence, where it decides which of the boards lies there."""
+    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+        """What can't be read surely, where it decides which of the boards lies there."""
         if look.table is None:
             return ""
         return self._trouble(state, layout, look.table) or self.sight(state, layout, look.table).doubt(believed)
 
-    def _trouble(self, state: Any, layout: Layout, table: TableReading) -> str:
+    def _trouble(self, state: Any, layout: Layout, table: TableReading) -> Said:
         """Why the board can't be judged, by what most likely stands there whatever the rules say."""
         sight, there = self.sight(state, layout, table), self.recorded(state)
         hidden = sight.hidden and sight.whole

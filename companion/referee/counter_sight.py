@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from companion.games.counters import COUNTERS, Placement
+from companion.games.message import Said, say
 from companion.referee import priors
 from companion.referee.layout import Layout, Stack
 from vision.mats import Box, Mat
@@ -140,28 +141,28 @@ class CounterSight:
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
-    def trouble(self, board: Placement, recorded: Placement) -> str:
-        """Why the board can't be judged at all, as a sentence for the table; "" when it can be.
+    def trouble(self, board: Placement, recorded: Placement) -> Said:
+        """Why the board can't be judged at all; "" when it can be.
 
         ``board`` is what most likely lies there.
         """
         if not self.whole:
-            return "The counters can't be read now."
+            return say("referee.counters-unseen")
         if self.strays > sum(max(count, 0) for count in homes(recorded, self.colours).values()):
-            return "A counter lies beside the squares: put it where it belongs."
+            return say("referee.stray-counter")
         now, home = homes(board, self.colours), homes(recorded, self.colours)
         if self.hidden and any(now[colour] > home[colour] for colour in self.colours):
-            return f"Something lies over {listed(sorted(self.hidden)[:3])}: take it off the board."
+            return say("referee.places-covered", places=tuple(map(place_said, sorted(self.hidden)[:3])))
         return ""
 
-    def doubt(self, boards: Iterable[Placement]) -> str:
-        """What leaves open which of some boards lies there, as a sentence for the table; "" for nothing."""
+    def doubt(self, boards: Iterable[Placement]) -> Said:
+        """What leaves open which of some boards lies there; "" for nothing."""
         there = [by_place(board) for board in boards]
         for place in self.unsure:
             if len({on.get(place, EMPTY) for on in there}) > 1:
                 if isinstance(self.seen[place], SeenBase):
-                    return f"{place.capitalize()}'s base can't be seen well: move its counters apart."
-                return f"The counters on {place} can't be seen well: push the stack straight."
+                    return say("referee.base-unsure", colour=place)
+                return say("referee.stack-unsure", square=place)
         return ""
 
 
@@ -202,10 +203,9 @@ def nudged(before: Placement, after: Placement, mat: Mat) -> bool:
     return all(any(_touch(mat, here, there) for there in came) for here in left)
 
 
-def listed(names: Iterable[str]) -> str:
-    """``t14``, ``t14 and red's base``."""
-    words = [name if any(map(str.isdigit, name)) else f"{name}'s base" for name in names]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def place_said(place: str) -> Said:
+    """A square by its name, a base by its colour: ``t14``, "red's base"."""
+    return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
 
 
 def _board(on: Places, colours: Iterable[str]) -> Placement:

@@ -42,13 +42,15 @@ class Settled:
 class Answered:
     """A question was answered on the screen: question and answer in words, and which of the answers it was, from 0.
 
-    By its words an answer is found also where another version offers other ones beside it.
+    By its message ``said`` an answer is found in any language and where another version offers other ones beside it; by
+    its words where it has none.
     """
 
     question: str
     answer: str
     number: int
     t: float
+    said: Said = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,16 +122,16 @@ def _presentable(referee: Referee, cue: Cue) -> Cue:
     answers = referee.question.answers if verb == "answer" and referee.question else ()
     if referee.question is None or not rest.isdecimal() or int(rest) >= len(answers):
         return cue
-    return Answered(referee.question.text, answers[int(rest)].text, int(rest), cue.t)
+    given = answers[int(rest)]
+    return Answered(referee.question.text, given.text, int(rest), cue.t, given.said)
 
 
 def _answer(referee: Referee, cue: Answered) -> None:
     """Give the answer that says the same; where nothing like it is offered, nobody was asked."""
-    offered = [answer.text for answer in referee.question.answers] if referee.question else []
-    if cue.number < len(offered) and offered[cue.number] == cue.answer:
-        referee.act(f"answer:{cue.number}", cue.t)
-    elif cue.answer in offered:
-        referee.act(f"answer:{offered.index(cue.answer)}", cue.t)
+    answers = referee.question.answers if referee.question else ()
+    alike = [i for i, one in enumerate(answers) if (one.said == cue.said if cue.said else one.text == cue.answer)]
+    if alike:
+        referee.act(f"answer:{cue.number if cue.number in alike else alike[0]}", cue.t)
 
 
 def as_json(cue: Cue) -> dict[str, Any]:
@@ -145,6 +147,7 @@ def as_json(cue: Cue) -> dict[str, Any]:
         row |= {"touch": cue.action}
     elif isinstance(cue, Answered):
         row |= {"answer": cue.answer, "number": cue.number, "question": cue.question}
+        row |= {"said": cue.said.as_json()} if isinstance(cue.said, Message) else {}
     elif isinstance(cue, Announced):
         row |= {"announce": _said_json(cue.said), "rule": cue.rule}
     elif isinstance(cue, Noted):
@@ -181,7 +184,8 @@ def _of_json(row: Mapping[str, Any], t: float) -> Cue:
     if "touch" in row:
         return Touch(row["touch"], t)
     if "answer" in row:
-        return Answered(row["question"], row["answer"], row["number"], t)
+        said = Message.of_json(row["said"]) if "said" in row else ""
+        return Answered(row["question"], row["answer"], row["number"], t, said)
     if "announce" in row:
         return Announced(_said_of(row["announce"]), row.get("rule", ""), t)
     if "note" in row:

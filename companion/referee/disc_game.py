@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
+from companion.games.message import Message, Said, say
 from companion.referee.board_game import BoardGame, Boards, to_play
 from companion.referee.cue import Look
 from companion.referee.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
@@ -62,8 +63,8 @@ class DiscGame(BoardGame):
                 found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> str:
-        """What can't be read surely, as a sentence, and does not lie there as it did."""
+    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+        """What can't be read surely, and does not lie there as it did."""
         del believed
         if look.table is None:
             return ""
@@ -85,11 +86,11 @@ class DiscGame(BoardGame):
             return tuple(sorted(dice, reverse=True))
         return (*sorted(dice[:-1], reverse=True), *dice[-1:])
 
-    def face_words(self, dice: Faces) -> str:
-        """Dice in words: "5, 4, red 6"."""
+    def dice_said(self, dice: Faces) -> Message:
+        """Dice of a throw: "5, 4, red 6"."""
         if not self.red_counts or not dice:
-            return ", ".join(map(str, dice))
-        return ", ".join([*map(str, dice[:-1]), f"red {dice[-1]}"])
+            return say("referee.white-dice", shown=dice)
+        return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
 
     def dice_played(self, state: Any, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the throw, those that are used set aside."""

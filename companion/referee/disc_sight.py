@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from companion.games.message import Said, say
 from companion.referee import priors
 from companion.referee.layout import Faces
 from companion.referee.placing import Found
@@ -147,25 +148,23 @@ def weighed(
     return {board: chance for board, chance in found.items() if chance > least}
 
 
-def hidden(reading: TableReading, squares: Iterable[str]) -> str:
-    """What covers some of the squares, as a sentence; "" when nothing does."""
+def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
+    """What covers some of the squares; "" when nothing does."""
     over = sorted(set(squares) & set(reading.covered))
     if not over:
         return ""
-    what = "A hand" if any(thing.what == "hand" for thing in reading.things) else "Something"
-    where = " and ".join(over) if len(over) <= 2 else f"{len(over)} squares"
-    return f"{what} covers {where}."
+    hand = any(thing.what == "hand" for thing in reading.things)
+    return say("referee.squares-covered", hand=hand, count=len(over), squares=tuple(over))
 
 
-def doubts(discs: Iterable[SeenDisc]) -> str:
-    """Which discs can't be read surely, as a sentence; "" when all can."""
+def doubts(discs: Iterable[SeenDisc]) -> Said:
+    """Which discs can't be read surely; "" when all can."""
     unsure = [disc for disc in discs if not disc.sure]
     if not unsure:
         return ""
     disc = unsure[0]
-    if len(unsure) > 1:
-        return f"{len(unsure)} discs can't be read surely: {disc.why or 'hard to see'}."
-    return f"The disc on {disc.square} can't be read surely: {disc.why or 'hard to see'}."
+    why = disc.why or say("referee.hard-to-see")
+    return say("referee.discs-unsure", count=len(unsure), square=disc.square or "", why=why)
 
 
 # The red die ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any
 from companion.games.message import Message, Player, say
 from companion.games.perudo import PerudoState
 from companion.games.peruke_one import PerukeOneState
-from companion.games.peruke_one.steps import scored
+from companion.games.peruke_one.steps import points as points_said
 from companion.games.rogue import RogueState
 from companion.games.rules import AnyRules, Seat
 from companion.games.uckers import UckersState
@@ -71,12 +71,12 @@ def round_over(after: RogueState) -> bool:
 def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
     """What a turn brought: in games with totals the points and all totals, and a sentence."""
     seat = rules.seat(before)
-    name = names[seat - 1]
     if isinstance(after, PerukeOneState):
-        sentence = f"Round {before.round} is over: {name} has {scored(after.score)}."
-        return {"points": after.score - before.score, "scores": [after.score], "sentence": sentence}
+        scored = points_said(after.score)
+        over = say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored)
+        return {"points": after.score - before.score, "scores": [after.score], **telling(names, over)}
     if not isinstance(after, RogueState):
-        return {"sentence": f"{name}'s turn is over."}
+        return telling(names, say("referee.turn-over", player=Player(seat)))
     total = after.scores[seat - 1]
     points = total - before.scores[seat - 1]
     said = stated(say("referee.turn-scored", player=Player(seat), points=points, total=total))

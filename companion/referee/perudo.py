@@ -41,6 +41,7 @@ from companion.referee.perudo_view import Showing
 from companion.referee.policy import Accept, Options
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record
+from companion.referee.telling import clause_in
 from companion.referee.tracker import acted, looked
 from companion.referee.view import BoardView, ChoiceView, SeatView, Status, Tone
 from companion.referee.weighing import Asked, WeighingReferee
@@ -213,10 +214,10 @@ class PerudoReferee(WeighingReferee[Round]):
             self._asked_who = True
             self._bidding.ask_who_called()
 
-    def _happening_words(self, event: Happening) -> str:
+    def _happening_said(self, event: Happening) -> Message | str:
         if not isinstance(event, PerudoEvent):
-            return super()._happening_words(event)
-        return str(self._entries.entry(event).payload["sentence"]).rstrip(".")
+            return super()._happening_said(event)
+        return clause_in(self._entries.entry(event).payload)
 
     # Bids and calls -----------------------------------------------------------------------------------------------
 
@@ -580,7 +581,7 @@ class PerudoReferee(WeighingReferee[Round]):
     def _headline(self) -> str:
         if self.over:
             outcome = self._rules.outcome(self._now)
-            return self._said(outcome.sentence) if outcome else ""
+            return self._worded(outcome.message) if outcome else ""
         return self._showing.headline()
 
     def _details(self) -> dict[str, Any]:

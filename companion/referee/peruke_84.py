@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.games.message import Message, Said
+from companion.games.message import Message, Player, Said, say
 from companion.games.peruke_84 import (
     Finish,
     Peruke84Rules,
@@ -19,10 +18,10 @@ from companion.games.peruke_84 import (
     Use,
     square_name,
 )
-from companion.games.peruke_84.board import OPEN, SEAT_NAMES, disc_name, worth
+from companion.games.peruke_84.board import OPEN, disc_said, worth
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
-from companion.games.rulebook import words
+from companion.messages import chosen
 from companion.referee.disc_game import DiscGame
 from companion.referee.disc_owners import owned, reconciled
 from companion.referee.disc_sight import Known
@@ -33,9 +32,6 @@ from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_84
 from vision.reading import SeenDisc, TableReading
-
-_SIDE = re.compile(rf"\b({'|'.join(SEAT_NAMES.values())})\b")
-_SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +110,10 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
     def _known(self) -> Mapping[str, Known]:
         return known(self._game.recorded(self.state))
 
-    def _set_up(self) -> str:
-        names = " and ".join(f"{self.name(seat)} at rank {rank}" for seat, rank in ((1, 1), (2, self._rows)))
-        return f"Set the discs up, {names}: 1 to 6 from the left, plain; before them 6 to 1, target side up."
+    def _set_up(self) -> Message:
+        return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self._rows)
 
     # Rulings ------------------------------------------------------------------------------------------------------
-
-    def _about_seats(self, said: Said) -> Said:
-        """South and North by the names of the players."""
-        if isinstance(said, Message):
-            return said
-        return _SIDE.sub(lambda found: self.name(_SEATS[found[1]]), said)
-
-    def _turn_sentence(self, line: Line, before: Peruke84State) -> str:
-        return f"{self.name(before.seat)} {words(self._parts(line, before))}."
 
     def _agreed(self, placement: Placement) -> Peruke84State | None:
         state: Peruke84State = self.state
@@ -158,33 +144,32 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         scores = outcome.scores if outcome else self.state.piles
         acting = 0 if outcome else self.state.seat
         return tuple(
-            SeatView(seat, name, scores[seat - 1], seat == acting, note=SEAT_NAMES[seat])
+            SeatView(seat, name, scores[seat - 1], seat == acting, note=self._worded(say("peruke-84.player", n=seat)))
             for seat, name in enumerate(self.names, 1)
         )
 
     def _details(self) -> dict[str, Any]:
         return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
 
-    def _note(self) -> str:
-        first = not self.over and self.state.first
-        return "First roll: only own discs of the second row are turned (P84-3.1)." if first else ""
+    def _note(self) -> Said:
+        return say("peruke-84.first-roll") if not self.over and self.state.first else ""
 
     def _entry_title(self) -> str:
         title, red = super()._entry_title(), len(self._entry) == self.rules.dice(self.state) - 1
-        return f"{title}, the red one" if title and red else title
+        return self._worded(say("peruke-84.red-one-next", what=title)) if title and red else title
 
     def _to_play(self) -> Choices:
         """The discs that may act, or what the chosen one may do."""
-        if self._menu[0] != (self.state, self._picked):
-            self._menu = ((self.state, self._picked), self._offers())
+        if self._menu[0] != (self.state, self._picked, chosen()):
+            self._menu = ((self.state, self._picked, chosen()), self._offers())
         return self._menu[1]
 
     def _offers(self) -> Choices:
         steps = self._game.rules.legal(self.state)
-        chosen = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
-        if chosen:
-            return self._ways(chosen), f"{self._disc(self._picked)} may"
-        return self._pieces(steps), "Discs that may act"
+        uses = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
+        if uses:
+            return self._ways(uses), self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
+        return self._pieces(steps), self._worded(say("peruke-84.discs-that-may-act"))
 
     def _pieces(self, steps: Sequence[Step]) -> tuple[ChoiceView, ...]:
         """The discs that may be acted on, own ones first; and the end of the turn where it may end."""
@@ -194,34 +179,37 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
                 ways[_from(step)] = ways.get(_from(step), 0) + 1
         known = self._known()
         order = sorted(ways, key=lambda square: (known[square].owner != self.state.seat, known[square].value, square))
-        found = [ChoiceView(f"pick:{sq}", self._disc(sq), detail=_ways_words(ways[sq])) for sq in order]
+        found = [
+            self._choice(f"pick:{square}", self._disc(square), detail=say("peruke-84.ways", count=ways[square]))
+            for square in order
+        ]
         if Finish.END in steps:
-            found.append(ChoiceView("step:end", "End the turn"))
+            found.append(self._choice("step:end", say("peruke-84.end-turn")))
         return tuple(found)
 
     def _ways(self, uses: Sequence[Use]) -> tuple[ChoiceView, ...]:
         """What the chosen disc may do."""
         found = []
         for use in uses:
-            said = self._said(self._act_words(use))
+            said = self._way(use)
             dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(ChoiceView(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
-        return (*found, ChoiceView("pick:", "Another disc"))
+            found.append(self._choice(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
+        return (*found, self._choice("pick:", say("peruke-84.another-disc")))
 
-    def _act_words(self, use: Use) -> str:
-        """Short words for what a disc may do: "to c8, captures North's 2"."""
+    def _way(self, use: Use) -> Message:
+        """What a disc may do, in short: "to c8, captures North's 2"."""
         act, board = use.act, self.state.board
         if act.target is None:
-            return "turn it over"
-        there = board[act.target]
-        said = f"to {square_name(act.target)}"
-        said += f", captures {disc_name(there)}" if there != OPEN else ""
+            return say("peruke-84.turn-it-over")
+        there, end = board[act.target], square_name(act.target)
         leaves = act.target in self._game.rules.course.acts.geometry.goal[self.state.seat] and not act.stays
-        return f"{said}, leaves the board" if leaves else said
+        if there == OPEN:
+            return say("peruke-84.to-square", end=end, leaves=leaves)
+        return say("peruke-84.to-capture", end=end, other=disc_said(there), leaves=leaves)
 
-    def _disc(self, square: str) -> str:
+    def _disc(self, square: str) -> Message:
         known = self._known()[square]
-        return f"{self.name(known.owner)}'s {known.value} on {square}"
+        return say("peruke-84.disc-there", owner=Player(known.owner), disc=known.value, square=square)
 
     def _choose(self, verb: str, rest: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
         """``pick:c4`` chooses a disc, ``pick:`` none."""
@@ -231,10 +219,6 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
 def _from(use: Use) -> str:
     return square_name(use.act.source)
-
-
-def _ways_words(count: int) -> str:
-    return "1 way" if count == 1 else f"{count} ways"
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:

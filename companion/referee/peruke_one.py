@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
-from companion.games.peruke_one.steps import scored
+from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
 from companion.referee.disc_game import DiscGame
 from companion.referee.disc_sight import Known
@@ -102,14 +103,17 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         super().__init__(record, names, rule_text)
         self._earlier = tuple(earlier())
 
-    def _set_up(self) -> str:
-        return "Lay the discs 1 to 6 on their squares, plain side up."
+    def _set_up(self) -> Message:
+        return say("peruke-one.set-up")
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def _turn_sentence(self, line: Line, before: PerukeOneState) -> str:
+    def _turn_said(self, line: Line, before: PerukeOneState) -> Said:
+        """Of several steps what they did to the discs."""
+        if len(line) < 2:
+            return super()._turn_said(line, before)
         then: PerukeOneState = advance(self.rules, before, line)
-        return self._about(1, self.rules.check(before, self._game.rules.placement(then)).sentence)
+        return self._of(1, self.rules.check(before, self._game.rules.placement(then)).message)
 
     def _agreed(self, board: Placement) -> PerukeOneState | None:
         state: PerukeOneState = self.state
@@ -127,8 +131,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
         if self.over and self._ruling is not None and before.ending is None:
-            said = " ".join((self._ruling.sentence, *self._evening()))
-            self._ruling = replace(self._ruling, sentence=said)
+            self._rule(sentences(self._ruled, *self._evening()), self._ruling.rule, self._ruling.tone)
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
@@ -137,35 +140,32 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
-    def _evening(self) -> list[str]:
+    def _evening(self) -> list[Said]:
         """What the score means among the games before, in sentences."""
         score, series = self.state.score, (*self._series(), self.state.score)
-        said = []
+        said: list[Said] = []
         if self._earlier and score > max(self._earlier):
-            said.append("A new personal best!")
+            said.append(say("peruke-one.new-best"))
         if len(series) == GAMES:
-            said.append(f"The five games: {scored(sum(series))} (P1-1.11).")
+            said.append(ruled(say("peruke-one.five-games", scored=points(sum(series))), "P1-1.11"))
         return said
 
-    def _note(self) -> str:
+    def _note(self) -> Said:
         if not self._earlier:
             return ""
         series, best = self._series(), max(self._earlier)
-        so_far = f"Game {len(series) + 1} of {GAMES}"
-        total = f", {scored(sum(series))} so far" if series else ""
-        return f"{so_far}{total}. Personal best: {scored(best)}."
+        game, total = len(series) + 1, points(sum(series))
+        return say("peruke-one.series", n=game, of=GAMES, scored=total, best=points(best))
 
     # Choices and views --------------------------------------------------------------------------------------------
 
-    def _headline_to_play(self, name: str) -> str:
+    def _awaited(self, player: Player) -> Message:
         if self.state.used:
-            return f"{name}: one more, or press"
-        return (
-            f"{name}: use the die" if len(self.state.whites) + bool(self.state.red) == 1 else f"{name}: use 1 or 2 dice"
-        )
+            return say("peruke-one.one-more", player=player)
+        return say("peruke-one.use-dice", player=player, count=len(self.state.whites) + bool(self.state.red))
 
     def _seats(self) -> tuple[SeatView, ...]:
-        note = "" if self.over else f"round {self.state.round} of {ROUNDS}"
+        note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
         return (SeatView(1, self.name(1), self.state.score, not self.over, note=note),)
 
     def _details(self) -> dict[str, Any]:
@@ -173,18 +173,19 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     def _to_play(self) -> Choices:
         steps = sorted(self._game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
-        return tuple(map(self._step_choice, steps)), "May be used"
+        return tuple(map(self._step_choice, steps)), self._worded(say("peruke-one.may-be-used"))
 
     def _step_choice(self, step: Step) -> ChoiceView:
         action = f"step:{self._game.rules.notation(step)}"
         if isinstance(step, Use):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
-            text = f"{'Take' if takes else 'Turn'} disc {step.value}"
-            return ChoiceView(action, text, dice, step.value, self._lies_so(step.value), text)
+            said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
+            return self._choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
         if step is Finish.STOP:
-            return ChoiceView(action, f"Stop with {scored(self.state.score)}", detail="ends the game")
-        return ChoiceView(action, "End the round")
+            said = say("peruke-one.stop-with", scored=points(self.state.score))
+            return self._choice(action, said, detail=say("peruke-one.ends-game"))
+        return self._choice(action, say("peruke-one.end-round"))
 
     def _lies_so(self, value: int) -> bool:
         """Whether the disc lies otherwise on the table than the record has it."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.games.errors import GameError
-from companion.games.message import Player, Said, say
+from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences
 from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
 from companion.referee.base import BUSY, Answer
 from companion.referee.board_game import ROLL, BoardGame, Situation, thrown_to, to_play
@@ -18,9 +18,9 @@ from companion.referee.cue import Look
 from companion.referee.following import consequences
 from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces
-from companion.referee.numbers import dice_words, number_words
-from companion.referee.pieces_words import AGREE, BoardQuestions
+from companion.referee.pieces_words import BoardQuestions
 from companion.referee.policy import Options
+from companion.referee.telling import said_in, stated
 from companion.referee.throws import WeighedThrows, void_said
 from companion.referee.turn_record import Line, TurnRecord
 from companion.referee.view import ChoiceView, DieView, Status
@@ -58,22 +58,26 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _to_play(self) -> Choices:
         """What may be played on the dice that lie there, and what these choices are about."""
 
-    def _note(self) -> str:
-        """What holds for now, in words."""
+    def _note(self) -> Said:
+        """What holds for now; "" for nothing."""
         return ""
 
     def _mover(self) -> int:
         """The seat whose turn on the board is judged."""
         return int(self.rules.seat(self.state))
 
-    def what_was_done(self, plays: Sequence[Line]) -> str:
+    def what_was_done(self, plays: Sequence[Line]) -> Message:
         """The question which of some turns was played."""
         del plays
-        return f"What did {self.name(self.rules.seat(self.state))} do?"
+        return say("referee.what-did-do", player=self._acting())
 
-    def _set_up(self) -> str:
-        """What to do before the first throw, in words."""
-        return "Set the board up."
+    def _set_up(self) -> Message:
+        """What to do before the first throw."""
+        return say("referee.set-up")
+
+    def _acting(self) -> Player:
+        """Whose turn it is by the record."""
+        return Player(self.rules.seat(self.state))
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """A choice of the game's own."""
@@ -124,8 +128,8 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         passing = any(not self._has_to_play(dice) for dice in throws)
         return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
 
-    def _in_doubt(self, look: Look) -> str:
-        """What of the board can't be read surely, as a sentence; "" when all of it can, or lies as it was."""
+    def _in_doubt(self, look: Look) -> Said:
+        """What of the board can't be read surely; "" when all of it can, or lies as it was."""
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
@@ -154,7 +158,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         """Whether the colours of the dice leave open which is which."""
         return self._only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
 
-    def _unclear(self) -> str:
+    def _unclear(self) -> Said:
         scene, best = self._belief.scene, self._belief.best
         if scene is None or self.rules.to_act(best.situation.game) is OVER:
             return ""
@@ -163,13 +167,11 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         dice, wanted = self._new_dice(), self.rules.dice(self.state)
         unsure = [die for die in dice if not die.sure]
         if 0 < len(dice) < wanted:
-            return (
-                f"I see {dice_words(len(dice))} of {number_words(wanted)}: is one in a hand, on the floor or covered?"
-            )
+            return say("referee.dice-missing", seen=len(dice), wanted=wanted)
         if not unsure:
-            return "Which die is the red one can't be told." if dice and self._odd_red() else ""
-        why = next((die.why for die in unsure if die.why), "hard to see")
-        return f"{dice_words(len(unsure)).capitalize()} can't be read surely: {why}."
+            return say("referee.red-unknown") if dice and self._odd_red() else ""
+        why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
+        return say("referee.dice-unsure", count=len(unsure), why=why)
 
     def _new_dice(self) -> list[SeenDie]:
         """The dice of the roll zone that do not lie where those of an earlier throw lie."""
@@ -211,7 +213,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         elif self._untouched():
             if self._out:
                 self._out = False
-                self._rule("The board is as it should be.")
+                self._rule(say("referee.board-right-again"))
         elif self._belief.chance(lambda one: one.layout.board == board) >= STRANGE and not self._doubtful_board():
             self._differs(board)
 
@@ -225,14 +227,13 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             return
         verdict = self.rules.check(self.state, board)
         if self._untouched():
-            name = self.name(self.rules.seat(self.state))
-            self._in_step(f"The board is as it was before the turn: {name} moves again.")
+            self._in_step(say("referee.board-as-before", player=self._acting()))
         elif verdict.ok:
-            self._in_step(f"{self._said(verdict.message)} That is right now; the button ends the turn.")
+            self._in_step(sentences(verdict.message, say("referee.right-now")))
 
-    def _in_step(self, sentence: str) -> None:
+    def _in_step(self, said: Said) -> None:
         self._out = False
-        self._rule(sentence, tone="good")
+        self._rule(said, tone="good")
 
     def _differs(self, board: Any) -> None:
         self._out, self._nearest = True, ()
@@ -240,9 +241,9 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             self._rule(self._set_up())
             return
         verdict = self.rules.check(self.state, board)
-        back = tuple(map(self._said, verdict.back))
-        sentence = "The board does not lie as it was left." if back else self._said(verdict.message)
-        self._rule(sentence, "", "warn", back, answers=self._overruling())
+        back = verdict.back
+        said = say("referee.board-not-as-left") if back else verdict.message
+        self._rule(said, "", "warn", back, answers=self._overruling())
 
     def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
         return (self._board_now, self._nearest) if self._out else (None, ())
@@ -252,34 +253,31 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _asked(self, options: Options) -> Asked:
         return BoardQuestions(self, self._belief, options).asked()
 
-    def face_words(self, dice: Faces) -> str:
-        """Dice in words."""
-        return self._game.face_words(dice)
+    def dice_said(self, dice: Faces) -> Fact:
+        """Dice in what is asked about them."""
+        return self._dice_said(dice)
 
-    def _face_words(self, dice: Faces) -> str:
-        return self._game.face_words(dice)
+    def _dice_said(self, dice: Faces) -> Fact:
+        return self._game.dice_said(dice)
 
     def _arranged(self, dice: Faces) -> Faces:
         return self._game.arranged(dice)
 
-    def said(self, sentence: str) -> str:
-        """A sentence of the rules with the names of the players."""
-        return self._said(sentence)
+    def ruling_on(self, board: Any) -> Said:
+        """What the rules say of a board."""
+        return self.rules.check(self.state, board).message
 
-    def turn_words(self, line: Line) -> str:
-        """What a turn does, in words."""
-        return self._capital_words(line, self.state)
+    def offer(self, line: Line) -> Message:
+        """A turn as an answer."""
+        return self._offer(line, self.state)
 
-    def doubts_now(self) -> str:
-        """What of the board can't be read surely, as a sentence; "" for nothing."""
+    def doubts_now(self) -> Said:
+        """What of the board can't be read surely; "" for nothing."""
         scene = self._belief.scene
         return self._in_doubt(scene) if scene is not None else ""
 
-    def _throw_told(self, dice: Faces) -> str:
-        return self._face_words(dice)
-
-    def _board_told(self) -> str:
-        return self.doubts_now() or "The pieces were read surely, or lie as they lay."
+    def _board_told(self) -> Said:
+        return self.doubts_now() or say("referee.pieces-sure")
 
     def as_recorded(self, board: Any) -> bool:
         """Whether a board is that of the record."""
@@ -346,30 +344,30 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _lose_turn(self, event: Played) -> bool:
         """The third void throw in a row (TAB-1.4)."""
         before, seat = self.state, self.rules.seat(self.state)
-        sentence = f"Three void throws in a row: {self.name(seat)} loses the turn (TAB-1.4)."
-        payload = {"step": event.step, "rule": "TAB-1.4", "sentence": sentence}
+        said = ruled(say("referee.loses-turn", player=Player(seat)), "TAB-1.4")
+        payload = {"step": event.step, "rule": "TAB-1.4", **self._telling(said)}
         logged = self._log("turn", seat, event.t, payload, source="auto")
         if logged is not None:
-            self._rule(sentence, "TAB-1.4", "warn")
+            self._rule(said, "TAB-1.4", "warn")
             self._follow(before, logged, event.t, "TAB-1.4")
         return logged is not None
 
     def _play(self, line: Line, event: Played, source: Source) -> bool:
         """A legal turn was found: it counts."""
         before = self.state
-        sentence = self._line_sentence(line, before)
+        said = self._turn_said(line, before)
         rule = self.rules.check(before, line[0] if len(line) == 1 else self._board_after(line)).rule
         payload = {
             "steps": [self.rules.notation(step) for step in line],
             "turn": print_line(self.rules, line),
             "rule": rule,
-            "sentence": sentence,
+            **self._telling(said),
         }
         logged = self._log("move", self.rules.seat(before), event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
         self._out = False
-        self._rule(sentence, rule, "good")
+        self._rule(said, rule, "good")
         self._follow(before, logged, event.t, rule)
         return True
 
@@ -382,27 +380,26 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         """What follows from a throw or a move by itself."""
         for news in consequences(self.rules, self.names, before, self.state, rule):
-            payload = {**news.payload, "sentence": self._said(str(news.payload["sentence"])), "by": cause.seq}
             if news.kind != cause.kind:
-                self._log(news.kind, news.seat, t, payload, source="auto")
+                self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
             if news.kind == "over":
-                self._rule(payload["sentence"], str(news.payload["rule"]), "good")
+                self._rule(said_in(news.payload), str(news.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
     def _say(self, slip: Slip) -> None:
-        acting = self.rules.seat(self.state)
+        acting = self._acting()
         if slip.code == "button":
             seat = slip.dice[0]
-            sentence = f"That was {self.name(seat)}'s button; it is {self.name(acting)}'s turn (TAB-2.1)."
-            self._refuse(seat, slip.t, sentence, "TAB-2.1")
+            wrong = say("referee.wrong-button", owner=Player(seat), player=acting)
+            self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
         elif slip.code == "throw first":
-            self._refuse(acting, slip.t, f"{self.name(acting)} has to throw first (TAB-1.1).", "TAB-1.1")
+            said = ruled(say("referee.has-to-throw", player=acting), "TAB-1.1")
+            self._refuse(acting.seat, slip.t, said, "TAB-1.1")
         elif slip.code == "many":
-            there = f"{dice_words(len(slip.dice)).capitalize()} lie in the roll zone"
-            wanted = dice_words(self.rules.dice(self.state))
-            sentence = f"{there}, but {self.name(acting)} has {wanted} to throw (TAB-1.1)."
-            self._refuse(acting, slip.t, sentence, "TAB-1.1", dice=list(slip.dice))
+            there, wanted = len(slip.dice), self.rules.dice(self.state)
+            many = say("referee.too-many-thrown", count=there, player=acting, wanted=wanted)
+            self._refuse(acting.seat, slip.t, ruled(many, "TAB-1.1"), "TAB-1.1", dice=list(slip.dice))
         elif slip.code == "again":
             self._say_again(slip)
         elif slip.code != "too early":
@@ -410,14 +407,15 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
 
     def _say_again(self, slip: Slip) -> None:
         """The dice were thrown again and nothing was moved; the table may take it nevertheless."""
-        seat, counted = self.rules.seat(self.state), self._last_dice()
-        shown = self._face_words(counted)
-        sentence = f"{self.name(seat)} threw again without playing; {shown} counted (TAB-1.1)."
-        self._refuse(seat, slip.t, sentence, "TAB-1.1", dice=list(slip.dice))
+        player, counted = self._acting(), self._last_dice()
+        shown, dice = self._dice_said(counted), list(slip.dice)
+        said = ruled(say("referee.threw-again", player=player, dice=shown), "TAB-1.1")
+        self._refuse(player.seat, slip.t, said, "TAB-1.1", dice=dice)
         if len(slip.dice) == len(counted):
-            second = f"We agreed: the new throw, {self._face_words(slip.dice)}"
-            first = Answer(f"The first throw: {shown}", lambda _: None, counted)
-            self._ask("What counts?", first, Answer(second, lambda at: self._retake(slip.dice, at), slip.dice))
+            second = say("referee.new-throw-agreed", dice=self._dice_said(slip.dice))
+            first = Answer(say("referee.first-throw", dice=shown), lambda _: None, counted)
+            again = Answer(second, lambda at: self._retake(slip.dice, at), slip.dice)
+            self._ask(say("referee.what-counts"), first, again)
 
     def _retake(self, dice: Faces, t: float) -> None:
         """The table overrules: the new throw stands for the old one."""
@@ -429,25 +427,20 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
         self._question = None
         verdict = self.rules.check(self.state, slip.board)
-        sentence = self._said(verdict.message)
-        back, nearest = tuple(map(self._said, verdict.back)), tuple(verdict.nearest)
-        self._out, self._nearest = True, nearest
-        payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, "sentence": sentence}
-        payload |= {"put_back": list(back), "nearest": list(nearest)}
+        said, back = verdict.message, verdict.back
+        self._out, self._nearest = True, tuple(verdict.nearest)
+        payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(said)}
+        payload |= {"put_back": list(map(self._worded, back)), "nearest": list(verdict.nearest)}
         self._log("refused", self._mover(), slip.t, payload, evidence=slip.evidence)
-        words = tuple(map(self._in_words, nearest))
-        self._rule(sentence, verdict.rule, "refused", back, words, self._overruling())
+        words = tuple(map(self._in_words, verdict.nearest))
+        self._rule(said, verdict.rule, "refused", back, words, self._overruling())
 
     def _in_words(self, line: str) -> str:
         """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
-        state, parts = self.state, []
         try:
-            for step in parse_line(self.rules, line):
-                parts.append(self.rules.describe(state, step))
-                state = self.rules.apply(state, step)
+            return self._worded(self._deed(parse_line(self.rules, line), self.state))
         except GameError:
             return line
-        return self._said(", ".join(parts))
 
     # What the table agrees on -------------------------------------------------------------------------------------
 
@@ -464,21 +457,23 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """What the table may do about a board that is not legal."""
         board = self._board_now
-        return (AGREE,) if board is not None and self._agreed_key(board) else ()
+        return (
+            (self._choice("agree", say("referee.it-counts")),) if board is not None and self._agreed_key(board) else ()
+        )
 
     def _agree(self, t: float) -> None:
         """The table overrules: the board counts as it lies, and the log says so."""
         board = self._board_now
         key = self._agreed_key(board) if board is not None and not self.over else ""
         if not key:
-            self._rule("The board can't be taken as it lies; put it right, or choose the turn on the screen.")
+            self._rule(say("referee.board-cant-count"))
             return
         before, seat, scene = self.state, self.rules.seat(self.state), self._belief.scene
-        sentence = "The table agreed to take the board as it lies."
-        payload = {"set": key, "sentence": sentence}
+        said = say("referee.board-agreed")
+        payload = {"set": key, **self._telling(said)}
         event = self._log("agreed", seat, t, payload, source="touch", evidence=scene.evidence if scene else None)
         if event is not None:
-            self._rule(sentence, tone="good")
+            self._rule(said, tone="good")
             self._follow(before, event, t, "TAB-1.5")
             self._undone()
 
@@ -508,19 +503,19 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         try:
             step = self.rules.parse_step(text)
         except GameError as error:
-            self._rule(str(error))
+            self._rule(error.message)
             return
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, step)
         if not verdict.ok:
-            self._rule(self._said(verdict.message), verdict.rule, "refused", nearest=verdict.nearest)
+            self._rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
             return
-        sentence = self._said(f"{self.name(seat)} {self.rules.describe(before, step)}.")
-        payload = {"steps": [text], "turn": text, "rule": verdict.rule, "sentence": sentence}
+        said = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(before, step)))
+        payload = {"steps": [text], "turn": text, "rule": verdict.rule, **self._telling(said)}
         event = self._log("move", seat, t, payload, source="touch")
         if event is not None:
             self._question = None
-            self._rule(sentence, verdict.rule, "good")
+            self._rule(said, verdict.rule, "good")
             self._follow(before, event, t, verdict.rule)
             self._undone()
 
@@ -532,7 +527,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             if "end" in map(self.rules.notation, self.rules.legal(self.state)):
                 self._step("end", t)
             else:
-                self._rule("The camera can't see the board: choose on the screen what was done.", "TAB-2.1")
+                self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
         scene = self._belief.scene
         self._belief = self._belief.weighed(
@@ -549,13 +544,13 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         best = self._belief.best
         if best.situation.pressed and best.layout.board is None:
             self.wants_look = True
-            self._unsure(self._unclear() or "The board was not seen yet.")
+            self._unsure(self._unclear() or say("referee.board-unseen"))
         elif best.layout.of("few") and self.rules.to_act(self.state) is THROW:
             self.wants_look = True
             self._unsure(self._unclear())
 
-    def _unsure(self, text: str) -> None:
-        self._status, self._status_text = "unsure", text
+    def _unsure(self, said: Said) -> None:
+        self._status, self._status_text = "unsure", self._worded(said)
 
     def _confirm(self, t: float) -> None:
         """One press takes a void throw as it lies (TAB-1.5), a throw in doubt as it was read, or ends the turn."""
@@ -591,11 +586,10 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
 
     def _headline(self) -> str:
         if self.over:
-            return "The game is over"
-        name = self.name(self.rules.seat(self.state))
+            return self._worded(say("referee.game-is-over"))
         if self.rules.to_act(self.state) is THROW:
-            return f"{name}: throw {dice_words(self.rules.dice(self.state))}"
-        return self._headline_to_play(name)
+            return self._worded(say("referee.throw-now", player=self._acting(), count=self.rules.dice(self.state)))
+        return self._worded(self._awaited(self._acting()))
 
     def _details(self) -> dict[str, Any]:
         choices, title = self._offered()
@@ -603,7 +597,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             "dice": self._game.dice_played(self.state, self._last_dice()) or self._dice_that_lie(),
             "choices": choices,
             "choices_title": title,
-            "note": self._note(),
+            "note": self._worded(self._note()),
             "rerolls": self._rerolls(),
             "rerolls_word": self._void_kind(),
         }
@@ -621,5 +615,6 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         entered = tuple(DieView(face) for face in self._entry)
         return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
 
-    def _headline_to_play(self, name: str) -> str:
-        return f"{name}: play, then press"
+    def _awaited(self, player: Player) -> Message:
+        """What is awaited of a player whose dice lie there."""
+        return say("referee.play-and-press", player=player)

@@ -96,8 +96,8 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
     def _dice_said(self, dice: Faces) -> Message:
         return say("rogue.dice-lie", dice=Dice(dice))
 
-    def _dice_told(self, dice: Faces) -> str:
-        return self._worded(self._dice_said(dice))
+    def _dice_told(self, dice: Faces) -> Message:
+        return self._dice_said(dice)
 
     def _kept(self) -> Faces:
         """The dice set aside in this turn from earlier throws."""

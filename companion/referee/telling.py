@@ -25,8 +25,13 @@ def stated(said: Said) -> Message:
 
 def told(event: Event) -> Said:
     """What an event says; a sentence where this version has no text for its message, or there is none."""
-    message = message_of(event.payload)
-    return message if message is not None else str(event.payload.get(SENTENCE, event.kind))
+    return said_in(event.payload) or event.kind
+
+
+def said_in(payload: Mapping[str, Any]) -> Said:
+    """What a payload says, "" for nothing."""
+    message = message_of(payload)
+    return message if message is not None else str(payload.get(SENTENCE, ""))
 
 
 class Teller:
@@ -46,9 +51,14 @@ class Teller:
 
 def clause(event: Event) -> Said:
     """The same without its full stop, to stand in another sentence."""
-    message = message_of(event.payload)
+    return clause_in(event.payload) or event.kind
+
+
+def clause_in(payload: Mapping[str, Any]) -> Said:
+    """What a payload says without its full stop, "" for nothing."""
+    message = message_of(payload)
     if message is None:
-        return str(event.payload.get(SENTENCE, event.kind)).rstrip(".")
+        return str(payload.get(SENTENCE, "")).rstrip(".")
     inner = dict(message.facts).get("said") if message.id == "common.stated" else None
     return inner if isinstance(inner, Message | str) else message
 

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Fact, Message, Player, Said, say
+from companion.games.message import Message, Player, Said, say
 from companion.games.rules import THROW, Throw
 from companion.referee.base import Answer, Referee
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
@@ -33,13 +33,6 @@ class ThrowRecord(Referee):
     def _arranged(self, dice: Faces) -> Faces:
         """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
         return tuple(sorted(dice))
-
-    def _face_words(self, dice: Faces) -> str:
-        return " ".join(map(str, dice))
-
-    def _dice_said(self, dice: Faces) -> Fact:
-        """Dice in what is said about them."""
-        return self._face_words(dice)
 
     def _throw_said(self, seat: int | None, dice: Faces) -> Message:
         """That a player throws these dice."""

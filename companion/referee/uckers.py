@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.games.errors import GameError
+from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.rules import THROW, parse_line, print_line
 from companion.games.uckers import COLOURS, Fault, Placement, UckersState
 from companion.games.uckers.course import before_passing, picking
@@ -23,11 +24,6 @@ from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
 DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
-WHY = {
-    "cocky": "A die does not lie flat.",
-    "bum": "A die left the roll zone.",
-    "pushed": "The dice moved a counter; put it back.",
-}
 
 
 class UckersReferee(PiecesReferee[UckersTable]):
@@ -44,8 +40,8 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _agreed(self, board: Placement) -> UckersState | None:
         return as_it_lies(self._game.rules, self.state, board)
 
-    def _set_up(self) -> str:
-        return "Put each colour's four counters into its own corner."
+    def _set_up(self) -> Message:
+        return say("uckers.set-up")
 
     def _mover(self) -> int:
         """Before a throw it is the seat whose throw has just passed: played all the same, it is that seat's error."""
@@ -69,11 +65,13 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _ask_about_change(self, last: Event, line: Line) -> None:
         self._out = True
-        name, words = self.name(last.seat), self._words(line, self.record.before(last))
+        player, deed = Player(last.seat or 0), self._deed(line, self.record.before(last))
         self._ask(
-            f"Does {name} play otherwise after all?",
-            Answer(f"Yes: {name} {words}", lambda at: self._put_line_right(last, line, at)),
-            Answer("No: the counters are put back", lambda _: None),
+            say("uckers.plays-otherwise", player=player),
+            Answer(
+                say("uckers.yes-otherwise", player=player, deed=deed), lambda at: self._put_line_right(last, line, at)
+            ),
+            Answer(say("uckers.no-put-back"), lambda _: None),
         )
 
     # Throws -------------------------------------------------------------------------------------------------------
@@ -91,14 +89,14 @@ class UckersReferee(PiecesReferee[UckersTable]):
         """A bum or cocky throw: the engine counts them; the third in a row loses the turn (UCK-1.1)."""
         before, kind = self.state, "cocky" if event.reason == "cocky" else "bum"
         seat, verdict = before.seat, self.rules.check(before, Fault(kind))
-        sentence = f"{WHY[event.reason]} {verdict.sentence}"
+        said = sentences(say("uckers.why-void", n=event.reason), verdict.message)
         payload = {"dice": list(event.dice), "reason": kind, "count": before.faults + 1, "step": kind}
-        payload |= {"rule": verdict.rule, "sentence": sentence}
+        payload |= {"rule": verdict.rule, **self._telling(said)}
         logged = self._log("reroll", seat, event.t, payload, evidence=event.evidence)
         if logged is None:
             return False
         answers = self._overrule_choice() if self._may_overrule() else ()
-        self._rule(self._about(seat, sentence), verdict.rule, "warn", answers=answers)
+        self._rule(self._of(seat, said), verdict.rule, "warn", answers=answers)
         self._follow(before, logged, event.t, verdict.rule)
         return True
 
@@ -108,9 +106,9 @@ class UckersReferee(PiecesReferee[UckersTable]):
         if few and self._belief.looks >= LOOKS and self._question is None and self._game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
-                "One die is not in view. Did it leave the table?",
-                Answer("Yes: both dice are thrown again", lambda at: self._left_the_table(dice, at)),
-                Answer("No: it is only covered", lambda _: None),
+                say("uckers.did-it-leave"),
+                Answer(say("uckers.yes-it-left"), lambda at: self._left_the_table(dice, at)),
+                Answer(say("uckers.no-only-covered"), lambda _: None),
             )
 
     def _left_the_table(self, dice: Faces, t: float) -> None:
@@ -119,28 +117,29 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _words(self, line: Line, before: UckersState) -> str:
-        """A turn in words, without who plays it: "moves red 4 from t11 to t15, and releases green to t14"."""
-        return ", and ".join(self._parts(line, before))
+    def _deed(self, line: Line, before: UckersState) -> Message:
+        """A turn without who plays it: "moves red 4 from t11 to t15, and releases green to t14"."""
+        first, *others = line
+        deed, state = self.rules.deed(before, first), self.rules.apply(before, first)
+        for step in others:
+            deed = say("uckers.and-then", first=deed, other=self.rules.deed(state, step))
+            state = self.rules.apply(state, step)
+        return deed
 
-    def _capital_words(self, line: Line, before: UckersState) -> str:
-        words = self._words(line, before)
-        return words[:1].upper() + words[1:]
-
-    def _line_sentence(self, line: Line, before: UckersState) -> str:
+    def _turn_said(self, line: Line, before: UckersState) -> Said:
         rule = self._game.rules.check(before, line[0] if len(line) == 1 else line).rule
-        return f"{self.name(before.seat)} {self._words(line, before)} ({rule})."
+        return ruled(say("referee.does", player=Player(before.seat), deed=self._deed(line, before)), rule)
 
     def _in_words(self, line: str) -> str:
         try:
-            return self._capital_words(parse_line(self.rules, line), self.state)
+            return self._worded(self._offer(parse_line(self.rules, line), self.state))
         except GameError:
             return line
 
-    def what_was_done(self, plays: Sequence[Line]) -> str:
+    def what_was_done(self, plays: Sequence[Line]) -> Message:
         """Colours are picked without anything being moved, and so is a challenge opened."""
         if picking(self.state.turn):
-            return f"{self.name(self.state.seat)} may pick the colours:"
+            return say("uckers.may-pick", player=Player(self.state.seat))
         return super().what_was_done(plays)
 
     def _follow(self, before: UckersState, cause: Event, t: float, rule: str) -> None:
@@ -150,7 +149,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         self._square = ""
         if not self.over and picking(self.state.turn):
             lines = [(step,) for step in self._game.rules.legal(self.state)]
-            ways = (Answer(self._capital_words(line, self.state), self._player(line)) for line in lines)
+            ways = (Answer(self.offer(line), self._player(line), means=print_line(self.rules, line)) for line in lines)
             self._ask(self.what_was_done(lines), *ways)
 
     def _player(self, line: Line) -> Callable[[float], None]:
@@ -167,7 +166,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         super()._end(seat, t)
         again = self.state == state and state.turn.again and seat in (None, state.seat)
         if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
-            self._rule(f"{self.name(state.seat)} has another throw (UCK-3.7).", "UCK-3.7")
+            self._rule(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
 
     def _undone(self) -> None:
         super()._undone()
@@ -186,12 +185,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
         try:
             line = parse_line(self.rules, text)
         except GameError as error:
-            self._rule(str(error))
+            self._rule(error.message)
             return
         verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
         if not verdict.ok:
             nearest = tuple(map(self._in_words, verdict.nearest))
-            self._rule(self._said(verdict.message), verdict.rule, "refused", nearest=nearest)
+            self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
         elif self._play(line, Played(text, t=t), "touch"):
             self._undone()
 
@@ -207,9 +206,9 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _headline(self) -> str:
         outcome = self.rules.outcome(self.state)
         if outcome is not None:
-            return self._said(outcome.sentence)
-        awaited = "pick colours" if picking(self.state.turn) else task(self._game.rules, self.state)
-        return f"{self.name(self.state.seat)}: {awaited}"
+            return self._worded(outcome.message)
+        awaited = say("uckers.task-pick") if picking(self.state.turn) else task(self._game.rules, self.state)
+        return self._worded(say("common.about", player=Player(self.state.seat), said=awaited))
 
     def _seats(self) -> tuple[SeatView, ...]:
         """The players with their colours; the score is how many of their counters are home."""
@@ -218,11 +217,11 @@ class UckersReferee(PiecesReferee[UckersTable]):
         views = []
         for seat, name in enumerate(self.names, 1):
             colours = self._game.rules.colours(self.state, seat)
-            note = "plays for the partner" if seat in self.state.turn.active else ""
+            note = self._worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
             views.append(SeatView(seat, name, sum(home[c] for c in colours), seat == acting, colours, note))
         return tuple(views)
 
-    def _note(self) -> str:
+    def _note(self) -> Said:
         return "" if self.over else challenge_note(self.state)
 
     def _offered(self) -> Choices:
@@ -233,10 +232,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _to_play(self) -> Choices:
         if picking(self.state.turn):
-            return self._steps(), "May be picked"
-        words = lambda line: self._capital_words(line, self.state)  # noqa: E731
-        return Offers(self._game.rules, self.state, self._square, self._board_now, words).choices()
+            return self._steps(), self._worded(say("uckers.may-be-picked"))
+        offers = Offers(self._game.rules, self.state, self._square, self._board_now, self.offer)
+        choices, title = offers.choices()
+        made = (self._choice(one.action, one.said, marked=one.marked, detail=one.detail) for one in choices)
+        return tuple(made), self._worded(title)
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         steps = self.rules.legal(self.state)
-        return tuple(ChoiceView(f"step:{self.rules.notation(one)}", self.turn_words((one,))) for one in steps)
+        return tuple(self._choice(f"step:{self.rules.notation(one)}", self.offer((one,))) for one in steps)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from companion.games.message import Message, say
 from companion.games.uckers import Challenge, Fault, Placement, UckersRules, UckersState
 from companion.games.uckers.course import picking
-from companion.games.uckers.sentences import dice_text
 from companion.referee import priors
 from companion.referee.board_game import Line, Situation, Void, legal_lines
 from companion.referee.counter_game import CounterGame
@@ -54,9 +54,9 @@ class UckersTable(CounterGame):
         """The higher die first."""
         return tuple(sorted(dice, reverse=True))
 
-    def face_words(self, dice: Faces) -> str:
-        """Dice in words."""
-        return dice_text(self.arranged(dice))
+    def dice_said(self, dice: Faces) -> Message:
+        """Dice in what is said about them: "6 and 2"."""
+        return say("uckers.dice-lie", shown=self.arranged(dice))
 
     def lines(self, state: UckersState, board: Any) -> tuple[Line, ...]:
         """The legal turns that lead to a board; colours are picked without anything being moved."""

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from companion.games.message import Message, Said, say
 from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Placement, UckersRules, UckersState
-from companion.games.uckers.sentences import NUMBERS, TIMES, dice_text
 from companion.games.uckers.steps import Settle
 from companion.referee.board_game import Line
 from companion.referee.counter_game import recorded
 from companion.referee.uckers_table import turns_with_boards
-from companion.referee.view import ChoiceView
 
 MANY = 8  # turns; of more a counter may be chosen first
+
+
+class Offered(NamedTuple):
+    """A choice: what it does, how it is said, whether the board lies so, and more about it."""
+
+    action: str
+    said: Message
+    marked: bool = False
+    detail: Said = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,76 +32,78 @@ class Offers:
     """The legal turns of a position as choices.
 
     ``square`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all; ``seen`` the board
-    that most likely lies there, None where it can't be seen; ``words`` puts a turn into words.
+    that most likely lies there, None where it can't be seen; ``said`` says a turn.
     """
 
     rules: UckersRules
     state: UckersState
     square: str
     seen: Placement | None
-    words: Callable[[Line], str]
+    said: Callable[[Line], Message]
 
-    def choices(self) -> tuple[tuple[ChoiceView, ...], str]:
+    def choices(self) -> tuple[tuple[Offered, ...], Message]:
         """The turns, or first the counters where the turns are many; and a title."""
         lines = turns_with_boards(self.rules, self.state)
         if self.square:
             chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
             others = tuple(row for row in self._counters() if row.action != f"from:{self.square}")
-            where = f"{self.square}'s base" if self.square in COLOURS else self.square
-            return (*chosen, ChoiceView("from:", "All counters"), *others), f"Turns from {where}"
+            return (*chosen, Offered("from:", say("uckers.all-counters")), *others), self._title()
         offers = tuple(self._offer(line, board) for line, board in lines)
         if len(offers) <= MANY:
-            return offers, "May be played"
+            return offers, say("referee.may-be-played")
         fitting = tuple(offer for offer in offers if offer.marked)
         rest = tuple(offer for offer in offers if not offer.marked)
-        return (*fitting, *self._counters(), *rest), "Touch a counter, or choose a turn"
+        return (*fitting, *self._counters(), *rest), say("uckers.touch-or-choose")
 
-    def _counters(self) -> tuple[ChoiceView, ...]:
+    def _title(self) -> Message:
+        """Where the turns that are shown begin."""
+        if self.square in COLOURS:
+            return say("uckers.turns-from-base", colour=self.square)
+        return say("uckers.turns-from", square=self.square)
+
+    def _counters(self) -> tuple[Offered, ...]:
         """The counters that may move: to choose one first, where the turns are many."""
         lines = turns_with_boards(self.rules, self.state)
         turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
         return tuple(
-            ChoiceView(f"from:{place}", words, detail=f"{count} turn{'s' if count > 1 else ''}")
-            for (place, words), count in sorted(turns.items(), key=lambda item: -item[1])
+            Offered(f"from:{place}", what, detail=say("uckers.turns", count=count))
+            for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])
         )
 
-    def _starts_of(self, line: Line) -> tuple[tuple[str, str], ...]:
-        """The squares and bases (by colour) that a line starts from, and what stands there, in words."""
+    def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
+        """The squares and bases (by colour) that a line starts from, and what stands there."""
         geometry = self.rules.geometry
         names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
         return tuple(
-            (colour, f"{colour.capitalize()} in base") if name == "base" else (name, f"{colour.capitalize()} on {name}")
+            (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
             for name, colour in names
         )
 
     def _starts(self, line: Line) -> bool:
         return self.square in [place for place, _ in self._starts_of(line)]
 
-    def _offer(self, line: Line, board: Placement) -> ChoiceView:
+    def _offer(self, line: Line, board: Placement) -> Offered:
         marked = board == self.seen != recorded(self.rules, self.state)
-        return ChoiceView(f"play:{print_line(self.rules, line)}", self.words(line), marked=marked)
+        return Offered(f"play:{print_line(self.rules, line)}", self.said(line), marked)
 
 
-def task(rules: UckersRules, state: UckersState) -> str:
-    """What is awaited of the seat, in few words."""
+def task(rules: UckersRules, state: UckersState) -> Message:
+    """What is awaited of the seat, in short."""
     turn = state.turn
     if turn.throw:
         settling = isinstance(turns_with_boards(rules, state)[0][0][0], Settle)
-        return "do it on the board" if settling else f"play {dice_text(turn.left)}"
+        return say("uckers.task-settle") if settling else say("uckers.task-play", shown=turn.left)
     if turn.siege:
-        return f"throw, {TIMES[min(turn.siege.count, len(TIMES) - 1)]} at"
+        return say("uckers.task-siege", count=turn.siege.count)
     if turn.start is not None:
-        return "throw to start"
-    return "throw again" if turn.again or turn.faults else "throw"
+        return say("uckers.task-start")
+    return say("uckers.task-throw", again=bool(turn.again or turn.faults))
 
 
-def challenge_note(state: UckersState) -> str:
+def challenge_note(state: UckersState) -> Said:
     """How a challenge stands; "" where there is none."""
     siege = state.turn.siege
     if siege is None:
         return ""
-    more = siege.needed - siege.count
-    if more <= 0:
-        return "The challenge is won."
-    sixes = "one more six" if more == 1 else f"{NUMBERS[more]} more sixes"
-    return f"A challenge: {TIMES[siege.count]} at, {sixes} to come."
+    left = siege.needed - siege.count
+    return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else say("uckers.challenge-is-won")

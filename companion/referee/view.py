@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.games.message import Message, Said, inside
+
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no camera", "no mat", "wrong mat", "moved"]
 Tone = Literal["plain", "good", "warn", "refused"]
 PieceKind = Literal["counter", "disc", "die"]
@@ -82,14 +84,6 @@ class PieceView:
 
 
 @dataclass(frozen=True, slots=True)
-class DifferView:
-    """A place where the camera sees something other than the record; ``seen`` says what: "nothing", "2 red"."""
-
-    place: str
-    seen: str
-
-
-@dataclass(frozen=True, slots=True)
 class BidView:
     """The standing bid of Perudo: at least ``count`` dice show ``face``; ``call`` is "dudo" or "calza" once called."""
 
@@ -114,7 +108,7 @@ class BoardView:
 
     mat: str
     pieces: tuple[PieceView, ...] = ()
-    differs: tuple[DifferView, ...] = ()
+    differs: tuple[str, ...] = ()
     back: tuple[MoveView, ...] = ()
     moves: tuple[MoveView, ...] = ()
     bid: BidView | None = None
@@ -126,7 +120,8 @@ class BoardView:
 class ChoiceView:
     """Something that may be done: the dice it uses, what it brings ("+32", "ends the turn"), words, and its action.
 
-    ``moves`` is what it does on the board.
+    ``moves`` is what it does on the board. ``said`` is what the words say, in whatever language; ``means`` the steps
+    that it stands for, by the notation.
     """
 
     action: str
@@ -136,7 +131,13 @@ class ChoiceView:
     marked: bool = False  # lies so on the table at this moment
     detail: str = ""
     moves: tuple[MoveView, ...] = ()
-    code: str = ""  # which message the words are, in whatever language
+    said: Said = ""
+    means: str = ""
+
+    @property
+    def code(self) -> str:
+        """The id of the message; "" for a text that is none."""
+        return self.said.id if isinstance(self.said, Message) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +161,17 @@ class RulingView:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, likeliest first; ``spoken`` for the ear, ``code`` whatever the language."""
+    """A question with few answers, likeliest first; ``spoken`` for the ear, ``said`` in whatever language."""
 
     text: str
     answers: tuple[ChoiceView, ...]
     spoken: str = ""
-    code: str = ""
+    said: Said = ""
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The ids of the messages that it asks by."""
+        return frozenset(one.id for one in inside(self.said))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Said, say, sentences
-from companion.referee.account import Account, Shown, account, happening_words, steps_told
+from companion.games.message import Dice, Fact, Player, Said, say, sentences
+from companion.messages import chosen
+from companion.referee.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.base import BUSY, Answer, Referee
 from companion.referee.cue import Look, same_scene
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
@@ -54,6 +55,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
         self.accounts: dict[int, Account] = {}  # what stood behind the latest events, by their number
         self._explained: tuple[RulingView | None, Account | None] = (None, None)  # the last ruling that was weighed
+        self._told_why: tuple[Account | None, str, tuple[str, ...]] = (None, "", ())  # its account in a language
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -94,28 +96,25 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _unclear(self) -> Said:
         """What can't be seen well; "" for nothing."""
 
-    def _happening_words(self, event: Happening) -> str:
-        """What may have happened, in words for the table."""
-        return happening_words(event, self._throw_told, self._step_told)
+    def _happening_said(self, event: Happening) -> Said:
+        """What may have happened."""
+        return happening_said(event, self._dice_said, self._step_told)
 
-    def _dice_told(self, dice: Faces) -> str:
-        """Dice in words."""
-        return " ".join(map(str, dice))
+    def _dice_told(self, dice: Faces) -> Fact:
+        """Dice as a picture shows them."""
+        return Dice(dice)
 
-    def _throw_told(self, dice: Faces) -> str:
-        """A throw in words."""
-        return self._dice_told(dice)
-
-    def _step_told(self, line: str) -> str:
-        """Steps of the notation in words."""
+    def _step_told(self, line: str) -> Said:
+        """Steps of the notation; as they are where they are none of this moment."""
         try:
-            told = self._said(", ".join(steps_told(self.rules, self.state, line)))
-            return f"{self.name(self.rules.seat(self.state))} {told}"
+            deeds = steps_told(self.rules, self.state, line)
         except GameError:
             return line
+        deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
+        return say("referee.does", player=Player(self.rules.seat(self.state)), deed=deed)
 
-    def _board_told(self) -> str:
-        """How the pieces were read, as a sentence; "" where there are none."""
+    def _board_told(self) -> Said:
+        """How the pieces were read; "" where there are none."""
         return ""
 
     def _same_scene(self, before: Look, now: Look) -> bool:
@@ -212,9 +211,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _answers(self, answer: Answer, event: Happening | None) -> Answer:
         if event is None and answer.own:
             return answer
-        return Answer(
-            answer.text, lambda at: self._told(event, at), answer.dice, answer.points, answer.detail, answer.moves
-        )
+        return replace(answer, do=lambda at: self._told(event, at))
 
     def _told(self, event: Happening | None, t: float) -> None:
         """Somebody said what happened; None: nothing of what was offered."""
@@ -239,7 +236,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _account(self) -> Account:
         """What stands behind what is decided now."""
-        return account(self._belief, self._happening_words, Shown(self._dice_told, self.names, self._board_told()))
+        return account(self._belief, self._happening_said, Shown(self._dice_told, len(self.names), self._board_told()))
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note what stood behind the ruling and the events after the first ``before`` ones."""
@@ -253,7 +250,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         view, (ruling, behind) = super().view(), self._explained
         if behind is None or ruling is None or view.ruling is not ruling:
             return view
-        return replace(view, ruling=replace(ruling, why=behind.lines()))
+        if self._told_why[:2] != (behind, chosen()):
+            self._told_why = (behind, chosen(), tuple(map(self._worded, behind.lines())))
+        return replace(view, ruling=replace(ruling, why=self._told_why[2]))
 
     def _undone(self) -> None:
         """The record has changed: what lies there is weighed by it from now on."""

@@ -136,9 +136,9 @@ def _draw_ends(p: Painter, places: Places, move: MoveView) -> None:
 
 def _draw_differences(p: Painter, places: Places, board: BoardView) -> None:
     for differ in board.differs:
-        if differ.place in places:
-            _frame(p, places[differ.place], p.theme.refused, p.px(0.45))
-            _badge(p, places[differ.place], "!", p.theme.refused)
+        if differ in places:
+            _frame(p, places[differ], p.theme.refused, p.px(0.45))
+            _badge(p, places[differ], "!", p.theme.refused)
 
 
 def _frame(p: Painter, box: Box, colour: Colour, width: int) -> None:

@@ -14,6 +14,7 @@ from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move, Step
+from companion.games.message import Message, Player, say
 from companion.games.rules import THROW, Throw
 from companion.games.verdict import Verdict
 from companion.referee.boards import moves_of
@@ -79,8 +80,8 @@ class LudoReferee(PiecesReferee[LudoTable]):
 
     plays = LudoTable
 
-    def _set_up(self) -> str:
-        return "Put each player's four counters into the base of their colour."
+    def _set_up(self) -> Message:
+        return say("ludo.set-up")
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
@@ -96,12 +97,12 @@ class LudoReferee(PiecesReferee[LudoTable]):
 
     def _refuse_passed(self, throw: Event, ruling: Verdict[Step]) -> None:
         self._out, self._nearest = True, ()
-        sentence, back = self._said(ruling.sentence), tuple(map(self._said, ruling.put_back))
-        payload = {"code": str(ruling.code), "rule": ruling.rule, "sentence": sentence, "put_back": list(back)}
+        payload = {"code": str(ruling.code), "rule": ruling.rule, **self._telling(ruling.message)}
+        payload |= {"put_back": list(map(self._worded, ruling.back))}
         scene = self._belief.scene
         t, evidence = (scene.t, scene.evidence) if scene else (throw.t, None)
         self._log("refused", throw.seat, t, payload, evidence=evidence)
-        self._rule(sentence, ruling.rule, "refused", back, answers=self._overruling())
+        self._rule(ruling.message, ruling.rule, "refused", ruling.back, answers=self._overruling())
 
     def _agreed(self, board: Placement) -> LudoState | None:
         return agreed(self._game.rules, self.state, board)
@@ -111,11 +112,11 @@ class LudoReferee(PiecesReferee[LudoTable]):
     def _headline(self) -> str:
         again = self.state.sixes or self.state.vain
         if not self.over and self.rules.to_act(self.state) is THROW and again:
-            return f"{self.name(self.state.seat)}: throw again"
+            return self._worded(say("ludo.throw-again", player=self._acting()))
         return super()._headline()
 
-    def _headline_to_play(self, name: str) -> str:
-        return f"{name}: play the {self.state.throw}"
+    def _awaited(self, player: Player) -> Message:
+        return say("ludo.play-the", player=player, face=self.state.throw)
 
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.state.seat
@@ -125,7 +126,8 @@ class LudoReferee(PiecesReferee[LudoTable]):
         )
 
     def _to_play(self) -> Choices:
-        return tuple(map(self._step_choice, self._game.rules.legal(self.state))), "May be played"
+        choices = tuple(map(self._step_choice, self._game.rules.legal(self.state)))
+        return choices, self._worded(say("referee.may-be-played"))
 
     def _step_choice(self, step: Move) -> ChoiceView:
         """A counter to choose, in the list or by a touch on the board: each has one way to go."""
@@ -133,7 +135,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         start = COLOURS[step.colour] if place_of(step.colour, step.start) == BASE else step.start
         lies = self._board_now == placement_of(after_move(state, step, options))
         moves = moves_of(self._game.rules, state, (step,))
-        return ChoiceView(f"from:{start}", self._worded(offered(state, step, options)), marked=lies, moves=moves)
+        return self._choice(f"from:{start}", offered(state, step, options), marked=lies, moves=moves)
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """``from:t11`` (``from:red`` for a base) moves the counter there."""

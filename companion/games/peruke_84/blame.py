@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.games.message import Fact, Message, Player, say
 from companion.games.peruke_84.acts import Mover, Squares
 from companion.games.peruke_84.board import (
     OPEN,
-    SEAT_NAMES,
     Board,
     Cell,
     Square,
-    disc_name,
+    disc_said,
+    disc_there,
     is_safe,
     owner_of,
     square_name,
@@ -24,7 +25,6 @@ from companion.games.peruke_84.faults import Fault, Faults, disc_fault, flip_fau
 from companion.games.peruke_84.plans import joinable, single_values, without
 from companion.games.peruke_84.rulings import Code
 from companion.games.peruke_84.state import Act, Turn
-from companion.games.rulebook import words
 
 
 class Blame:
@@ -41,8 +41,8 @@ class Blame:
         found = [fault for change in self.changes if (fault := self._of(change))]
         found = found or list(self._of_values())
         if not found:
-            text = f"No order of {dice_words(self.turn)} leads to this board"
-            found = [Fault(Code.NOT_REACHED, text, self._squares())]
+            said = say("peruke-84.not-reached", shown=dice_said(self.turn))
+            found = [Fault(Code.NOT_REACHED, said, self._squares())]
         return sorted(found, key=lambda fault: _WEIGHT.get(fault.code, len(_WEIGHT)))
 
     def _squares(self) -> Squares:
@@ -52,8 +52,8 @@ class Blame:
         if self.mover.first and not self._is_first_flip(change):
             return secondary_only(self.mover.seat, (change.source, change.target))
         if change.kind is Kind.CAME:
-            text = f"{disc_name(change.after)} came to {square_name(change.target)}: a disc that left never comes back"
-            return Fault(Code.CAME_BACK, text, (change.target,))
+            came = say("peruke-84.came-back", what=disc_said(change.after), square=square_name(change.target))
+            return Fault(Code.CAME_BACK, came, (change.target,))
         if change.kind is Kind.TURNED:
             return flip_fault(self.board, self.mover.seat, change.source)
         if owner_of(change.before) != self.mover.seat:
@@ -69,17 +69,18 @@ class Blame:
         """P84-4.4: opposing discs don't move; P84-4.5: they only go when a disc lands on them."""
         squares = (change.source, change.target)
         if change.kind is Kind.MOVED:
-            return Fault(Code.ENEMY_MOVED, self._enemy_moved_text(change), squares)
+            return Fault(Code.ENEMY_MOVED, self._enemy_moved(change), squares)
         landed = any(move.target == change.source for move in self._own(Kind.MOVED))
         left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
         if landed or left:
             return None
-        text = f"{disc_name(change.before)} is gone from {square_name(change.source)}, but no disc landed there"
-        return Fault(Code.ENEMY_GONE, text, squares)
+        gone = say("peruke-84.enemy-gone", what=disc_said(change.before), square=square_name(change.source))
+        return Fault(Code.ENEMY_GONE, gone, squares)
 
-    def _enemy_moved_text(self, change: Change) -> str:
-        way = f"went from {square_name(change.source)} to {square_name(change.target)}"
-        return f"{disc_name(change.before)} {way}, but only {SEAT_NAMES[self.mover.seat]}'s discs move now"
+    def _enemy_moved(self, change: Change) -> Message:
+        start, end = square_name(change.source), square_name(change.target)
+        what, player = disc_said(change.before), Player(self.mover.seat)
+        return say("peruke-84.enemy-went", what=what, start=start, end=end, player=player)
 
     def _own(self, kind: Kind) -> list[Change]:
         return [change for change in self.changes if change.kind is kind and owner_of(change.before) == self.mover.seat]
@@ -87,8 +88,8 @@ class Blame:
     def _of_moved(self, change: Change) -> Fault | None:
         source, target = change.source, change.target
         if is_safe(change.before) and not is_safe(change.after):
-            text = f"{disc_name(change.before)} was turned to its target side: that is only done to opposing discs"
-            return Fault(Code.OWN_SAFE_TURNED, text, (source, target))
+            said = say("peruke-84.own-turned", what=disc_said(change.before))
+            return Fault(Code.OWN_SAFE_TURNED, said, (source, target))
         value = self._value_of(change.before)
         flipped = not is_safe(change.before) and is_safe(change.after) and self._twice(change.before)
         board = self._lenient(change, flipped=flipped)
@@ -100,9 +101,8 @@ class Blame:
     def _must_leave(self, change: Change) -> Fault | None:
         if change.target not in self.acts.geometry.goal[self.mover.seat] or not self.options.end_zone_auto_take:
             return None
-        here = square_name(change.target)
-        text = f"{disc_name(change.before)} landed on {here} in the far end zone: it is taken off the board at once"
-        return Fault(Code.MUST_LEAVE, text, (change.target,))
+        said = say("peruke-84.must-leave", what=disc_said(change.before), square=square_name(change.target))
+        return Fault(Code.MUST_LEAVE, said, (change.target,))
 
     def _moved_twice(self, board: Board, change: Change, value: int) -> Fault | None:
         """Whether two moves with equal values explain what one can't (P84-4.13)."""
@@ -112,8 +112,8 @@ class Blame:
             then = self.acts.after(board, self.mover.seat, Act(change.source, middle, stays=True))
             if change.target in self.acts.landings(then, self.mover.seat, middle, value):
                 here, there = square_name(change.source), square_name(change.target)
-                text = f"{disc_name(change.before)} from {here} to {there} would be two moves: a disc moves once a turn"
-                return Fault(Code.MOVED_TWICE, text, (change.source, change.target))
+                said = say("peruke-84.two-moves", what=disc_said(change.before), start=here, end=there)
+                return Fault(Code.MOVED_TWICE, said, (change.source, change.target))
         return None
 
     def _of_gone(self, change: Change) -> Fault | None:
@@ -132,10 +132,9 @@ class Blame:
         ways = [self.faults.way_fault(board, source, target, value) for target in goal]
         jumped = next((way for way in ways if way and way.code is Code.JUMPED), None)
         if jumped:
-            return Fault(Code.JUMPED, jumped.text, (source,))
-        where = f"{disc_name(change.before)} is gone from {square_name(source)}"
-        text = f"{where}, but a {value} does not take it to the far end zone"
-        return Fault(Code.GONE, text, (source,))
+            return Fault(Code.JUMPED, jumped.said, (source,))
+        gone = say("peruke-84.gone", what=disc_said(change.before), square=square_name(source), face=value)
+        return Fault(Code.GONE, gone, (source,))
 
     def _lenient(self, change: Change, *, flipped: bool) -> Board:
         """The board on which the change is easiest: what else changed is out of the way, what could be turned is."""
@@ -176,15 +175,15 @@ class Blame:
         squares = tuple(square for _, square in needed)
         most = max((len(plan) for plan in self.plans), default=0)
         if len(values) > most:
-            text = f"{len(values)} values were used: there is only {dice_words(self.turn)}"
-            yield Fault(Code.TOO_MANY, text, squares)
+            said = say("peruke-84.too-many-values", count=len(values), shown=dice_said(self.turn))
+            yield Fault(Code.TOO_MANY, said, squares)
         if not self.options.die_selects_disc:
             return
         missing = [item for item in needed if not any(item[0] in plan for plan in self.plans)]
         yield from (self._not_rolled(value, square) for value, square in missing)
         if not missing and len(values) <= most and not any(Counter(values) <= Counter(plan) for plan in self.plans):
-            text = f"The values {words(values)} would need a die twice: there is {dice_words(self.turn)}"
-            yield Fault(Code.DIE_TWICE, text, squares)
+            said = say("peruke-84.die-twice", faces=values, shown=dice_said(self.turn))
+            yield Fault(Code.DIE_TWICE, said, squares)
 
     def _needed(self) -> Iterator[tuple[int, Square]]:
         """The values that the changes take at least, each with the square of its disc."""
@@ -200,12 +199,13 @@ class Blame:
 
     def _not_rolled(self, value: int, square: Square) -> Fault:
         whites = self.turn.whites
-        what = f"{disc_name(self.board[square])} on {square_name(square)} would need a {value}"
+        what = disc_there(self.board, square)
         if len(whites) == 2 and sum(whites) == value:
-            first, second = whites
-            text = f"{what}, and {first} and {second} are both white: only the red die is ever added"
-            return Fault(Code.TWO_WHITES, text, (square,))
-        return Fault(Code.NOT_ROLLED, f"{what}: there is {dice_words(self.turn)}", (square,))
+            said = say("peruke-84.would-need-sum", what=what, face=value, shown=whites)
+            return Fault(Code.TWO_WHITES, said, (square,))
+        return Fault(
+            Code.NOT_ROLLED, say("peruke-84.would-need", what=what, face=value, shown=dice_said(self.turn)), (square,)
+        )
 
 
 _WEIGHT = {
@@ -233,9 +233,9 @@ def _plans(turn: Turn) -> list[tuple[int, ...]]:
 
 
 def _widened(fault: Fault | None, squares: Squares) -> Fault | None:
-    return Fault(fault.code, fault.text, squares) if fault else None
+    return Fault(fault.code, fault.said, squares) if fault else None
 
 
-def dice_words(turn: Turn) -> str:
+def dice_said(turn: Turn) -> tuple[Fact, ...]:
     """The dice that are left: "5, 3 and red 2"."""
-    return words([*turn.whites, *([f"red {turn.red}"] if turn.red else [])])
+    return (*turn.whites, *((say("peruke-84.red", face=turn.red),) if turn.red else ()))

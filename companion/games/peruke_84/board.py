@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_lowercase
 
+from companion.games.message import Message, Player, say
+
 Board = bytes
 Square = int
 Cell = int
@@ -20,8 +22,8 @@ Cell = int
 FILES = "abcdef"
 COLUMNS = len(FILES)
 SOUTH, NORTH = 1, 2
-SEAT_NAMES = {SOUTH: "South", NORTH: "North"}
-SEATS_BY_LETTER = {"S": SOUTH, "N": NORTH}
+SEAT_LETTERS = {SOUTH: "S", NORTH: "N"}
+SEATS_BY_LETTER = {letter: seat for seat, letter in SEAT_LETTERS.items()}
 OPEN = 0
 TOTAL = 84
 VALUES = (1, 2, 3, 4, 5, 6)
@@ -120,9 +122,16 @@ def square_at(name: str, rows: int) -> Square | None:
     return None
 
 
-def disc_name(disc: Cell) -> str:
+def disc_said(disc: Cell) -> Message:
     """ "South's 4"."""
-    return f"{SEAT_NAMES[owner_of(disc)]}'s {value_of(disc)}"
+    return say("peruke-84.disc", owner=Player(owner_of(disc)), disc=value_of(disc))
+
+
+def disc_there(board: Board, square: Square) -> Message:
+    """ "South's 4 on c2"."""
+    disc = board[square]
+    owner = Player(owner_of(disc))
+    return say("peruke-84.disc-there", owner=owner, disc=value_of(disc), square=square_name(square))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.games.message import Message, say
 from companion.games.peruke_84.board import (
     COLUMNS,
     OPEN,
     Board,
     Cell,
     Square,
-    disc_name,
+    disc_said,
+    disc_there,
     is_safe,
     square_name,
     turned,
@@ -79,18 +81,16 @@ def _apart(one: Square, two: Square) -> int:
     return max(abs(one // COLUMNS - two // COLUMNS), abs(one % COLUMNS - two % COLUMNS))
 
 
-def put_back(board: Board, seen: Board, squares: set[Square]) -> list[str]:
+def put_back(board: Board, seen: Board, squares: set[Square]) -> list[Message]:
     """What to do, in words, so that these squares look as before."""
-    return [
-        _put_back(board[square], seen[square], square) for square in sorted(squares) if board[square] != seen[square]
-    ]
+    return [_put_back(board, seen, square) for square in sorted(squares) if board[square] != seen[square]]
 
 
-def _put_back(before: Cell, after: Cell, square: Square) -> str:
-    here = square_name(square)
+def _put_back(board: Board, seen: Board, square: Square) -> Message:
+    before, here = board[square], square_name(square)
     if before == OPEN:
-        return f"Take {disc_name(after)} off {here}."
-    side = "plain side up" if is_safe(before) else "target side up"
-    if after == turned(before):
-        return f"Turn {disc_name(before)} on {here} back, {side}."
-    return f"Put {disc_name(before)} back on {here}, {side}."
+        return say("peruke-84.take-off", what=disc_said(seen[square]), square=here)
+    side = "plain" if is_safe(before) else "target"
+    if seen[square] == turned(before):
+        return say("peruke-84.turn-back", what=disc_there(board, square), side=side)
+    return say("peruke-84.put-back", what=disc_said(before), square=here, side=side)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.message import Message, Player, say
 from companion.games.peruke_84.acts import Acts, Mover, Squares
 from companion.games.peruke_84.board import (
     FILES,
     OPEN,
-    SEAT_NAMES,
     Board,
     Square,
-    disc_name,
+    disc_said,
+    disc_there,
     is_safe,
     other,
     owner_of,
@@ -24,10 +25,10 @@ from companion.games.peruke_84.state import Act
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A broken rule: the case, the sentence without the rule number, and the squares that it is about."""
+    """A broken rule: the case, what is said of it, and the squares that it is about."""
 
     code: Code
-    text: str
+    said: Message
     squares: Squares
 
 
@@ -45,12 +46,12 @@ class Faults:
                 return self._no_square(square)
         disc = board[act.source]
         if disc == OPEN:
-            return Fault(Code.NO_DISC, f"No disc lies on {square_name(act.source)}", ())
+            return Fault(Code.NO_DISC, say("peruke-84.no-disc", square=square_name(act.source)), ())
         if mover.first and not self._is_first_flip(board, mover.seat, act):
             return self._number_twice(board, mover.seat, act) or secondary_only(mover.seat, (act.source,))
         if self.options.die_selects_disc and value_of(disc) != value:
-            text = f"A {value} acts on discs numbered {value}, not on {_where(board, act.source)}"
-            return Fault(Code.WRONG_NUMBER, text, (act.source,))
+            said = say("peruke-84.wrong-number", face=value, what=disc_there(board, act.source))
+            return Fault(Code.WRONG_NUMBER, said, (act.source,))
         if act.target is None:
             return flip_fault(board, mover.seat, act.source)
         return self._move_fault(board, mover.seat, value, act, act.target, moved)
@@ -58,8 +59,8 @@ class Faults:
     def _no_square(self, square: Square) -> Fault:
         name = square_name(square)
         if name[0] not in FILES:
-            return Fault(Code.NO_SUCH_FILE, f"There is no square {name}: the files are {FILES[0]} to {FILES[-1]}", ())
-        return Fault(Code.NO_SUCH_SQUARE, f"The board has {self.options.rows} rows: there is no {name}", ())
+            return Fault(Code.NO_SUCH_FILE, say("peruke-84.no-such-file", square=name), ())
+        return Fault(Code.NO_SUCH_SQUARE, say("peruke-84.no-such-square", square=name, rows=self.options.rows), ())
 
     def _number_twice(self, board: Board, seat: int, act: Act) -> Fault | None:
         """P84-3.2: a disc of the second row that is safe on the first roll was turned by an equal value before."""
@@ -67,8 +68,8 @@ class Faults:
         turned_before = owner_of(disc) == seat and is_safe(disc) and act.source in self.acts.geometry.secondary[seat]
         if act.target is not None or not turned_before:
             return None
-        text = f"{_where(board, act.source)} is turned already: on the first roll each number works once"
-        return Fault(Code.NUMBER_TWICE, text, (act.source,))
+        said = say("peruke-84.number-twice", what=disc_there(board, act.source))
+        return Fault(Code.NUMBER_TWICE, said, (act.source,))
 
     def _is_first_flip(self, board: Board, seat: int, act: Act) -> bool:
         disc = board[act.source]
@@ -91,56 +92,57 @@ class Faults:
         here, there = square_name(source), square_name(target)
         ray = next((ray for ray in self.acts.geometry.rays[source] if target in ray), None)
         if ray is None:
-            text = f"From {here} to {there} is no straight line: a disc moves along a row, a column or a diagonal"
-            return Fault(Code.NOT_STRAIGHT, text, (source, target))
+            said = say("peruke-84.not-straight", start=here, end=there)
+            return Fault(Code.NOT_STRAIGHT, said, (source, target))
         steps = ray.index(target) + 1
         nearest, furthest = self.acts.reach(value)
         if steps < nearest or (steps > furthest and nearest > 1):
-            text = f"From {here} to {there} is {_squares(steps)}: by the house rule a {value} moves exactly {value}"
-            return Fault(Code.NOT_EXACT, text, (source, target))
+            said = say("peruke-84.not-exact", start=here, end=there, steps=steps, face=value)
+            return Fault(Code.NOT_EXACT, said, (source, target))
         if steps > furthest:
-            way = f"{disc_name(board[source])} from {here} to {there} is {_squares(steps)}"
-            return Fault(Code.TOO_FAR, f"{way}: a {value} moves at most {value}", (source, target))
+            what = disc_said(board[source])
+            said = say("peruke-84.too-far", what=what, start=here, end=there, steps=steps, face=value)
+            return Fault(Code.TOO_FAR, said, (source, target))
         return _jump_fault(board, source, target, ray[: steps - 1])
 
     def landing_fault(self, board: Board, seat: int, source: Square, target: Square, value: int) -> Fault | None:
         """P84-4.12 and P84-4.5: whether the disc can land there."""
-        there, disc, mine = board[target], square_name(target), disc_name(board[source])
+        there, here, mine = board[target], square_name(target), disc_said(board[source])
         if there == OPEN or self.acts.can_capture(seat, there, value):
             return None
         squares = (source, target)
         if owner_of(there) == seat:
-            return Fault(Code.ONTO_OWN, f"{mine} can't land on {disc}: {disc_name(there)} lies there", squares)
+            onto_own = say("peruke-84.onto-own", what=mine, square=here, other=disc_said(there))
+            return Fault(Code.ONTO_OWN, onto_own, squares)
         if is_safe(there):
-            return Fault(Code.ONTO_SAFE, f"{mine} can't land on {disc}: {disc_name(there)} is safe there", squares)
-        text = f"{mine} can't capture {disc_name(there)} on {disc}: by the house rule the numbers must be equal"
-        return Fault(Code.CAPTURE_NUMBER, text, squares)
+            onto_safe = say("peruke-84.onto-safe", what=mine, square=here, other=disc_said(there))
+            return Fault(Code.ONTO_SAFE, onto_safe, squares)
+        said = say("peruke-84.capture-number", what=mine, other=disc_there(board, target))
+        return Fault(Code.CAPTURE_NUMBER, said, squares)
 
     def _stay_fault(self, seat: int, act: Act) -> Fault | None:
         if not act.stays:
             return None
         if not self.options.end_zone_auto_take:
             zone = self.acts.geometry.goal[seat]
-            text = "Only a disc that lands in the far end zone can be left there or taken"
-            return None if act.target in zone else Fault(Code.CANT_STAY, text, ())
-        return Fault(Code.CANT_STAY, "A disc that lands in the far end zone is taken at once", ())
+            return None if act.target in zone else Fault(Code.CANT_STAY, say("peruke-84.only-there"), ())
+        return Fault(Code.CANT_STAY, say("peruke-84.taken-at-once"), ())
 
 
 def secondary_only(seat: int, squares: Squares) -> Fault:
     """P84-3.1."""
-    text = f"On the first roll {SEAT_NAMES[seat]} only turns own discs of the second row to their plain side"
-    return Fault(Code.SECONDARY_ONLY, text, squares)
+    return Fault(Code.SECONDARY_ONLY, say("peruke-84.secondary-only", player=Player(seat)), squares)
 
 
 def flip_fault(board: Board, seat: int, square: Square) -> Fault | None:
     """P84-4.8: own discs are only made safe, opposing ones only unsafe."""
     disc = board[square]
     if owner_of(disc) == seat and is_safe(disc):
-        text = f"{_where(board, square)} is safe already: an own disc is never turned to its target side"
-        return Fault(Code.OWN_SAFE_TURNED, text, (square,))
+        said = say("peruke-84.own-safe-turned", what=disc_there(board, square))
+        return Fault(Code.OWN_SAFE_TURNED, said, (square,))
     if owner_of(disc) == other(seat) and not is_safe(disc):
-        text = f"{_where(board, square)} is unsafe: an opposing disc is never turned to its plain side"
-        return Fault(Code.ENEMY_UNSAFE_TURNED, text, (square,))
+        said = say("peruke-84.enemy-unsafe-turned", what=disc_there(board, square))
+        return Fault(Code.ENEMY_UNSAFE_TURNED, said, (square,))
     return None
 
 
@@ -148,12 +150,12 @@ def disc_fault(board: Board, seat: int, source: Square, moved: Squares) -> Fault
     """P84-4.4, P84-4.9 and P84-4.13: only own safe discs move, each once a turn."""
     disc = board[source]
     if owner_of(disc) != seat:
-        text = f"{_where(board, source)} can't move: only {SEAT_NAMES[seat]}'s discs move now"
-        return Fault(Code.ENEMY_MOVED, text, (source,))
+        said = say("peruke-84.enemy-moved", what=disc_there(board, source), player=Player(seat))
+        return Fault(Code.ENEMY_MOVED, said, (source,))
     if not is_safe(disc):
-        return Fault(Code.UNSAFE_MOVED, f"{_where(board, source)} is unsafe: an unsafe disc never moves", (source,))
+        return Fault(Code.UNSAFE_MOVED, say("peruke-84.unsafe-moved", what=disc_there(board, source)), (source,))
     if source in moved:
-        return Fault(Code.MOVED_TWICE, f"{_where(board, source)} has moved in this turn: a disc moves once", (source,))
+        return Fault(Code.MOVED_TWICE, say("peruke-84.moved-twice", what=disc_there(board, source)), (source,))
     return None
 
 
@@ -161,13 +163,7 @@ def _jump_fault(board: Board, source: Square, target: Square, between: Squares) 
     blocker = next((square for square in between if board[square] != OPEN), None)
     if blocker is None:
         return None
-    way = f"{disc_name(board[source])} can't jump from {square_name(source)} to {square_name(target)}"
-    return Fault(Code.JUMPED, f"{way}: {_where(board, blocker)} is in the way", (source, target))
-
-
-def _where(board: Board, square: Square) -> str:
-    return f"{disc_name(board[square])} on {square_name(square)}"
-
-
-def _squares(count: int) -> str:
-    return "1 square" if count == 1 else f"{count} squares"
+    what, other_disc = disc_said(board[source]), disc_there(board, blocker)
+    start, end = square_name(source), square_name(target)
+    said = say("peruke-84.jumped", what=what, start=start, end=end, other=other_disc)
+    return Fault(Code.JUMPED, said, (source, target))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
+from companion.games.message import Message, say
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import Peruke84Options
@@ -14,7 +15,7 @@ from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.seen import Seen, placement_of, problems_of
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use
-from companion.games.peruke_84.steps import DICE, Steps, describe
+from companion.games.peruke_84.steps import DICE, Steps, deed
 from companion.games.peruke_84.turns import WholeTurns
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
@@ -41,7 +42,7 @@ class Peruke84Rules:
     def start(self, seats: int = 2) -> Peruke84State:
         """The set-up (P84-1.5, P84-1.6); raises ``BadSeats`` unless two play."""
         if seats not in self.seats:
-            raise BadSeats("Peruke 84 is for two players.")
+            raise BadSeats(say("peruke-84.bad-seats"))
         return self.course.start()
 
     def to_act(self, state: Peruke84State) -> Actor:
@@ -91,7 +92,7 @@ class Peruke84Rules:
             return self._seen.rule_on(state, what)
         if isinstance(what, Use | Finish):
             return self._steps.rule_on_step(state, what)
-        return refuse(Code.NO_STEP, "That is no step of Peruke 84: turn a disc, move a disc or end the turn")
+        return refuse(Code.NO_STEP, say("peruke-84.unreadable"))
 
     def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
         """The legal turn that leaves the discs so, or None: what ``check`` finds, without why there is none."""
@@ -125,7 +126,7 @@ class Peruke84Rules:
         """Raises ``NotationError``."""
         state = self._reader.read(text)
         if not self.course.is_possible(state):
-            raise NotationError(f"“{text}” leaves dice with which nothing can be done as its plans say.")
+            raise NotationError(say("peruke-84.idle-plans", text=text))
         return state
 
     def notation(self, step: Step) -> str:
@@ -138,4 +139,8 @@ class Peruke84Rules:
 
     def describe(self, state: Peruke84State, step: Step) -> str:
         """The step in words for the table."""
-        return describe(self.course, state, step)
+        return str(self.deed(state, step))
+
+    def deed(self, state: Peruke84State, step: Step) -> Message:
+        """The same to be said in any language, after the name of the player."""
+        return deed(self.course, state, step)

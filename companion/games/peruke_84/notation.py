@@ -10,11 +10,12 @@ import re
 from functools import lru_cache
 
 from companion.games.errors import NotationError
+from companion.games.message import Player, say
 from companion.games.peruke_84.board import (
     COLUMNS,
     NORTH,
     OPEN,
-    SEAT_NAMES,
+    SEAT_LETTERS,
     SEATS_BY_LETTER,
     SET_A_PLAYER,
     SOUTH,
@@ -56,7 +57,7 @@ _MOST_ROWS = 10
 def print_key(state: Peruke84State) -> str:
     """Board from the top rank, the seat, the piles, the turns played; then dice, discs that moved and open plans."""
     south, north = state.piles
-    start = f"{print_board(state.board)}:{SEAT_NAMES[state.seat][0]}:{south}-{north}:{state.count}"
+    start = f"{print_board(state.board)}:{SEAT_LETTERS[state.seat]}:{south}-{north}:{state.count}"
     return f"{start}:{_print_turn(state.turn)}" if state.turn else start
 
 
@@ -94,56 +95,56 @@ class KeyReader:
         """The position of a key."""
         match = _KEY.fullmatch(text)
         if not match:
-            raise NotationError(f"“{text}” is no Peruke 84 position.")
+            raise NotationError(say("peruke-84.no-position", text=text))
         board = self._board(match["board"])
         piles = int(match["south"]), int(match["north"])
         if sum(piles) + worth(board) != TOTAL:
-            raise NotationError(f"The discs on the board and the piles add up to {sum(piles) + worth(board)}, not 84.")
+            raise NotationError(say("peruke-84.points-differ", total=sum(piles) + worth(board)))
         turn = self._turn(board, match) if match["dice"] is not None else None
         state = Peruke84State(board, piles, SEATS_BY_LETTER[match["seat"]], int(match["count"]), turn)
         self._demand_course(state)
         if print_key(state) != text:
-            raise NotationError(f"“{text}” is written {print_key(state)}.")
+            raise NotationError(say("peruke-84.is-written", text=text, key=print_key(state)))
         return state
 
     def _board(self, text: str) -> Board:
         rows = [_read_row(row) for row in text.split("/")]
         if len(rows) != self.options.rows:
-            raise NotationError(f"The board has {self.options.rows} rows, not {len(rows)}.")
+            raise NotationError(say("peruke-84.rows-differ", rows=self.options.rows, count=len(rows)))
         board = bytes(disc for row in reversed(rows) for disc in row)
         for owner in (SOUTH, NORTH):
             for value in VALUES:
                 if sum(board.count(cell(value, owner, safe)) for safe in (False, True)) > SET_A_PLAYER:
-                    raise NotationError(f"{SEAT_NAMES[owner]} has two discs {value}, not more.")
+                    raise NotationError(say("peruke-84.two-of-each", owner=Player(owner), disc=value))
         return board
 
     def _demand_course(self, state: Peruke84State) -> None:
         limit = self.options.turn_limit
         most = FIRST_ROLLS + 2 * limit if limit else FIRST_ROLLS
         if state.count > most or (state.turn and limit and state.count == most):
-            raise NotationError(f"No game gets to {state.count} turns; {most} is the most that is counted.")
+            raise NotationError(say("peruke-84.too-many-turns", count=state.count, most=most))
         turned = self.options.starter if state.count % 2 == 0 else other(self.options.starter)
         if (limit or state.count < FIRST_ROLLS) and state.seat != turned:
-            raise NotationError(f"After {state.count} turns it is {SEAT_NAMES[turned]}'s turn.")
+            raise NotationError(say("peruke-84.turn-of", count=state.count, player=Player(turned)))
         if state.turn and is_decided(state.board):
-            raise NotationError("A player has no disc left, so the game is over and no dice lie there.")
+            raise NotationError(say("peruke-84.dice-after-end"))
 
     def _turn(self, board: Board, match: re.Match[str]) -> Turn:
         dice = _DICE.fullmatch(match["dice"])
         if not dice or not any(dice.groups()):
-            raise NotationError(f"“{match['dice']}” are no dice; write 5-3-r2, the red die last.")
+            raise NotationError(say("peruke-84.no-dice", text=match["dice"]))
         first, second, red = (int(die or 0) for die in dice.groups())
         moved = tuple(self._moved(board, name) for name in re.findall(r"[a-f]\d{1,2}", match["moved"]))
         goals = tuple(_read_goal(found) for found in _GOAL.finditer(match["goals"]))
         whites = tuple(die for die in (first, second) if die)
         if bool(goals) != (self.options.must_use == "max") or not all(_fits(goal, whites, red) for goal in goals):
-            raise NotationError(f"“{match['goals']}” are no plans for these dice.")
+            raise NotationError(say("peruke-84.no-plans", text=match["goals"]))
         return Turn(whites, red, moved, goals)
 
     def _moved(self, board: Board, name: str) -> Square:
         square = square_at(name, self.options.rows)
         if square is None or not is_safe(board[square]):
-            raise NotationError(f"No disc that moved can be on {name}.")
+            raise NotationError(say("peruke-84.not-moved-there", square=name))
         return square
 
 
@@ -154,7 +155,7 @@ def _read_row(text: str) -> list[Cell]:
             owner = SEATS_BY_LETTER.get(letter.upper(), SOUTH)
             row += [OPEN] * int(gap) if gap else [cell(int(value), owner, letter.isupper())]
     if len(row) != COLUMNS:
-        raise NotationError(f"“{text}” is no row of {COLUMNS} squares.")
+        raise NotationError(say("peruke-84.no-row", text=text))
     return row
 
 
@@ -211,9 +212,7 @@ def parse_step(text: str) -> Step:
         return Finish(text)
     match = _STEP.fullmatch(text)
     if not match:
-        raise NotationError(
-            f"“{text}” is no step of Peruke 84; write 4 c4-c8, 3 turn c2, r2 d3-e4, 5=r3+2 c4-c8 or end."
-        )
+        raise NotationError(say("peruke-84.no-step", text=text))
     act = _read_act(text, match)
     if match[3]:
         return _sum(text, match, act)
@@ -225,9 +224,9 @@ def _sum(text: str, match: re.Match[str], act: Act) -> Use:
     first, second = (match[4], int(match[5])), (match[6], int(match[7]))
     total = first[1] + second[1]
     if total != int(match[3]):
-        raise NotationError(f"“{text}” does not add up: {first[1]} and {second[1]} make {total}.")
+        raise NotationError(say("peruke-84.adds-up", text=text, shown=(first[1], second[1]), total=total))
     if first[0] and second[0]:
-        raise NotationError(f"“{text}” names the red die twice; there is only one.")
+        raise NotationError(say("peruke-84.red-twice", text=text))
     if not (first[0] or second[0]):
         return Use(first[1], 0, act, second[1])
     red, white = (first, second) if first[0] else (second, first)
@@ -239,5 +238,5 @@ def _read_act(text: str, match: re.Match[str]) -> Act:
     start = square_named(flipped or source, _MOST_ROWS)
     end = square_named(target, _MOST_ROWS) if target else None
     if start is None or (target and end is None) or start == end:
-        raise NotationError(f"“{text}” names something that is no square, or the same square twice.")
+        raise NotationError(say("peruke-84.no-square", text=text))
     return Act(start, end, bool(stay))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.peruke_84.board import NORTH, SEAT_NAMES, SOUTH, square_name
+from companion.games.peruke_84.board import NORTH, SOUTH, square_name
 from companion.games.peruke_84.game import Peruke84Rules
 from companion.games.peruke_84.seen import placement_of
 from companion.games.peruke_84.state import Peruke84State, Placement, Use
@@ -33,8 +33,7 @@ class Peruke84Picture:
         board = BoardView("peruke-84", pieces, moves=moves, rows=len(state.board) // 6, piles=state.piles)
         if seen is None:
             return board
-        lying = _discs(seen)
-        return compared(board, _discs(placement), lying, {lies: _words(lies) for lies in lying})
+        return compared(board, _discs(placement), _discs(seen))
 
     def moves(self, state: Peruke84State, step: Any) -> Iterator[MoveView]:
         """A disc that is moved or turned over."""
@@ -47,8 +46,3 @@ class Peruke84Picture:
 
 def _discs(placement: Placement) -> Pieces:
     return Counter(Lies(disc.square, (disc.owner, disc.value), disc.side) for disc in placement.discs if disc.square)
-
-
-def _words(lies: Lies) -> str:
-    owner, value = lies.what
-    return f"{SEAT_NAMES.get(owner, '')} {value}, {lies.side} side"

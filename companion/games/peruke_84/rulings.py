@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.games.peruke_84.state import Step
-from companion.games.rulebook import Rulebook, words
+from companion.games.rulebook import Rulebook
 from companion.games.verdict import Verdict
 
 
@@ -117,8 +116,3 @@ RULE = {
 Ruling = Verdict[Step]
 _BOOK: Rulebook[Code, Step] = Rulebook(RULE)
 accept, refuse, problem = _BOOK.accept, _BOOK.refuse, _BOOK.problem
-
-
-def either(items: Iterable[object]) -> str:
-    """Choices for a sentence: "6", "6 or 4", "6, 4 or 1"."""
-    return words(items, "or")

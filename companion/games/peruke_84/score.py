@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.games.message import Message, Player, ruled, say, sentences
 from companion.games.peruke_84.board import (
     DISCS_OF,
     NORTH,
-    SEAT_NAMES,
     SOUTH,
     UNSAFE_OF,
     Board,
@@ -67,19 +67,19 @@ def outcome_of(state: Peruke84State, tie: str) -> Outcome:
     ending = ending_of(state)
     start = _how(state, ending)
     if south == north:
-        text = f"{start} 42 to 42: {'play again' if tie == 'replay' else 'a draw'} (P84-6.6)."
-        return Outcome((SOUTH, NORTH), ending, "P84-6.6", text, (south, north), draw=True)
+        drawn = ruled(say("peruke-84.drawn", again=tie == "replay"), "P84-6.6")
+        return Outcome((SOUTH, NORTH), ending, "P84-6.6", sentences(start, drawn), (south, north), draw=True)
     winner = SOUTH if south > north else NORTH
     high, low = max(south, north), min(south, north)
-    text = f"{start} {SEAT_NAMES[winner]} wins with {high} to {low} ({_RULES[ending]})."
-    return Outcome((winner,), ending, _RULES[ending], text, (south, north))
+    won = ruled(say("peruke-84.wins", player=Player(winner), points=high, score=low), _RULES[ending])
+    return Outcome((winner,), ending, _RULES[ending], sentences(start, won), (south, north))
 
 
-def _how(state: Peruke84State, ending: Ending) -> str:
-    me, them = SEAT_NAMES[state.seat], SEAT_NAMES[other(state.seat)]
+def _how(state: Peruke84State, ending: Ending) -> Message:
+    me, them = Player(state.seat), Player(other(state.seat))
     return {
-        Ending.OWN_EXIT: f"{me}'s last disc left the board: {me} gets {them}'s unsafe discs too.",
-        Ending.ELIMINATION: f"{me} took {them}'s last disc and keeps all own discs.",
-        Ending.BOTH_EMPTY: "The last discs of both left the board together.",
-        Ending.TURN_LIMIT: "The turn limit is reached: every disc counts for its owner.",
+        Ending.OWN_EXIT: say("peruke-84.own-exit", player=me, owner=them),
+        Ending.ELIMINATION: say("peruke-84.elimination", player=me, owner=them),
+        Ending.BOTH_EMPTY: say("peruke-84.both-empty"),
+        Ending.TURN_LIMIT: say("peruke-84.turn-limit"),
     }[ending]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.games.message import Message, Player, ruled, say, sentences
 from companion.games.peruke_84.acts import Mover
 from companion.games.peruke_84.blame import Blame
 from companion.games.peruke_84.board import (
     COLUMNS,
     NORTH,
     OPEN,
-    SEAT_NAMES,
+    SEAT_LETTERS,
     SET_A_PLAYER,
     SOUTH,
     VALUES,
@@ -28,10 +29,9 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Fault, Faults
 from companion.games.peruke_84.matching import Matcher
 from companion.games.peruke_84.nearest import nearest_lines
-from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, either, problem, refuse
+from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, problem, refuse
 from companion.games.peruke_84.state import Line, Peruke84State, PlacedDisc, Placement, Turn, Use
-from companion.games.peruke_84.steps import Steps, sentence_of
-from companion.games.rulebook import words
+from companion.games.peruke_84.steps import Steps, turn_said
 from companion.games.verdict import Problem, Verdict
 
 PLAIN, TARGET = "plain", "target"
@@ -61,15 +61,14 @@ def board_of(placement: Placement, rows: int) -> Board:
 def problems_of(placement: Placement, rows: int) -> tuple[Problem, ...]:
     """Everything that can't be, all at once; discs beside the board ("") are in a pile and are not looked at."""
     discs = [disc for disc in placement.discs if disc.square]
-    known = [disc for disc in discs if disc.value in VALUES and disc.owner in SEAT_NAMES]
+    known = [disc for disc in discs if disc.value in VALUES and disc.owner in SEAT_LETTERS]
     return (*_disc_problems(discs), *_count_problems(known), *_square_problems(discs, rows))
 
 
 def _disc_problems(discs: list[PlacedDisc]) -> Iterator[Problem]:
     for disc in discs:
-        if disc.value not in VALUES or disc.owner not in SEAT_NAMES or disc.side not in (PLAIN, TARGET):
-            text = f"The disc on {disc.square} can't be read: it needs an owner, a number from 1 to 6 and a side"
-            yield problem(Code.NO_SUCH_DISC, text, disc.square)
+        if disc.value not in VALUES or disc.owner not in SEAT_LETTERS or disc.side not in (PLAIN, TARGET):
+            yield problem(Code.NO_SUCH_DISC, say("peruke-84.no-such-disc", square=disc.square), disc.square)
 
 
 def _count_problems(discs: list[PlacedDisc]) -> Iterator[Problem]:
@@ -77,21 +76,21 @@ def _count_problems(discs: list[PlacedDisc]) -> Iterator[Problem]:
     alike = Counter((disc.owner, disc.value) for disc in discs)
     for owner in (SOUTH, NORTH):
         if owners[owner] > SET_A_PLAYER * len(VALUES):
-            text = f"{SEAT_NAMES[owner]} has {owners[owner]} discs on the board: each player has twelve"
-            yield problem(Code.TOO_MANY_DISCS, text)
+            said = say("peruke-84.too-many-discs", owner=Player(owner), count=owners[owner])
+            yield problem(Code.TOO_MANY_DISCS, said)
         for value in VALUES:
             if alike[owner, value] > SET_A_PLAYER:
-                where = words(disc.square for disc in discs if (disc.owner, disc.value) == (owner, value))
-                text = f"{SEAT_NAMES[owner]} has {alike[owner, value]} discs {value}, on {where}: there are two of each"
-                yield problem(Code.TOO_MANY_ALIKE, text)
+                where = tuple(disc.square for disc in discs if (disc.owner, disc.value) == (owner, value))
+                said = say("peruke-84.too-many-alike", owner=Player(owner), count=len(where), disc=value, squares=where)
+                yield problem(Code.TOO_MANY_ALIKE, said)
 
 
 def _square_problems(discs: list[PlacedDisc], rows: int) -> Iterator[Problem]:
     for square, count in sorted(Counter(disc.square for disc in discs).items()):
         if square_at(square, rows) is None:
-            yield problem(Code.NO_SUCH_SQUARE, f"The board has {rows} rows: there is no {square}", square)
+            yield problem(Code.NO_SUCH_SQUARE, say("peruke-84.no-such-square", square=square, rows=rows), square)
         elif count > 1:
-            yield problem(Code.TWO_ON_SQUARE, f"{count} discs lie on {square}: there is room for one", square)
+            yield problem(Code.TWO_ON_SQUARE, say("peruke-84.two-on-square", count=count, square=square), square)
 
 
 class Seen:
@@ -107,15 +106,15 @@ class Seen:
         """The ruling on a board as seen after a turn, or before the throw."""
         wrong = problems_of(placement, self.course.options.rows)
         if wrong:
-            text = " ".join(found.sentence for found in wrong)
-            return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, text, (("problems", wrong),))
+            said = sentences(*(found.message for found in wrong))
+            return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, said, (("problems", wrong),))
         seen = board_of(placement, self.course.options.rows)
         if state.turn is None:
             return self._without_dice(state, seen)
         line = self.matcher.line(state.board, self.course.mover(state), state.turn, seen)
         if line is not None:
             uses = [step for step in line if isinstance(step, Use)]
-            return accept(Code.LEGAL, sentence_of(self.course, state, uses), [line])
+            return accept(Code.LEGAL, turn_said(self.course, state, uses), [line])
         return self._refusal(state, state.turn, seen)
 
     def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
@@ -129,10 +128,10 @@ class Seen:
 
     def _without_dice(self, state: Peruke84State, seen: Board) -> Ruling:
         if seen == state.board:
-            return accept(Code.AS_RECORDED, "The board is as it should be.", [()])
+            return accept(Code.AS_RECORDED, say("peruke-84.as-it-should"), [()])
         refused = self.steps.refuse_over(state) if self.course.is_over(state) else self.steps.refuse_no_throw(state)
         back = put_back(state.board, seen, set(range(len(seen))))
-        return Verdict(False, refused.code, refused.rule, refused.sentence, back=tuple(back))
+        return Verdict(False, refused.code, refused.rule, refused.message, back=tuple(back))
 
     def _refusal(self, state: Peruke84State, turn: Turn, seen: Board) -> Ruling:
         mover = self.course.mover(state)
@@ -144,8 +143,8 @@ class Seen:
         squares = {square for fault in faults for square in fault.squares}
         return refuse(
             faults[0].code,
-            faults[0].text,
-            facts=(("faults", tuple(_sentence(fault) for fault in faults)),),
+            faults[0].said,
+            facts=(("faults", tuple(map(_ruled, faults))),),
             nearest=near,
             put_back=put_back(state.board, seen, squares),
         )
@@ -156,20 +155,13 @@ class Seen:
         """The board can be reached, but more values must be used (P84-5.1)."""
         uses, left = way
         more = sorted({use.value for use in self.course.plans.legal(seen, mover, left)}, reverse=True)
-        if more and not uses:
-            text = f"Nothing was used, but the {either(more)} can be: all values that can be used must be used"
-            return refuse(Code.MUST_USE, text, facts=(("values", tuple(more)),), nearest=near)
         if more:
-            text = f"The {either(more)} could also be used: all values that can be used must be used"
-            return refuse(Code.MUST_USE, text, facts=(("values", tuple(more)),), nearest=near)
+            said = say("peruke-84.more-to-use", used=bool(uses), faces=tuple(more))
+            return refuse(Code.MUST_USE, said, facts=(("values", tuple(more)),), nearest=near)
         most = max((goal.need for goal in turn.goals), default=len(uses) + 1)
-        text = f"{_counted(len(uses))} used, but played otherwise {most} can be: all that can be used must be used"
-        return refuse(Code.MUST_USE_OTHERWISE, text, facts=(("most", most),), nearest=near)
+        said = say("peruke-84.more-otherwise", count=len(uses), most=most)
+        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=near)
 
 
-def _counted(count: int) -> str:
-    return f"{count} value{' is' if count == 1 else 's are'}"
-
-
-def _sentence(fault: Fault) -> str:
-    return f"{fault.text} ({RULE[fault.code]})."
+def _ruled(fault: Fault) -> Message:
+    return ruled(fault.said, RULE[fault.code])

@@ -16,6 +16,6 @@ SPEC = GameSpec(
     people_at="companion.games.peruke_84.people:Peruke84People",
     coach_at="companion.coach.peruke_84.coach:Peruke84Coach",
     mat="peruke-84",
-    how_to=say("mats.peruke-84-how-to"),
+    how_to=say("peruke-84.how-to"),
     rollouts=54,
 )

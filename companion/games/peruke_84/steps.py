@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.peruke_84.board import (
     OPEN,
-    SEAT_NAMES,
     Board,
-    disc_name,
+    disc_said,
     discs_of,
     is_decided,
     is_safe,
@@ -21,10 +21,9 @@ from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.faults import Faults
 from companion.games.peruke_84.notation import print_step
 from companion.games.peruke_84.plans import HIGHEST
-from companion.games.peruke_84.rulings import Code, Ruling, accept, either, refuse
+from companion.games.peruke_84.rulings import Code, Ruling, accept, refuse
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.state import Act, Finish, Peruke84State, Step, Turn, Use
-from companion.games.rulebook import words
 from companion.games.rules import Throw
 
 DICE = 3
@@ -44,14 +43,14 @@ class Steps:
         if self.course.is_over(state):
             return self.refuse_over(state)
         if state.turn is not None:
-            return refuse(Code.THROWN_ALREADY, f"{SEAT_NAMES[state.seat]} has thrown already: use the values first")
+            return refuse(Code.THROWN_ALREADY, say("peruke-84.thrown-already", player=Player(state.seat)))
         if len(throw.dice) != DICE or not all(face in range(1, HIGHEST + 1) for face in throw.dice):
-            return refuse(Code.BAD_THROW, "A throw is two white dice and a red one, each showing 1 to 6")
+            return refuse(Code.BAD_THROW, say("peruke-84.bad-throw"))
         first, second, red = throw.dice
-        shown = f"{first}, {second} and red {red}"
+        shown = (first, second, say("peruke-84.red", face=red))
         if self.course.after_throw(state, throw.dice).turn is None:
-            return accept(Code.PASS, f"{shown}: none of them can be used, the turn passes (P84-5.4).")
-        return accept(Code.THROWN, f"{SEAT_NAMES[state.seat]} has {shown}.")
+            return accept(Code.PASS, ruled(say("peruke-84.passes", shown=shown), "P84-5.4"))
+        return accept(Code.THROWN, say("peruke-84.thrown", player=Player(state.seat), shown=shown))
 
     def rule_on_step(self, state: Peruke84State, step: Step) -> Ruling:
         """Whether a step may be made now, and if not, why."""
@@ -62,23 +61,23 @@ class Steps:
         if state.turn is None:
             return self.refuse_no_throw(state)
         refused = self.refuse_end(state, state.turn) if isinstance(step, Finish) else self.refuse_use(state, step)
-        text = f"{_capital(describe(self.course, state, step))}."
-        return refused or accept(Code.LEGAL, text, [(step,)], rule=rule_of(self.course, state, step))
+        said = say("peruke-84.done", deed=deed(self.course, state, step))
+        return refused or accept(Code.LEGAL, said, [(step,)], rule=rule_of(self.course, state, step))
 
     def refuse_over(self, state: Peruke84State) -> Ruling:
         """The game is over."""
-        result = outcome_of(state, self.course.options.tie)
-        return refuse(Code.OVER, f"The game is over with {result.scores[0]} to {result.scores[1]}")
+        south, north = outcome_of(state, self.course.options.tie).scores
+        return refuse(Code.OVER, say("peruke-84.over", south=south, north=north))
 
     def refuse_no_throw(self, state: Peruke84State) -> Ruling:
         """Dice come first."""
-        return refuse(Code.THROW_FIRST, f"{SEAT_NAMES[state.seat]} throws the three dice first")
+        return refuse(Code.THROW_FIRST, say("peruke-84.throw-first", player=Player(state.seat)))
 
     def _rule_on_forfeit(self, state: Peruke84State) -> Ruling:
         if state.turn is not None:
-            return refuse(Code.THROWN_ALREADY, "A turn is lost by void throws, and this throw counts")
-        text = f"Three void throws in a row: {SEAT_NAMES[state.seat]} loses the turn (TAB-1.4)."
-        return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
+            return refuse(Code.THROWN_ALREADY, say("peruke-84.throw-counts"))
+        said = ruled(say("peruke-84.forfeit", player=Player(state.seat)), "TAB-1.4")
+        return accept(Code.FORFEIT, said, [(Finish.FORFEIT,)])
 
     def refuse_end(self, state: Peruke84State, turn: Turn) -> Ruling | None:
         """Why the turn can't end here, or None (P84-5.1)."""
@@ -86,9 +85,9 @@ class Steps:
         if self.plans.may_end(state.board, mover, turn):
             return None
         legal = self.course.legal(state)
-        values = sorted({use.value for use in legal if isinstance(use, Use)}, reverse=True)
-        text = f"The {either(values)} can still be used: all values that can be used must be used"
-        return refuse(Code.MUST_USE, text, facts=(("values", tuple(values)),), nearest=_few(legal))
+        values = tuple(sorted({use.value for use in legal if isinstance(use, Use)}, reverse=True))
+        said = say("peruke-84.must-use", faces=values)
+        return refuse(Code.MUST_USE, said, facts=(("values", values),), nearest=_few(legal))
 
     def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
         """Why a value can't be used so, or None; the dice lie there, whether or not any of them can be used."""
@@ -100,38 +99,34 @@ class Steps:
             return refuse(*fault, nearest=_few(self.course.legal(state)))
         broken = self.faults.of_act(state.board, mover, use.value, use.act, turn.moved)
         if broken:
-            return refuse(broken.code, broken.text, nearest=self._near(state, use))
+            return refuse(broken.code, broken.said, nearest=self._near(state, use))
         then, left = self.plans.after_use(state.board, mover.seat, turn, use)
         if self.plans.completes(then, mover, left):
             return None
         return self._refuse_too_little(state, use, turn)
 
-    def _dice_fault(self, turn: Turn, use: Use) -> tuple[Code, str] | None:
+    def _dice_fault(self, turn: Turn, use: Use) -> tuple[Code, Message] | None:
         if not use.value:
-            return Code.NOT_ROLLED, "No die is named"
+            return Code.NOT_ROLLED, say("peruke-84.no-die")
         if use.other:
-            return (
-                Code.TWO_WHITES,
-                f"{use.white} and {use.other} can't be added: only the red die is added to a white one",
-            )
+            return Code.TWO_WHITES, say("peruke-84.two-whites", shown=(use.white, use.other))
         if use.red and not turn.red:
-            return Code.RED_SPENT, "The red die is used already in this turn"
+            return Code.RED_SPENT, say("peruke-84.red-used")
         if use.red not in (0, turn.red):
-            return Code.NOT_ROLLED, f"The red die shows {turn.red}, not {use.red}"
+            return Code.NOT_ROLLED, say("peruke-84.red-shows", red=turn.red, face=use.red)
         if use.white and use.white not in turn.whites:
-            shown = f"; the red die shows it: r{turn.red}" if use.white == turn.red else ""
-            return Code.NOT_ROLLED, f"No white {use.white} is left of this throw{shown}"
+            if use.white == turn.red:
+                return Code.NOT_ROLLED, say("peruke-84.red-shows-it", white=use.white)
+            return Code.NOT_ROLLED, say("peruke-84.none-left", white=use.white)
         if use.value > HIGHEST:
-            return Code.TOO_HIGH, f"Red {use.red} and {use.white} make {use.value}: no disc has that number"
+            return Code.TOO_HIGH, say("peruke-84.too-high", red=use.red, white=use.white, total=use.value)
         return None
 
     def _refuse_too_little(self, state: Peruke84State, use: Use, turn: Turn) -> Ruling:
         """The use itself is possible, but a turn that begins so leaves too much unused (P84-5.2)."""
         most = max(goal.need for goal in turn.goals)
-        text = f"After this fewer than {most} values could be used: all that can be used must be used"
-        if most == 1:
-            text = "After this a value that must be used could not be"
-        return refuse(Code.MUST_USE_OTHERWISE, text, facts=(("most", most),), nearest=self._near(state, use))
+        said = say("peruke-84.must-use-otherwise", most=most)
+        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=self._near(state, use))
 
     def _near(self, state: Peruke84State, use: Use) -> list[str]:
         """Legal steps with the same disc first, then with the same value."""
@@ -143,10 +138,6 @@ class Steps:
 
 def _few(steps: Iterable[Step]) -> list[str]:
     return [print_step(step) for step in steps][:SHOWN]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def rule_of(course: Course, state: Peruke84State, step: Step) -> str:
@@ -164,39 +155,39 @@ def rule_of(course: Course, state: Peruke84State, step: Step) -> str:
     return "P84-4.5" if captures else "P84-4.4"
 
 
-def describe(course: Course, state: Peruke84State, step: Step) -> str:
-    """The step in words without the name: "moves the 4 from c4 to c8 and captures North's 2"."""
+def deed(course: Course, state: Peruke84State, step: Step) -> Message:
+    """The step without the name: "moves the 4 from c4 to c8 and captures North's 2"."""
     if isinstance(step, Finish):
-        return "ends the turn" if step is Finish.END else "loses the turn"
-    return describe_act(course, state.board, state.seat, step.act)
+        return say("peruke-84.ends-turn") if step is Finish.END else say("peruke-84.loses-turn")
+    return act_said(course, state.board, state.seat, step.act)
 
 
-def describe_act(course: Course, board: Board, seat: int, act: Act) -> str:
-    """The act in words; also one that is not possible is told as it was meant."""
+def act_said(course: Course, board: Board, seat: int, act: Act) -> Message:
+    """The act without the name; also one that is not possible is told as it was meant."""
     squares = (act.source, act.target or 0)
     if min(squares) < 0 or max(squares) >= len(board) or board[act.source] == OPEN:
-        return "acts on an open square"
+        return say("peruke-84.acts-on-open")
     disc, here = board[act.source], square_name(act.source)
-    mine = f"the {value_of(disc)}" if owner_of(disc) == seat else disc_name(disc)
+    mine = say("peruke-84.own-disc", disc=value_of(disc)) if owner_of(disc) == seat else disc_said(disc)
     if act.target is None:
-        return f"turns {mine} on {here} to its {'target' if is_safe(disc) else 'plain'} side"
-    there = board[act.target]
-    text = f"moves {mine} from {here} to {square_name(act.target)}"
-    if there != OPEN:
-        text += f" and captures {disc_name(there)}"
+        return say("peruke-84.turns", what=mine, square=here, side="target" if is_safe(disc) else "plain")
+    there, end = board[act.target], square_name(act.target)
     leaves = act.target in course.acts.geometry.goal[seat] and not act.stays
-    return f"{text}; it leaves the board" if leaves else text
+    if there == OPEN:
+        return say("peruke-84.moves", what=mine, start=here, end=end, leaves=leaves)
+    return say("peruke-84.captures", what=mine, start=here, end=end, other=disc_said(there), leaves=leaves)
 
 
-def sentence_of(course: Course, state: Peruke84State, uses: Iterable[Use]) -> str:
-    """A whole turn in one sentence."""
+def turn_said(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Said:
+    """A whole turn in one sentence, and the end of the game where it brings it."""
     board, parts = state.board, []
     for use in uses:
-        parts.append(describe_act(course, board, state.seat, use.act))
+        parts.append(act_said(course, board, state.seat, use.act))
         board = course.acts.after(board, state.seat, use.act)
-    text = f"{SEAT_NAMES[state.seat]} {words(parts) or 'uses nothing'}."
-    if is_decided(board) and discs_of(board, other(state.seat)):
-        text += f" {SEAT_NAMES[state.seat]}'s last disc is off: the game is over (P84-6.1)."
-    elif is_decided(board):
-        text += f" {SEAT_NAMES[other(state.seat)]} has no disc left: the game is over (P84-6.1)."
-    return text
+    played = say("peruke-84.turn", player=Player(state.seat), parts=tuple(parts or [say("peruke-84.uses-nothing")]))
+    if not is_decided(board):
+        return played
+    theirs = other(state.seat)
+    if discs_of(board, theirs):
+        return sentences(played, ruled(say("peruke-84.last-disc-off", player=Player(state.seat)), "P84-6.1"))
+    return sentences(played, ruled(say("peruke-84.no-disc-left", player=Player(theirs)), "P84-6.1"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.message import say
 from companion.games.peruke_84.board import is_decided, square_name
 from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Step, Use
@@ -21,14 +22,13 @@ class WholeTurns(Parts):
     def surplus(self, before: Peruke84State, last: Step, step: Step) -> Ruling:
         """A step after the turn was over: it was ended, the game is, or none of the dice left can be used."""
         if isinstance(last, Finish) or before.turn is None:
-            return refuse(Code.TURN_OVER, "The turn was ended: the dice that are left are lost")
+            return refuse(Code.TURN_OVER, say("peruke-84.turn-ended"))
         board, left = self.course.plans.after_use(before.board, before.seat, before.turn, last)
         table = replace(before, board=board, turn=left)
         if is_decided(board):
             return self.steps.refuse_over(self.course.after_step(before, last))
         refused = self.steps.refuse_use(table, step) if isinstance(step, Use) else None
-        text = "Nothing more can be used, so the turn is over by itself"
-        return replace(refused or refuse(Code.TURN_OVER, text), nearest=())
+        return replace(refused or refuse(Code.TURN_OVER, say("peruke-84.nothing-else")), nearest=())
 
     def unfinished(self, state: Peruke84State, line: Line) -> Ruling:
         """Values are left that must be used (P84-5.1), or by house rule the end of the turn is still to be told."""
@@ -37,8 +37,8 @@ class WholeTurns(Parts):
             return self.steps.refuse_over(state)
         if state.turn is None:
             return self.steps.refuse_no_throw(state)
-        text = "More can be used: use it, or end the turn"
-        return self.steps.refuse_end(state, state.turn) or refuse(Code.MUST_USE, text, nearest=("end",))
+        more = self.steps.refuse_end(state, state.turn)
+        return more or refuse(Code.MUST_USE, say("peruke-84.open-still"), nearest=("end",))
 
     def void(self, state: Peruke84State, throw: Throw, line: Line, thrown: Ruling) -> Ruling:
         """None of the values can be used; of a use it is told why not."""
@@ -57,8 +57,7 @@ class WholeTurns(Parts):
             return refuse(Code.RED_SPENT, spent, nearest=verdict.nearest)
         here = step.act.source
         if verdict.code is Code.NO_DISC and any(isinstance(use, Use) and use.act.target == here for use in earlier):
-            text = f"The disc that landed on {square_name(here)} in the far end zone is off the board"
-            return refuse(Code.GONE, text, nearest=verdict.nearest)
+            return refuse(Code.GONE, say("peruke-84.is-off", square=square_name(here)), nearest=verdict.nearest)
         return verdict
 
 

@@ -32,8 +32,7 @@ class PerukeOnePicture:
         board = BoardView("peruke-one", pieces, moves=moves)
         if seen is None:
             return board
-        lying = _row(seen)
-        return compared(board, _row(placement), lying, {lies: _words(lies) for lies in lying})
+        return compared(board, _row(placement), _row(seen))
 
     def moves(self, state: PerukeOneState, step: Any) -> Iterator[MoveView]:
         """A disc that is turned over or taken."""
@@ -49,7 +48,3 @@ def _row(placement: Placement) -> Pieces:
         found[Lies(disc.where, (1, disc.value), "" if disc.where == TAKEN_ZONE else disc.side)] += 1
     there = {lies.what[1] for lies in found}
     return found + Counter(Lies(TAKEN_ZONE, (1, value)) for value in range(1, 7) if value not in there)
-
-
-def _words(lies: Lies) -> str:
-    return f"{lies.what[1]}, {lies.side} side" if lies.side else str(lies.what[1])

@@ -98,11 +98,6 @@ def count_dice(count: int) -> str:
     return str(say("peruke-one.count-dice", n=count))
 
 
-def scored(score: int) -> str:
-    """ "1 point", "−9 points": in English, for what is not told in messages yet."""
-    return str(points(score))
-
-
 def points(score: int) -> Message:
     """A score, which may be below zero: "1 point", "−9 points"."""
     return say("peruke-one.scored", score=abs(score), below=score < 0)

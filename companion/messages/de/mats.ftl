@@ -23,7 +23,6 @@ corner = { $name ->
 sheet-document = Bogen zum Vermessen
 sheet-line = Mit 100 % drucken und auf etwas Flaches kleben. Ein Feld misst { $size } mm: Zehn Felder sind { $ten } mm. Dann: companion calibrate
 
-peruke-84-how-to = Scheiben 1 bis 6 auf die Endreihen, leere Seite oben; davor 6 bis 1, Zielseite oben. Wirf zwei weiße Würfel und den roten ins Feld WURF. Eine Zahl wirkt auf die Scheiben ihrer Nummer: umdrehen, ziehen, schlagen. Drück deinen Knopf, wenn dein Zug fertig ist.
 
 ## Der Befehl
 

@@ -85,3 +85,159 @@ too-many-thrown = Im Wurffeld { $count ->
     [one] liegt
    *[other] liegen
 } { DICE($count) }, aber { $player } hat { DICE($wanted, case: "acc") } zu werfen
+
+## Züge auf einem Brett
+
+deeds = { AND($parts) }
+offer = { CAP($deed, form: "order") }
+passes = { $player } kann nicht ziehen und setzt aus.
+what-did-do = Was hat { $player } gemacht?
+what-did-next = Was hat { $player } { $begun ->
+    [yes] danach
+   *[no] zuerst
+} gemacht?
+another-turn = Ein anderer Zug, Schritt für Schritt
+no-more = Das kann nicht mehr sein: { $why }
+loses-turn = Drei ungültige Würfe in Folge: { $player } verliert den Zug
+turn-over = Der Zug von { $player } ist vorbei.
+has-to-throw = { $player } muss erst werfen
+threw-again = { $player } hat noch einmal geworfen, ohne zu spielen; es zählte { $dice }
+first-throw = Der erste Wurf: { $dice }
+new-throw-agreed = Abgemacht: der neue Wurf, { $dice }
+play-and-press = { $player }: spielen, dann drücken
+may-be-played = Möglich ist
+game-is-over = Das Spiel ist aus
+
+## Würfel in einer Reihenfolge
+
+white-dice = { COMMAS($shown) }
+dice-and-red = { COMMAS($shown) }, rote { $red }
+
+## Das Brett, wie es liegt
+
+set-up = Baut das Brett auf.
+board-right-again = Das Brett ist wieder, wie es sein soll.
+board-as-before = Das Brett ist wie vor dem Zug: { $player } zieht noch einmal.
+right-now = So stimmt es jetzt; der Knopf beendet den Zug.
+board-not-as-left = Auf dem Brett ist etwas anders als zuletzt.
+board-cant-count = So kann das Brett nicht gelten; stellt es richtig, oder wählt den Zug auf dem Bildschirm.
+board-agreed = Der Tisch hat abgemacht, dass das Brett so gilt, wie es liegt.
+board-not-in-view = Die Kamera sieht das Brett nicht: Wähl auf dem Bildschirm, was gespielt wurde.
+board-unseen = Das Brett war noch nicht zu sehen.
+pieces-sure = Die Steine waren sicher zu lesen oder liegen, wie sie lagen.
+red-unknown = Welcher Würfel der rote ist, lässt sich nicht sagen.
+squares-covered = { $hand ->
+    [yes] Eine Hand
+   *[no] Etwas
+} verdeckt { $count ->
+    [1] { AND($squares) }
+    [2] { AND($squares) }
+   *[other] { $count } Felder
+}.
+discs-unsure = { $count ->
+    [1] Die Scheibe auf { $square } ist
+   *[other] { $count } Scheiben sind
+} nicht sicher zu lesen: { $why }.
+counters-unseen = Die Steine sind gerade nicht zu lesen.
+stray-counter = Ein Stein liegt neben den Feldern: Stell ihn dorthin, wohin er gehört.
+places-covered = Etwas liegt über { AND($places, case: "dat") }: Nimm es vom Brett.
+base-unsure = { CAP(BASE-NAME($colour)) } ist nicht gut zu sehen: Schieb die Steine darin auseinander.
+stack-unsure = Die Steine auf { $square } sind nicht gut zu sehen: Schieb den Stapel gerade.
+base-of = { BASE-NAME($colour) }
+base-name = { $case ->
+    [dat] der
+   *[nom] die
+} { $n ->
+    [red] rote
+    [green] grüne
+    [yellow] gelbe
+   *[blue] blaue
+}{ $case ->
+    [dat] n
+   *[nom] { "" }
+} Basis
+
+## Fragen zu einem Wurf oder einem Zug
+
+is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
+yes-throw-again = Ja: noch einmal werfen
+no-throw-again = Nein: noch einmal werfen
+which-is-red = Welcher Würfel ist der rote?
+the-die = Die { $face }
+yes = Ja
+yes-dice = Ja: { $dice }
+no-dice-but = Nein: { $dice }
+read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
+    [one] ist
+   *[other] sind
+} nicht gut zu sehen. Stimmt das?
+saw-only = Von diesem Wurf habe ich { $seen ->
+    [0] nichts
+   *[other] nur { COMMAS($shown) }
+} gesehen, { DICE($hidden, case: "acc") } nicht. Was war es?
+did-it-count = War { $dice } ein Wurf, der gilt? Ein Würfel lag vielleicht schief.
+no-thrown-again = Nein: Es wurde noch einmal geworfen
+thrown-on = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen, und es wurde noch einmal geworfen. Was gilt?
+new-throw-counts = Der neue Wurf gilt
+was-that-the-throw = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen. War das der Wurf?
+no-other-dice = Nein: andere Würfel
+other-dice-then = Andere Würfel
+nothing-thrown = Es wurde nichts geworfen
+was-it-thrown = Wurde { $again ->
+    [yes] noch einmal { $dice }
+   *[no] { $dice }
+} geworfen?
+no-only-moved = Nein: nur verschoben
+is-it-a-throw = Ist { $dice } der Wurf von { $player }?
+no-nothing-thrown = Nein: Es wurde noch nichts geworfen
+is-it-a-challenge = Nichts wurde gezogen. Ist das eine Herausforderung?
+no-counter-moves = Nein: Es wird ein Stein gezogen
+nothing = Nichts.
+as-read = Wie ich es lese: { $what }
+does-it-lie-so = Wie ich es lese: { $what } Liegt es so?
+no-look-again = Nein: noch einmal hinsehen
+yes-lies-so = Ja, es liegt so
+
+## Warum etwas entschieden wurde
+
+what-was-weighed = Was abgewogen wurde:
+weighed = { $chance }: { $what }.
+none-of-these-yet = noch nichts davon, oder etwas anderes
+percent = { $near ->
+    [sure] mehr als 99 %
+    [hardly] weniger als 1 %
+   *[about] { $percent } %
+}
+was-thrown = { $dice } wurde geworfen
+was-void = { $kind ->
+    [cocky] ein Wurf mit einem schiefen Würfel
+   *[bum] ein Wurf mit einem Würfel außerhalb des Wurffelds
+}
+something-else = etwas anderes
+slip = { SLIP-NAME($code) }
+slip-with = { SLIP-NAME($code) } ({ $dice })
+slip-name = { $n ->
+    [button] der Knopf von jemandem, der nicht am Zug ist
+    [early] gedrückt, bevor etwas geworfen war
+    [aside] Würfel beiseitegelegt, die nicht dürfen
+    [turned] ein Würfel von Hand umgedreht
+    [again] noch einmal geworfen, ohne zu spielen
+    [many] zu viele Würfel
+    [numbers] falsch viele Würfel
+   *[board] Steine, wie kein erlaubter Zug sie hinterlässt
+}
+picture-shows = { $where } zeigt das Bild { DICE($count, case: "acc") }: { SEMICOLONS($parts) }.
+surely = sicher { $dice }
+one-leans = einer, der schief liegt ({ $chance })
+one-unsure = einer, der { OR($parts) } zeigt{ $doubted ->
+    [yes] , { $why }
+   *[no] { "" }
+}
+face-perhaps = { $dice } ({ $chance })
+in-place = Am Platz von { $player }
+at-place = Bei { $name }
+in-zone = { $n ->
+    [roll] Im Wurffeld
+    [keep] In der Ablage
+   *[beside] Neben den Feldern
+}

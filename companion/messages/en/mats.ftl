@@ -22,7 +22,6 @@ corner = { $name ->
 sheet-document = Calibration sheet
 sheet-line = Print at 100 % and glue it onto something flat. A square is { $size } mm: ten squares are { $ten } mm. Then: companion calibrate
 
-peruke-84-how-to = Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target side up. Throw two white dice and the red one into ROLL. A value acts on the discs of its number: turn, move, capture. Press when your turn is done.
 
 ## The command
 

@@ -78,3 +78,150 @@ game-over = The game is over.
 throw-now = { $player }: throw { DICE($count) }
 too-many-thrown = { CAP(DICE($count)) } lie in the roll zone, but { $player } has { DICE($wanted) } to throw
 what-counts = What counts?
+
+## Turns on a board
+
+deeds = { AND($parts) }
+offer = { CAP($deed) }
+passes = { $player } can't move and passes.
+what-did-do = What did { $player } do?
+what-did-next = What did { $player } do { $begun ->
+    [yes] then
+   *[no] first
+}?
+another-turn = Another turn, step by step
+no-more = That can't be any more: { $why }
+loses-turn = Three void throws in a row: { $player } loses the turn
+turn-over = { $player }'s turn is over.
+has-to-throw = { $player } has to throw first
+threw-again = { $player } threw again without playing; { $dice } counted
+first-throw = The first throw: { $dice }
+new-throw-agreed = We agreed: the new throw, { $dice }
+play-and-press = { $player }: play, then press
+may-be-played = May be played
+game-is-over = The game is over
+
+## Dice in one order
+
+white-dice = { COMMAS($shown) }
+dice-and-red = { COMMAS($shown) }, red { $red }
+
+## The board as it lies
+
+set-up = Set the board up.
+board-right-again = The board is as it should be.
+board-as-before = The board is as it was before the turn: { $player } moves again.
+right-now = That is right now; the button ends the turn.
+board-not-as-left = The board does not lie as it was left.
+board-cant-count = The board can't be taken as it lies; put it right, or choose the turn on the screen.
+board-agreed = The table agreed to take the board as it lies.
+board-not-in-view = The camera can't see the board: choose on the screen what was done.
+board-unseen = The board was not seen yet.
+pieces-sure = The pieces were read surely, or lie as they lay.
+red-unknown = Which die is the red one can't be told.
+squares-covered = { $hand ->
+    [yes] A hand
+   *[no] Something
+} covers { $count ->
+    [1] { AND($squares) }
+    [2] { AND($squares) }
+   *[other] { $count } squares
+}.
+discs-unsure = { $count ->
+    [1] The disc on { $square }
+   *[other] { $count } discs
+} can't be read surely: { $why }.
+counters-unseen = The counters can't be read now.
+stray-counter = A counter lies beside the squares: put it where it belongs.
+places-covered = Something lies over { AND($places) }: take it off the board.
+base-unsure = { CAP(BASE-NAME($colour)) } can't be seen well: move its counters apart.
+stack-unsure = The counters on { $square } can't be seen well: push the stack straight.
+base-of = { BASE-NAME($colour) }
+base-name = { $n ->
+    [red] red's base
+    [green] green's base
+    [yellow] yellow's base
+   *[blue] blue's base
+}
+
+## Questions about a throw or a turn
+
+is-it-cocked = A die looks cocked. Is it?
+yes-throw-again = Yes: throw again
+no-throw-again = No: throw again
+which-is-red = Which die is the red one?
+the-die = The { $face }
+yes = Yes
+yes-dice = Yes: { $dice }
+no-dice-but = No: { $dice }
+read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+saw-only = I saw only { $seen ->
+    [0] nothing
+   *[other] { COMMAS($shown) }
+} of that throw, not { DICE($hidden) }. What was it?
+did-it-count = Was { $dice } a throw that counts? One die perhaps leaned.
+no-thrown-again = No: it was thrown again
+thrown-on = I read { $dice }, but not every die was seen well, and they were thrown again. What counts?
+new-throw-counts = The new throw counts
+was-that-the-throw = I read { $dice }, but not every die was seen well. Was that the throw?
+no-other-dice = No: other dice
+other-dice-then = Other dice
+nothing-thrown = Nothing was thrown
+was-it-thrown = Was { $dice } thrown{ $again ->
+    [yes] { " once more" }
+   *[no] { "" }
+}?
+no-only-moved = No: only moved
+is-it-a-throw = Is { $dice } { $player }'s throw?
+no-nothing-thrown = No: nothing was thrown yet
+is-it-a-challenge = Nothing was moved. Is it a challenge?
+no-counter-moves = No: a counter is moved
+nothing = Nothing.
+as-read = As I read it: { $what }
+does-it-lie-so = As I read it: { $what } Does it lie so?
+no-look-again = No: look again
+yes-lies-so = Yes, it lies so
+
+## Why something was ruled
+
+what-was-weighed = What was weighed:
+weighed = { $chance }: { $what }.
+none-of-these-yet = none of these happened yet, or something else
+percent = { $near ->
+    [sure] more than 99 %
+    [hardly] less than 1 %
+   *[about] { $percent } %
+}
+was-thrown = { $dice } was thrown
+was-void = { $kind ->
+    [cocky] a throw with a die that leans
+   *[bum] a throw with a die off the zone
+}
+something-else = something else
+slip = { SLIP-NAME($code) }
+slip-with = { SLIP-NAME($code) } ({ $dice })
+slip-name = { $n ->
+    [button] a button pressed by somebody whose turn it is not
+    [early] a press before anything was thrown
+    [aside] dice set aside that may not be
+    [turned] a die turned over by hand
+    [again] the dice thrown again with nothing played
+    [many] too many dice
+    [numbers] a wrong number of dice
+   *[board] pieces that lie as no legal turn leaves them
+}
+picture-shows = { $where } the picture shows { DICE($count) }: { SEMICOLONS($parts) }.
+surely = surely { $dice }
+one-leans = one that leans ({ $chance })
+one-unsure = one that is { OR($parts) }{ $doubted ->
+    [yes] , { $why }
+   *[no] { "" }
+}
+face-perhaps = { $dice } ({ $chance })
+in-place = In { $player }'s place
+at-place = At { $name }
+in-zone = { $n ->
+    [roll] In the roll zone
+    [keep] In the keep zone
+   *[beside] Beside the zones
+}

@@ -11,6 +11,8 @@ from companion.referee.view import QuestionView
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
+WAS_IT_A_THROW = frozenset({"referee.was-it-thrown", "referee.did-it-count"})  # questions
+AS_READ, LOOK_AGAIN = "referee.as-read", "referee.no-look-again"  # answers
 ANSWER_SECONDS = 1.5  # people read a question for so long
 
 Beat = float | Press | Touch  # a moment (s) at which the script goes on, or something entered at this moment

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.games.counters import Placement
+from companion.games.message import inside
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
-from companion.referee.pieces_words import AS_READ
 from companion.referee.view import QuestionView
-from companion.table.people.base import Beat, Manners, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, Manners, People, Truth
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
@@ -23,6 +23,7 @@ FIDGETS = 0.5  # of the rate of errors: a hand left in view, a second press, a d
 UNNOTICED = 0.3  # how often a slip is noticed only when the next throw lies there
 SHAKES = 0.8  # how often the dice are shaken, away from the table, before they are thrown
 SLOT_MM = 12.0  # a place in a base is free when no counter is nearer than this
+ONE_DIE = "referee.what-did-die-show"  # a question
 ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
 MOST_VOID = 2  # void throws in a row that chance makes
 HAND_AT = "t33"  # the square over which a hand is left in view
@@ -76,7 +77,7 @@ class CounterPeople(People):
         self._thrown: tuple[int, ...] = ()
         self._throws: list[tuple[int, ...]] = []
         self._meant: Line = ()
-        self._told: list[str] = []  # every turn that was meant, in words
+        self._told: list[str] = []  # every turn that was meant, by the notation
         self._wrong = False  # what lies there is a slip
         self._righted = -ANSWERED_WITHIN  # the moment when a slip was put right last, s
         self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
@@ -107,21 +108,21 @@ class CounterPeople(People):
     def answer(self, question: QuestionView) -> int | None:
         """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
         known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
-        if question.text.startswith("Die ") and known:
-            return int(known[-1][int(question.text.split()[1]) - 1]) - 1  # "Die 1 of 2: what did it show?"
-        if question.text.startswith("Was "):
+        if question.codes & {ONE_DIE} and known:
+            return int(known[-1][_die_asked(question) - 1]) - 1
+        if question.codes & WAS_IT_A_THROW:
             return int(question.answers[0].dice not in known[-2:])  # nobody pushes dice about here
         lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN
-        if lay_wrong and question.answers[-1].text.startswith(AS_READ):
+        if lay_wrong and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
         for dice in reversed(known[-2:]):
             if dice in thrown:
                 return thrown[dice]
         for number, answer in enumerate(question.answers):
-            if answer.text.lower() in self._told[-2:]:
+            if answer.means and answer.means in self._told[-2:]:
                 return number
-        if question.answers[0].text.startswith("No: look"):
+        if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong)
         return len(question.answers) - 1
 
@@ -208,7 +209,7 @@ class CounterPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
         line = self._meant = self._choice()
-        self._told.append(self._words(line).lower())
+        self._told.append(self._text(line))
         self.lines.append(self._text(line))
         seen = self._told_by_board(line)
         wrong = self._slip_for(line) if seen and self._err() else None
@@ -346,9 +347,8 @@ class CounterPeople(People):
     def _text(self, line: Line) -> str:
         return ", ".join(self.rules.notation(step) for step in line)
 
-    def _words(self, line: Line) -> str:
-        state, parts = self.state, []
-        for step in line:
-            parts.append(self.rules.describe(state, step))
-            state = self.rules.apply(state, step)
-        return ", and ".join(parts)
+
+def _die_asked(question: QuestionView) -> int:
+    """Which die of a throw is asked about, from 1."""
+    asked = next(message for message in inside(question.said) if message.id == ONE_DIE)
+    return int(str(dict(asked.facts)["die"]))

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import inside
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee.boards import moves_of
-from companion.referee.pieces_words import AS_READ, LOOK_AGAIN
 from companion.referee.view import MoveView, QuestionView
-from companion.table.people.base import Beat, Manners, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, Manners, People, Truth
 from hardware.presses import Press
 from vision.reading import SeenDisc
 from vision.virtual.table import VirtualTable
@@ -23,6 +23,7 @@ HURRY = 0.45  # of a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
 ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
 FORGETS = 0.5  # of the rate of errors: a press is forgotten
+NOTHING_THROWN = "referee.no-nothing-thrown"  # an answer
 KNOWN_THROWS = 3  # the last throws, which people still know when they are asked
 FIDGETS = 0.4  # of the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
 
@@ -96,15 +97,16 @@ class DiscPeople(People):
         Whether the discs lie as they were read is known by the rule that they break.
         """
         said = question.answers
-        if said[0].text == LOOK_AGAIN:
-            return int(self._lay_wrong() and f"({self._broken})" in question.text)
-        if question.text.startswith("Was "):
+        if said[0].code == LOOK_AGAIN:
+            named = {dict(one.facts).get("rule") for one in inside(question.said)}
+            return int(self._lay_wrong() and self._broken in named)
+        if question.codes & WAS_IT_A_THROW:
             return int(said[0].dice not in self._counted[-2:])
-        if said[-1].text.startswith(AS_READ) and self._lay_wrong():
+        if said[-1].code == AS_READ and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves), 0)
-        if said[-1].text.startswith("No: nothing"):
+        if said[-1].code == NOTHING_THROWN:
             return int(said[0].dice not in (self._thrown, *self._counted[-1:]))
         return self._throw_meant(question)
 

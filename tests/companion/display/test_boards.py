@@ -25,7 +25,7 @@ from companion.display.pieces import counter_picture, disc_picture
 from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
 from companion.display.theme import DARK, LIGHT, Mark
-from companion.referee.view import DifferView, MoveView, PieceView
+from companion.referee.view import MoveView, PieceView
 from vision.mats import UCKERS as UCKERS_MAT
 
 SIZE = (800, 480)
@@ -98,7 +98,7 @@ def test_a_difference_is_framed_and_signed_and_the_legend_says_what_it_means():
         assert pilot.reads("⇢ put back")
         assert pilot.reads("→ legal")
     none = with_board(PERUKE_84_REFUSED, differs=(), back=(), moves=())
-    one = with_board(none, differs=(DifferView("c4", "nothing"),))
+    one = with_board(none, differs=("c4",))
     assert changed(none, one) > 100
 
 

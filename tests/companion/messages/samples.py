@@ -24,9 +24,12 @@ SAMPLES: dict[str, Fact] = {
     "points": 24,
     "red": 3,
     "round": 2,
+    "rows": 8,
     "score": 80,
     "seat": 2,
     "seats": 9,
+    "north": 40,
+    "south": 44,
     "seen": 2,
     "there": 2,
     "steps": 5,
@@ -67,6 +70,7 @@ SAMPLES: dict[str, Fact] = {
     # colours and squares, by the names that the rules have for them
     "before": "vulnerable",
     "behind": "t14",
+    "code": "early",
     "colour": "red",
     "end": "t18",
     "pipe": "green",
@@ -82,6 +86,7 @@ SAMPLES: dict[str, Fact] = {
     "letter": "R",
     "highest": "1.6",
     "lowest": "ROG-1.1",
+    "key": "S1:N:0-0:0",
     "name": "Ann",
     "preset": "mine",
     "rule": "ROG-1.2",
@@ -123,6 +128,7 @@ SAMPLES: dict[str, Fact] = {
     "told": WORDS,
     "worth": WORDS,
     "came": WORDS,
+    "chance": WORDS,
     "found": WORDS,
     "standing": WORDS,
     "blob": WORDS,
@@ -135,6 +141,7 @@ SAMPLES: dict[str, Fact] = {
     "scored": WORDS,
     "showing": WORDS,
     "what": WORDS,
+    "where": WORDS,
     "why": WORDS,
     # lists
     "all": (WORDS, WORDS),
@@ -148,6 +155,7 @@ SAMPLES: dict[str, Fact] = {
     "known": ("bust", "starter"),
     "lines": (WORDS, WORDS),
     "names": ("Ann", "Ben"),
+    "squares": ("c4", "c5"),
     "others": (Dice((2, 2)), Dice((3, 3))),
     "places": (WORDS, WORDS),
     "players": (Player(1), Player(2)),
@@ -166,6 +174,7 @@ SAMPLES: dict[str, Fact] = {
 }
 
 OTHERWISE: dict[str, Fact] = {
+    "peruke-one.series.best": WORDS,
     "rogue.all-six.aside": WORDS,
     "rogue.last-die-rogue.was": 12,
     "rogue.no-seat.totals": 2,

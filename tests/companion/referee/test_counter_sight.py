@@ -188,14 +188,14 @@ def test_of_the_counters_that_lie_beside_the_squares_those_in_the_middle_are_hom
     beside = SeenThing("counter", ((100.0, 100.0), (120.0, 100.0), (120.0, 120.0), (100.0, 120.0)))
     home = SeenThing("counter", ((225.0, 205.0), (235.0, 205.0), (235.0, 215.0)))
     none_home = replace(TWO, bases=(("green", 3), ("red", 2)))
-    assert "beside the squares" in sight(reading(TWO, things=(beside,)), none_home).trouble(TWO, none_home)
+    assert "beside the squares" in str(sight(reading(TWO, things=(beside,)), none_home).trouble(TWO, none_home))
     assert sight(reading(TWO, things=(home,)), none_home).trouble(TWO, none_home) == ""
 
 
 def test_counters_that_are_missing_while_something_lies_over_the_board_are_waited_for() -> None:
     gone = Placement((("t30", "green", 1),), TWO.bases)
     seen = sight(reading(gone, covered=("t17", "red")), TWO)
-    assert seen.trouble(gone, TWO) == "Something lies over red's base and t17: take it off the board."
+    assert str(seen.trouble(gone, TWO)) == "Something lies over red's base and t17: take it off the board."
     assert seen.trouble(TWO, TWO) == ""
 
 
@@ -203,7 +203,7 @@ def test_what_is_in_doubt_is_named_only_where_it_decides() -> None:
     ways = (((("red", 2),), 0.6), ((("red", 1),), 0.4))
     seen = replace(reading(TWO), squares=(stack("t10", ("red", 2), alternatives=ways), stack("t30", ("green", 1))))
     other = Placement((("t10", "red", 1), ("t11", "red", 1), ("t30", "green", 1)), TWO.bases)
-    assert "t10" in sight(seen, TWO).doubt([TWO, other])
+    assert "t10" in str(sight(seen, TWO).doubt([TWO, other]))
     assert sight(seen, TWO).doubt([TWO]) == ""
 
 

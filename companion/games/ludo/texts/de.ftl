@@ -27,14 +27,25 @@ nach = { $n ->
    *[square] nach { $n }
 }
 
-## Was jemand tut (nach dem Namen)
+## Was jemand tut (nach dem Namen) oder tun kann (Form „order“)
 
 done = { CAP($deed) }.
-moves = zieht mit { COLOUR($colour) } { VON($start) } { NACH($end) }
-brings-out = bringt { COLOUR($colour) } auf { $end } heraus
-takes-home = bringt { COLOUR($colour) } von { $start } ins Ziel
-loses-turn = verliert den Zug nach drei ungültigen Würfen
-# Auch von dem, was möglich ist (Form „order“).
+moves = { $form ->
+    [order] mit { COLOUR($colour) } { VON($start) } { NACH($end) } ziehen
+   *[says] zieht mit { COLOUR($colour) } { VON($start) } { NACH($end) }
+}
+brings-out = { $form ->
+    [order] { COLOUR($colour) } auf { $end } herausbringen
+   *[says] bringt { COLOUR($colour) } auf { $end } heraus
+}
+takes-home = { $form ->
+    [order] { COLOUR($colour) } von { $start } ins Ziel bringen
+   *[says] bringt { COLOUR($colour) } von { $start } ins Ziel
+}
+loses-turn = { $form ->
+    [order] den Zug nach drei ungültigen Würfen verlieren
+   *[says] verliert den Zug nach drei ungültigen Würfen
+}
 and-captures = { $form ->
     [order] { $deed } und { AND($taken) } schlagen
    *[says] { $deed } und schlägt { AND($taken) }
@@ -165,3 +176,9 @@ option-exact_home = Kommt man nur mit der genauen Zahl ins Ziel?
 preset-standard = Familienregeln wie auf den meisten Brettern von heute: sichere Türstufen, und drei Sechsen kosten den Zug
 preset-traditional = The Rules of Ludo, Masters Traditional Games: Zwei Steine sind ein Block, kein Feld ist sicher, beliebig viele Sechsen
 preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; kein Feld ist sicher
+
+## Am Tisch
+
+set-up = Stellt die vier Steine jedes Spielers in die Basis ihrer Farbe.
+throw-again = { $player }: noch einmal werfen
+play-the = { $player }: die { $face } spielen

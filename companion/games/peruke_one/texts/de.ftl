@@ -27,19 +27,34 @@ punkte = { $n ->
     }
 }
 
-## Was jemand tut (nach dem Namen)
+## Was jemand tut (nach dem Namen) oder tun soll (Form „order“)
 
 done = { CAP($deed) }.
-turns = dreht Scheibe { $disc }{ with } um: Sie ist jetzt angreifbar
-takes = nimmt Scheibe { $disc }{ with }
+turns = { $form ->
+    [order] Scheibe { $disc }{ with } umdrehen
+   *[says] dreht Scheibe { $disc }{ with } um: Sie ist jetzt angreifbar
+}
+takes = { $form ->
+    [order] Scheibe { $disc }{ with } nehmen
+   *[says] nimmt Scheibe { $disc }{ with }
+}
 with = { $how ->
     [sum] {" "}mit der roten { $red } und der { $white }
     [red] {" "}mit dem roten Würfel
    *[plain] {""}
 }
-stops = hört auf und zählt { $scored }
-ends-round = beendet die Runde
-loses-round = verliert die Runde
+stops = { $form ->
+    [order] aufhören und { $scored } zählen
+   *[says] hört auf und zählt { $scored }
+}
+ends-round = { $form ->
+    [order] die Runde beenden
+   *[says] beendet die Runde
+}
+loses-round = { $form ->
+    [order] die Runde verlieren
+   *[says] verliert die Runde
+}
 
 ## Das Ende
 
@@ -164,3 +179,28 @@ preset-red-die = Die Regeln von Peruke One, Peruke Games, neuerer Text: fünf we
 ## Auf der Matte
 
 how-to = Leg die Scheiben 1 bis 6 auf ihre Felder, leere Seite oben. Wirf ins Feld WURF, in jeder Runde mit einem Würfel weniger. Eine Zahl dreht ihre Scheibe um oder nimmt sie, wenn die Zielseite oben liegt: Leg sie dann ins Feld GENOMMEN. Drück nach jeder Runde deinen Knopf.
+
+## Am Tisch
+
+set-up = Leg die Scheiben 1 bis 6 auf ihre Felder, leere Seite oben.
+round-over = Runde { $round } ist vorbei: { $player } hat { $scored }.
+new-best = Ein neuer persönlicher Rekord!
+five-games = Die fünf Spiele: { $scored }
+series = Spiel { $n } von { $of }{ $n ->
+    [1] { "" }
+   *[other] , bisher { $scored }
+}. Persönlicher Rekord: { $best }.
+one-more = { $player }: noch eine, oder drücken
+use-dice = { $player }: { $count ->
+    [1] den Würfel nutzen
+   *[other] 1 oder 2 Würfel nutzen
+}
+round-of = Runde { $round } von { $of }
+may-be-used = Möglich ist
+take-or-turn = { $takes ->
+    [yes] Scheibe { $disc } nehmen
+   *[no] Scheibe { $disc } umdrehen
+}
+stop-with = Mit { AS($scored, case: "dat") } aufhören
+ends-game = beendet das Spiel
+end-round = Die Runde beenden

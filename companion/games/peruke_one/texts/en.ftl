@@ -139,3 +139,28 @@ preset-red-die = Peruke One rules, Peruke Games, newer text: five white dice and
 ## On the mat
 
 how-to = Lay the discs 1 to 6 on their squares, plain side up. Throw the dice into ROLL, a die less each round. A value turns its disc over, or takes one that lies target side up: put it into TAKEN. Press after each round.
+
+## At the table
+
+set-up = Lay the discs 1 to 6 on their squares, plain side up.
+round-over = Round { $round } is over: { $player } has { $scored }.
+new-best = A new personal best!
+five-games = The five games: { $scored }
+series = Game { $n } of { $of }{ $n ->
+    [1] { "" }
+   *[other] , { $scored } so far
+}. Personal best: { $best }.
+one-more = { $player }: one more, or press
+use-dice = { $player }: { $count ->
+    [1] use the die
+   *[other] use 1 or 2 dice
+}
+round-of = round { $round } of { $of }
+may-be-used = May be used
+take-or-turn = { $takes ->
+    [yes] Take disc { $disc }
+   *[no] Turn disc { $disc }
+}
+stop-with = Stop with { $scored }
+ends-game = ends the game
+end-round = End the round

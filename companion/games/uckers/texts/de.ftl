@@ -507,3 +507,46 @@ preset-eudesign = Eigene Regeln, eudesign.com/bdgames/uckers/rules.htm: nach ein
 ## Auf der Matte
 
 how-to = Vier Steine in jede Ecke. Wirf zwei Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus. Spiel jeden Würfel, oder beide mit einem Stein, dann drück deinen Knopf. Mehrere Steine auf einem Feld sind ein Blob: Stapel sie. Das Ziel ist die Mitte, mit der genauen Zahl.
+
+## Am Tisch
+
+set-up = Stellt die vier Steine jeder Farbe in ihre Ecke.
+dice-lie = { AND($shown) }
+why-void = { $n ->
+    [cocky] Ein Würfel liegt nicht flach.
+    [bum] Ein Würfel hat das Wurffeld verlassen.
+   *[pushed] Die Würfel haben einen Stein verschoben; stellt ihn zurück.
+}
+plays-otherwise = Zieht { $player } doch anders?
+yes-otherwise = Ja: { $player } { $deed }
+no-put-back = Nein: Die Steine kommen zurück
+did-it-leave = Ein Würfel ist nicht zu sehen. Ist er vom Tisch gefallen?
+yes-it-left = Ja: Beide Würfel werden noch einmal geworfen
+no-only-covered = Nein: Er ist nur verdeckt
+may-pick = { $player } sucht sich die Farben aus:
+may-be-picked = Zur Wahl stehen
+another-throw = { $player } hat noch einen Wurf
+for-partner = zieht für den Partner
+task-pick = Farben aussuchen
+task-settle = auf dem Brett ausführen
+task-play = { AND($shown) } spielen
+task-siege = werfen, { TIMES($count) } dran
+task-start = um den Anfang werfen
+task-throw = { $again ->
+    [yes] noch einmal werfen
+   *[no] werfen
+}
+challenge-note = Eine Herausforderung: { TIMES($count) } dran, noch { $left ->
+    [1] eine Sechs
+   *[other] { NUMBER-WORD($left) } Sechsen
+} nötig.
+challenge-is-won = Die Herausforderung ist gewonnen.
+all-counters = Alle Steine
+touch-or-choose = Berühr einen Stein oder wähl einen Zug
+turns-from-base = Züge aus der { ADJ($colour) }en Basis
+turns-from = Züge von { $square }
+turns = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+}
+counter-at = { COLOUR($colour) } { AUF($start) }

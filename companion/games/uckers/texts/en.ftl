@@ -454,3 +454,46 @@ preset-eudesign = An independent set, eudesign.com/bdgames/uckers/rules.htm: thr
 ## On the mat
 
 how-to = Four counters in each corner. Throw two dice into ROLL. A six brings a counter out. Play each die, or both with one counter, then press. Several counters on a square are a blob: stack them. Home is the middle, by exact count.
+
+## At the table
+
+set-up = Put each colour's four counters into its own corner.
+dice-lie = { AND($shown) }
+why-void = { $n ->
+    [cocky] A die does not lie flat.
+    [bum] A die left the roll zone.
+   *[pushed] The dice moved a counter; put it back.
+}
+plays-otherwise = Does { $player } play otherwise after all?
+yes-otherwise = Yes: { $player } { $deed }
+no-put-back = No: the counters are put back
+did-it-leave = One die is not in view. Did it leave the table?
+yes-it-left = Yes: both dice are thrown again
+no-only-covered = No: it is only covered
+may-pick = { $player } may pick the colours:
+may-be-picked = May be picked
+another-throw = { $player } has another throw
+for-partner = plays for the partner
+task-pick = pick colours
+task-settle = do it on the board
+task-play = play { AND($shown) }
+task-siege = throw, { TIMES($count) } at
+task-start = throw to start
+task-throw = { $again ->
+    [yes] throw again
+   *[no] throw
+}
+challenge-note = A challenge: { TIMES($count) } at, { $left ->
+    [1] one more six
+   *[other] { NUMBER-WORD($left) } more sixes
+} to come.
+challenge-is-won = The challenge is won.
+all-counters = All counters
+touch-or-choose = Touch a counter, or choose a turn
+turns-from-base = Turns from { COLOUR($colour) }'s base
+turns-from = Turns from { $square }
+turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+counter-at = { CAP(COLOUR($colour)) } { AT($start) }

@@ -1,0 +1,233 @@
+# Peruke 84 auf Deutsch. Eine Scheibe ist sicher (leere Seite oben) oder angreifbar (Zielseite oben, „unsafe“). Mit einer
+# Zahl („value“) dreht man eine Scheibe um, zieht sie oder schlägt mit ihr eine andere; man nutzt die Zahl. „Far end zone“
+# ist die gegnerische Endzone, „pile“ der Stapel, „file“ die Linie; Scheiben haben eine Nummer. Ohne Namen heißen die Spieler Süd und Nord; getippt wird S und N.
+
+## Spieler, Scheiben, Würfel
+
+player = { $n ->
+    [1] Süd
+   *[2] Nord
+}
+disc = { die } { $disc } von { $owner }
+disc-there = { die } { $disc } von { $owner } auf { $square }
+own-disc = { die } { $disc }
+die = { $case ->
+    [dat] der
+   *[nom] die
+}
+side-up = { $n ->
+    [target] Zielseite
+   *[plain] leere Seite
+}
+red = rote { $face }
+count-squares = { $n ->
+    [one] ein Feld
+   *[other] { NUMBER-WORD($n) } Felder
+}
+
+## Was jemand tut (nach dem Namen) oder tun soll (Form „order“)
+
+done = { CAP($deed) }.
+turn = { $player } { AND($parts) }.
+uses-nothing = nutzt nichts
+ends-turn = { $form ->
+    [order] den Zug beenden
+   *[says] beendet den Zug
+}
+loses-turn = { $form ->
+    [order] den Zug verlieren
+   *[says] verliert den Zug
+}
+turns = { $form ->
+    [order] { $what } auf { $square } auf die { SIDE-UP($side) } drehen
+   *[says] dreht { $what } auf { $square } auf die { SIDE-UP($side) }
+}
+moves = { $form ->
+    [order] { $what } von { $start } nach { $end } ziehen
+   *[says] zieht { $what } von { $start } nach { $end }
+}{ and-leaves }
+captures = { $form ->
+    [order] { $what } von { $start } nach { $end } ziehen und { $other } schlagen
+   *[says] zieht { $what } von { $start } nach { $end } und schlägt { $other }
+}{ and-leaves }
+and-leaves = { $leaves ->
+    [yes] ; sie verlässt das Brett
+   *[no] { "" }
+}
+acts-on-open = nutzt ein leeres Feld
+
+## Das Ende
+
+last-disc-off = Die letzte Scheibe von { $player } ist vom Brett: Das Spiel ist zu Ende
+no-disc-left = { $player } hat keine Scheibe mehr: Das Spiel ist zu Ende
+over = Das Spiel ist mit { $south } zu { $north } zu Ende
+own-exit = Die letzte Scheibe von { $player } hat das Brett verlassen: { $player } bekommt auch die angreifbaren Scheiben von { $owner }.
+elimination = { $player } hat die letzte Scheibe von { $owner } genommen und behält alle eigenen.
+both-empty = Die letzten Scheiben beider haben das Brett zusammen verlassen.
+turn-limit = Die vereinbarten Züge sind gespielt: Jede Scheibe zählt für den, dem sie gehört.
+wins = { $player } gewinnt mit { $points } zu { $score }
+drawn = 42 zu 42: { $again ->
+    [yes] Spielt noch einmal
+   *[no] unentschieden
+}
+
+## Würfe
+
+throw-first = Erst wirft { $player } die drei Würfel
+thrown-already = { $player } hat schon geworfen: Erst werden die Zahlen genutzt
+bad-throw = Geworfen werden zwei weiße Würfel und ein roter, und jeder zeigt 1 bis 6
+thrown = { $player } hat { AND($shown) }.
+passes = { AND($shown) }: Nichts davon lässt sich nutzen, der Zug verfällt
+throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
+forfeit = Drei ungültige Würfe in Folge: { $player } verliert den Zug
+
+## Zahlen, die sich nicht nutzen lassen
+
+no-die = Es ist kein Würfel genannt
+two-whites = { AND($shown) } lassen sich nicht addieren: Nur der rote Würfel wird zu einem weißen addiert
+red-used = Der rote Würfel ist in diesem Zug schon genutzt
+red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
+red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: r{ $white }
+    .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+none-left = Von diesem Wurf ist keine weiße { $white } mehr da
+too-high = Die rote { $red } und die { $white } ergeben { $total }: Eine Scheibe mit dieser Nummer gibt es nicht
+
+## Zahlen, die genutzt werden müssen
+
+must-use = Die { OR($faces) } lässt sich noch nutzen: { use-all-values }
+more-to-use = { $used ->
+    [yes] Auch die { OR($faces) } ließe sich noch nutzen
+   *[no] Nichts wurde genutzt, aber die { OR($faces) } lässt sich nutzen
+}: { use-all-values }
+use-all-values = Was sich nutzen lässt, muss genutzt werden
+must-use-otherwise = { $most ->
+    [1] Danach ließe sich eine Zahl nicht mehr nutzen, die genutzt werden muss
+   *[other] Danach ließen sich weniger als { NUMBER-WORD($most) } Zahlen nutzen: Es müssen so viele wie möglich sein
+}
+more-otherwise = { CAP(COUNT-VALUES($count)) } genutzt, aber anders gespielt sind es { NUMBER-WORD($most) }: Es müssen so viele wie möglich sein
+count-values = { $n ->
+    [0] keine Zahl ist
+    [one] eine Zahl ist
+   *[other] { NUMBER-WORD($n) } Zahlen sind
+}
+open-still = Es lässt sich noch mehr nutzen: Nutze es oder beende den Zug
+turn-ended = Der Zug ist beendet: Die übrigen Würfel verfallen
+nothing-else = Mehr lässt sich nicht nutzen, also ist der Zug von selbst vorbei
+unreadable = Das ist kein Schritt von Peruke 84: Dreh oder zieh eine Scheibe, oder beende den Zug
+
+## Was mit einer Zahl nicht geht
+
+no-such-file = Ein Feld { $square } gibt es nicht: Die Linien gehen von a bis f
+no-such-square = Das Brett hat { $rows } Reihen: Ein Feld { $square } gibt es nicht
+no-disc = Auf { $square } liegt keine Scheibe
+wrong-number = Eine { $face } wirkt auf Scheiben mit der Nummer { $face }, nicht auf { $what }
+secondary-only = Beim ersten Wurf dreht { $player } nur eigene Scheiben der zweiten Reihe auf die leere Seite
+number-twice = { CAP($what) } ist schon umgedreht: Beim ersten Wurf wirkt jede Zahl nur einmal
+own-safe-turned = { CAP($what) } ist schon sicher: Eigene Scheiben werden nie auf die Zielseite gedreht
+enemy-unsafe-turned = { CAP($what) } ist schon angreifbar: Gegnerische Scheiben werden nie auf die leere Seite gedreht
+enemy-moved = { CAP($what) } darf nicht gezogen werden: Jetzt zieht man nur Scheiben von { $player }
+unsafe-moved = { CAP($what) } ist angreifbar: Angreifbare Scheiben werden nie gezogen
+moved-twice = { CAP($what) } wurde in diesem Zug schon gezogen: Eine Scheibe zieht nur einmal
+not-straight = Von { $start } nach { $end } geht es nicht geradeaus: Eine Scheibe zieht entlang einer Reihe, einer Linie oder einer Schrägen
+not-exact = Von { $start } nach { $end } { way-is }: Nach der Hausregel zieht eine { $face } genau { NUMBER-WORD($face) } weit
+too-far = Für { $what } { way-is } von { $start } nach { $end }: Eine { $face } zieht höchstens { NUMBER-WORD($face) } weit
+way-is = { $steps ->
+    [one] ist es ein Feld
+   *[other] sind es { COUNT-SQUARES($steps) }
+}
+jumped = { CAP($what) } kann nicht von { $start } nach { $end } springen: { CAP($other) } ist im Weg
+onto-own = { CAP($what) } kann nicht nach { $square }: Dort liegt { $other }
+onto-safe = { CAP($what) } kann nicht nach { $square }: Dort ist { $other } sicher
+capture-number = { CAP($what) } kann { $other } nicht schlagen: Nach der Hausregel müssen die Nummern gleich sein
+only-there = Nur eine Scheibe, die in der gegnerischen Endzone landet, kann dort bleiben oder genommen werden
+taken-at-once = Eine Scheibe, die in der gegnerischen Endzone landet, wird sofort genommen
+is-off = Die Scheibe, die auf { $square } in der gegnerischen Endzone gelandet ist, ist schon vom Brett
+
+## Ein Brett, wie es zu sehen ist
+
+as-it-should = Auf dem Brett liegt alles, wie es soll.
+take-off = Nimm { $what } von { $square }.
+turn-back = Dreh { $what } zurück, { SIDE-UP($side) } oben.
+put-back = Leg { $what } zurück auf { $square }, { SIDE-UP($side) } oben.
+not-reached = Mit { AND($shown) } kommt man in keiner Reihenfolge zu diesem Brett
+came-back = { CAP($what) } kam nach { $square }: Eine Scheibe, die vom Brett ist, kommt nie zurück
+enemy-gone = { CAP($what) } ist nicht mehr auf { $square }, aber dort ist keine Scheibe gelandet
+enemy-went = { CAP($what) } zog von { $start } nach { $end }, aber jetzt zieht man nur Scheiben von { $player }
+own-turned = { CAP($what) } wurde auf die Zielseite gedreht: Das macht man nur mit gegnerischen Scheiben
+must-leave = { CAP($what) } ist auf { $square } in der gegnerischen Endzone gelandet: Sie kommt sofort vom Brett
+two-moves = Für { $what } wären es von { $start } nach { $end } zwei Züge: Eine Scheibe zieht nur einmal im Zug
+gone = { CAP($what) } ist nicht mehr auf { $square }, aber eine { $face } bringt sie nicht in die gegnerische Endzone
+too-many-values = { $count } Zahlen wurden genutzt, aber da liegen nur { AND($shown) }
+die-twice = { AND($faces) } bräuchten denselben Würfel zweimal: Da liegen { AND($shown) }
+would-need = { CAP($what) } bräuchte eine { $face }, aber da liegen { AND($shown) }
+would-need-sum = { CAP($what) } bräuchte eine { $face }, aber { AND($shown) } sind beide weiß: Nur der rote Würfel wird addiert
+
+## Was dort nicht liegen kann
+
+no-such-disc = Die Scheibe auf { $square } ist nicht zu lesen: Zu ihr gehören ein Besitzer, eine Nummer von 1 bis 6 und eine Seite
+too-many-discs = { $owner } hat { $count } Scheiben auf dem Brett: Jeder Spieler hat zwölf
+too-many-alike = { $owner } hat { $count } Scheiben mit der { $disc }, auf { AND($squares) }: Von jeder gibt es zwei
+two-on-square = Auf { $square } liegen { $count } Scheiben: Dort ist Platz für eine
+
+## Was getippt wird
+
+no-step = „{ $text }“ ist kein Schritt von Peruke 84; schreib 4 c4-c8, 3 turn c2, r2 d3-e4, 5=r3+2 c4-c8 oder end.
+adds-up = „{ $text }“ geht nicht auf: { AND($shown) } sind { $total }.
+red-twice = „{ $text }“ nennt den roten Würfel zweimal; es gibt nur einen.
+no-square = „{ $text }“ nennt etwas, was kein Feld ist, oder zweimal dasselbe Feld.
+no-position = „{ $text }“ ist keine Stellung von Peruke 84.
+points-differ = Die Scheiben auf dem Brett und die Stapel ergeben zusammen { $total }, nicht 84.
+is-written = „{ $text }“ schreibt man { $key }.
+rows-differ = Das Brett hat { $rows } Reihen, nicht { $count }.
+two-of-each = { $owner } hat zwei Scheiben mit der { $disc }, nicht mehr.
+too-many-turns = Kein Spiel kommt auf { $count } Züge; gezählt werden höchstens { $most }.
+turn-of = { $count ->
+    [0] Am Anfang
+    [one] Nach einem Zug
+   *[other] Nach { $count } Zügen
+} ist { $player } am Zug.
+dice-after-end = Ein Spieler hat keine Scheibe mehr, also ist das Spiel zu Ende, und es liegen keine Würfel da.
+no-dice = „{ $text }“ sind keine Würfel; schreib 5-3-r2, den roten zuletzt.
+no-plans = „{ $text }“ sind keine Pläne für diese Würfel.
+idle-plans = In „{ $text }“ liegen Würfel, mit denen sich nichts davon tun lässt, was die Pläne sagen.
+not-moved-there = Auf { $square } kann keine Scheibe liegen, die gezogen wurde.
+no-row = „{ $text }“ ist keine Reihe mit 6 Feldern.
+
+## Spieler, Hausregeln
+
+bad-seats = Peruke 84 ist für zwei Spieler.
+option-rows = Wie viele Reihen hat das Brett?
+option-distance = Wie weit zieht eine Scheibe: so weit wie die Zahl oder weniger weit, genau so weit, oder beliebig weit wie eine Dame?
+option-die_selects_disc = Wirkt eine Zahl nur auf Scheiben mit dieser Nummer?
+option-capture_matches_die = Muss eine geschlagene Scheibe die Nummer der genutzten Zahl haben?
+option-red_die_compulsory = Muss der rote Würfel addiert werden, wenn sich so mehr Würfel nutzen lassen?
+option-must_use = Was muss genutzt werden: so viele Zahlen wie möglich, was gerade geht, oder nichts?
+option-end_zone_auto_take = Wird eine Scheibe genommen, sobald sie in der gegnerischen Endzone landet?
+option-tie = Was folgt auf 42 zu 42?
+option-turn_limit = Nach wie vielen Zügen jedes Spielers wird abgebrochen und gezählt?
+preset-standard = Die Regeln von Peruke 84, Peruke Games, 2025; was sie offen lassen, wie auf der Regelseite
+
+## Auf der Matte
+
+how-to = Scheiben 1 bis 6 auf die Endreihen, leere Seite oben; davor 6 bis 1, Zielseite oben. Wirf zwei weiße Würfel und den roten ins Feld WURF. Eine Zahl wirkt auf die Scheiben ihrer Nummer: umdrehen, ziehen, schlagen. Drück deinen Knopf, wenn dein Zug fertig ist.
+
+## Am Tisch
+
+set-up = Legt die Scheiben aus, { $player } an Reihe 1 und { $owner } an Reihe { $rows }: von links 1 bis 6, leere Seite oben; davor 6 bis 1, Zielseite oben.
+first-roll = Erster Wurf: Nur eigene Scheiben der zweiten Reihe werden umgedreht (P84-3.1).
+discs-that-may-act = Diese Scheiben gehen
+disc-may = Mit { AS($what, case: "dat") }
+ways = { $count ->
+    [one] eine Möglichkeit
+   *[other] { $count } Möglichkeiten
+}
+end-turn = Den Zug beenden
+another-disc = Eine andere Scheibe
+turn-it-over = umdrehen
+to-square = nach { $end }{ may-leave }
+to-capture = nach { $end }, schlägt { $other }{ may-leave }
+may-leave = { $leaves ->
+    [yes] , verlässt das Brett
+   *[no] { "" }
+}
+red-one-next = { $what }, der rote

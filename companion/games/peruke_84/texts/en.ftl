@@ -1,0 +1,203 @@
+# Peruke 84: the rules and the words of their rulings.
+
+## Players, discs, dice
+
+# A player whose name is not known.
+player = { $n ->
+    [1] South
+   *[2] North
+}
+disc = { $owner }'s { $disc }
+disc-there = { $owner }'s { $disc } on { $square }
+own-disc = the { $disc }
+side-up = { $n ->
+    [target] target side
+   *[plain] plain side
+}
+red = red { $face }
+count-squares = { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+}
+
+## What somebody does (after the name)
+
+done = { CAP($deed) }.
+turn = { $player } { AND($parts) }.
+uses-nothing = uses nothing
+ends-turn = ends the turn
+loses-turn = loses the turn
+turns = turns { $what } on { $square } to its { SIDE-UP($side) }
+moves = moves { $what } from { $start } to { $end }{ and-leaves }
+captures = moves { $what } from { $start } to { $end } and captures { $other }{ and-leaves }
+and-leaves = { $leaves ->
+    [yes] ; it leaves the board
+   *[no] { "" }
+}
+acts-on-open = acts on an open square
+
+## The end
+
+last-disc-off = { $player }'s last disc is off: the game is over
+no-disc-left = { $player } has no disc left: the game is over
+over = The game is over with { $south } to { $north }
+own-exit = { $player }'s last disc left the board: { $player } gets { $owner }'s unsafe discs too.
+elimination = { $player } took { $owner }'s last disc and keeps all own discs.
+both-empty = The last discs of both left the board together.
+turn-limit = The turn limit is reached: every disc counts for its owner.
+wins = { $player } wins with { $points } to { $score }
+drawn = 42 to 42: { $again ->
+    [yes] play again
+   *[no] a draw
+}
+
+## Throws
+
+throw-first = { $player } throws the three dice first
+thrown-already = { $player } has thrown already: use the values first
+bad-throw = A throw is two white dice and a red one, each showing 1 to 6
+thrown = { $player } has { AND($shown) }.
+passes = { AND($shown) }: none of them can be used, the turn passes
+throw-counts = A turn is lost by void throws, and this throw counts
+forfeit = Three void throws in a row: { $player } loses the turn
+
+## Values that can't be used
+
+no-die = No die is named
+two-whites = { AND($shown) } can't be added: only the red die is added to a white one
+red-used = The red die is used already in this turn
+red-shows = The red die shows { $red }, not { $face }
+red-shows-it = No white { $white } is left of this throw; the red die shows it: r{ $white }
+    .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+none-left = No white { $white } is left of this throw
+too-high = Red { $red } and { $white } make { $total }: no disc has that number
+
+## Values that must be used
+
+must-use = The { OR($faces) } can still be used: { use-all-values }
+more-to-use = { $used ->
+    [yes] The { OR($faces) } could also be used
+   *[no] Nothing was used, but the { OR($faces) } can be
+}: { use-all-values }
+use-all-values = all values that can be used must be used
+must-use-otherwise = { $most ->
+    [1] After this a value that must be used could not be
+   *[other] After this fewer than { $most } values could be used: all that can be used must be used
+}
+more-otherwise = { $count ->
+    [one] { $count } value is
+   *[other] { $count } values are
+} used, but played otherwise { $most } can be: all that can be used must be used
+open-still = More can be used: use it, or end the turn
+turn-ended = The turn was ended: the dice that are left are lost
+nothing-else = Nothing more can be used, so the turn is over by itself
+unreadable = That is no step of Peruke 84: turn a disc, move a disc or end the turn
+
+## What a value can't do
+
+no-such-file = There is no square { $square }: the files are a to f
+no-such-square = The board has { $rows } rows: there is no { $square }
+no-disc = No disc lies on { $square }
+wrong-number = A { $face } acts on discs numbered { $face }, not on { $what }
+secondary-only = On the first roll { $player } only turns own discs of the second row to their plain side
+number-twice = { $what } is turned already: on the first roll each number works once
+own-safe-turned = { $what } is safe already: an own disc is never turned to its target side
+enemy-unsafe-turned = { $what } is unsafe: an opposing disc is never turned to its plain side
+enemy-moved = { $what } can't move: only { $player }'s discs move now
+unsafe-moved = { $what } is unsafe: an unsafe disc never moves
+moved-twice = { $what } has moved in this turn: a disc moves once
+not-straight = From { $start } to { $end } is no straight line: a disc moves along a row, a column or a diagonal
+not-exact = From { $start } to { $end } is { COUNT-SQUARES($steps) }: by the house rule a { $face } moves exactly { $face }
+too-far = { $what } from { $start } to { $end } is { COUNT-SQUARES($steps) }: a { $face } moves at most { $face }
+jumped = { $what } can't jump from { $start } to { $end }: { $other } is in the way
+onto-own = { $what } can't land on { $square }: { $other } lies there
+onto-safe = { $what } can't land on { $square }: { $other } is safe there
+capture-number = { $what } can't capture { $other }: by the house rule the numbers must be equal
+only-there = Only a disc that lands in the far end zone can be left there or taken
+taken-at-once = A disc that lands in the far end zone is taken at once
+is-off = The disc that landed on { $square } in the far end zone is off the board
+
+## A board as it is seen
+
+as-it-should = The board is as it should be.
+take-off = Take { $what } off { $square }.
+turn-back = Turn { $what } back, { SIDE-UP($side) } up.
+put-back = Put { $what } back on { $square }, { SIDE-UP($side) } up.
+not-reached = No order of { AND($shown) } leads to this board
+came-back = { $what } came to { $square }: a disc that left never comes back
+enemy-gone = { $what } is gone from { $square }, but no disc landed there
+enemy-went = { $what } went from { $start } to { $end }, but only { $player }'s discs move now
+own-turned = { $what } was turned to its target side: that is only done to opposing discs
+must-leave = { $what } landed on { $square } in the far end zone: it is taken off the board at once
+two-moves = { $what } from { $start } to { $end } would be two moves: a disc moves once a turn
+gone = { $what } is gone from { $square }, but a { $face } does not take it to the far end zone
+too-many-values = { $count } values were used: there is only { AND($shown) }
+die-twice = The values { AND($faces) } would need a die twice: there is { AND($shown) }
+would-need = { $what } would need a { $face }: there is { AND($shown) }
+would-need-sum = { $what } would need a { $face }, and { AND($shown) } are both white: only the red die is ever added
+
+## What can't lie there
+
+no-such-disc = The disc on { $square } can't be read: it needs an owner, a number from 1 to 6 and a side
+too-many-discs = { $owner } has { $count } discs on the board: each player has twelve
+too-many-alike = { $owner } has { $count } discs { $disc }, on { AND($squares) }: there are two of each
+two-on-square = { $count } discs lie on { $square }: there is room for one
+
+## What is typed
+
+no-step = “{ $text }” is no step of Peruke 84; write 4 c4-c8, 3 turn c2, r2 d3-e4, 5=r3+2 c4-c8 or end.
+adds-up = “{ $text }” does not add up: { AND($shown) } make { $total }.
+red-twice = “{ $text }” names the red die twice; there is only one.
+no-square = “{ $text }” names something that is no square, or the same square twice.
+no-position = “{ $text }” is no Peruke 84 position.
+points-differ = The discs on the board and the piles add up to { $total }, not 84.
+is-written = “{ $text }” is written { $key }.
+rows-differ = The board has { $rows } rows, not { $count }.
+two-of-each = { $owner } has two discs { $disc }, not more.
+too-many-turns = No game gets to { $count } turns; { $most } is the most that is counted.
+turn-of = After { $count } turns it is { $player }'s turn.
+dice-after-end = A player has no disc left, so the game is over and no dice lie there.
+no-dice = “{ $text }” are no dice; write 5-3-r2, the red die last.
+no-plans = “{ $text }” are no plans for these dice.
+idle-plans = “{ $text }” leaves dice with which nothing can be done as its plans say.
+not-moved-there = No disc that moved can be on { $square }.
+no-row = “{ $text }” is no row of 6 squares.
+
+## Players, house rules
+
+bad-seats = Peruke 84 is for two players.
+option-rows = How many rows has the board?
+option-distance = How far does a disc move: up to its value, exactly, or like a queen?
+option-die_selects_disc = Does a value act only on discs of its number?
+option-capture_matches_die = Must a captured disc have the number of the value?
+option-red_die_compulsory = Must the red die be added when more dice are used that way?
+option-must_use = What must be used: as many values as possible, whatever is usable next, or nothing?
+option-end_zone_auto_take = Is a disc taken as soon as it lands in the far end zone?
+option-tie = What follows on 42 to 42?
+option-turn_limit = After how many turns of each player is the game stopped and counted?
+preset-standard = Peruke 84 rules, Peruke Games, 2025; open questions as on the rule page
+
+## On the mat
+
+how-to = Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target side up. Throw two white dice and the red one into ROLL. A value acts on the discs of its number: turn, move, capture. Press when your turn is done.
+
+## At the table
+
+set-up = Set the discs up, { $player } at rank 1 and { $owner } at rank { $rows }: 1 to 6 from the left, plain; before them 6 to 1, target side up.
+first-roll = First roll: only own discs of the second row are turned (P84-3.1).
+discs-that-may-act = Discs that may act
+disc-may = { $what } may
+ways = { $count ->
+    [one] { $count } way
+   *[other] { $count } ways
+}
+end-turn = End the turn
+another-disc = Another disc
+turn-it-over = turn it over
+to-square = to { $end }{ may-leave }
+to-capture = to { $end }, captures { $other }{ may-leave }
+may-leave = { $leaves ->
+    [yes] , leaves the board
+   *[no] { "" }
+}
+red-one-next = { $what }, the red one

@@ -73,10 +73,10 @@ def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any)
     seat = rules.seat(before)
     if isinstance(after, PerukeOneState):
         scored = points_said(after.score)
-        over = say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored)
+        over = stated(say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored))
         return {"points": after.score - before.score, "scores": [after.score], **telling(names, over)}
     if not isinstance(after, RogueState):
-        return telling(names, say("referee.turn-over", player=Player(seat)))
+        return telling(names, stated(say("referee.turn-over", player=Player(seat))))
     total = after.scores[seat - 1]
     points = total - before.scores[seat - 1]
     said = stated(say("referee.turn-scored", player=Player(seat), points=points, total=total))

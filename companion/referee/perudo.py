@@ -13,9 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
-from companion.games.message import Message, say, sentences
+from companion.games.message import Message, Player, ruled, say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
-from companion.games.perudo.sentences import dice_text
 from companion.games.perudo.state import DICE
 from companion.games.rules import REFEREE, THROW
 from companion.referee import perudo_belief
@@ -24,10 +23,10 @@ from companion.referee.cue import Look
 from companion.referee.following import consequences
 from companion.referee.hypothesis import Belief, Happening, Hypothesis, Slip
 from companion.referee.layout import Layout
-from companion.referee.perudo_bids import Bidding, Call, step_words
+from companion.referee.perudo_bids import Bidding, Call, step_said
 from companion.referee.perudo_count import Call as Dice
 from companion.referee.perudo_count import Counted, PerudoEvent
-from companion.referee.perudo_entries import Entries, Entry, seat_of
+from companion.referee.perudo_entries import Entries, Entry, does, seat_of
 from companion.referee.perudo_places import OpenDice, Told, dice_of, hand_in_view
 from companion.referee.perudo_questions import Asking, Doing
 from companion.referee.perudo_seating import KIND, Seating, Sitting
@@ -41,17 +40,15 @@ from companion.referee.perudo_view import Showing
 from companion.referee.policy import Accept, Options
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record
-from companion.referee.telling import clause_in
+from companion.referee.telling import clause_in, said_in, stated
 from companion.referee.tracker import acted, looked
-from companion.referee.view import BoardView, ChoiceView, SeatView, Status, Tone
+from companion.referee.view import BoardView, SeatView, Status, Tone
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
 DOUBLE_SECONDS = 1.5  # the same bid again within that time was touched twice
-AGREE = ChoiceView("overrule", "We agreed: what lies there counts")
-LATER = "That does not go with what was played since. It can be corrected in the list."
 
 
 class PerudoReferee(WeighingReferee[Round]):
@@ -101,7 +98,7 @@ class PerudoReferee(WeighingReferee[Round]):
     def _remark(self) -> None:
         """Nothing is said of a calm table."""
 
-    def _unclear(self) -> str:
+    def _unclear(self) -> Message | str:
         asking = self._asking
         return "" if asking is None or self._lie.seen is None or self._gone else asking.status()
 
@@ -167,12 +164,12 @@ class PerudoReferee(WeighingReferee[Round]):
         if self._log(KIND, None, t, seating.payload(self.names), source=source) is not None:
             self._forget()
             self.wants_look = True
-            self._rule(seating.payload(self.names)["sentence"], "PER-1.4")
+            self._rule(said_in(seating.payload(self.names)), "PER-1.4")
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         self._places.see(reading, t, cups_stand=not self._awaits_dice)
         if trouble := self._places.trouble(self._seating, reading):
-            self._status, self._status_text = "unsure", trouble
+            self._status, self._status_text = "unsure", self._worded(trouble)
             return
         reading = self._seating.seated(reading)
         if self._awaits_dice and self.hides(t):
@@ -224,7 +221,7 @@ class PerudoReferee(WeighingReferee[Round]):
     @property
     def _bidding(self) -> Bidding:
         return Bidding(
-            self._rules, self.position, self.name, lambda step, at: self._make(step, at, "button"), self._ask
+            self._rules, self.position, self._renderer, lambda step, at: self._make(step, at, "button"), self._ask
         )
 
     def _begin(self, t: float, source: Source) -> None:
@@ -267,7 +264,7 @@ class PerudoReferee(WeighingReferee[Round]):
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
         """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
         verdict = self._rules.check(table, step)
-        nearest = tuple(step_words(self._rules, step) for step in verdict.nearest)
+        nearest = tuple(self._worded(step_said(self._rules, step)) for step in verdict.nearest)
         if surely:
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=nearest)
         else:
@@ -290,12 +287,12 @@ class PerudoReferee(WeighingReferee[Round]):
         """A seat's button: whose turn it is chooses; who has just bid means that this is done."""
         now = self.position
         if now.call:
-            self._rule("Somebody has called: first all lift their cups (PER-3.1).", "PER-3.1")
+            self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
             if self._question is None or self._open:
                 self._bidding.ask_value()
         elif not now.bid:
-            self._rule(f"{self.name(now.seat)} opens the bidding (PER-1.3).", "PER-1.3")
+            self._rule(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
         elif seat != now.bidder:
             self._out_of_turn(seat or 0, t)
 
@@ -304,13 +301,12 @@ class PerudoReferee(WeighingReferee[Round]):
         if self._rules.check(self.position, Calza(seat)).ok:
             self._bidding.ask_calza(seat)
             return
-        sentence = (
-            f"That was {self.name(seat)}'s button; it is {self.name(self.position.seat)}'s turn to bid (PER-1.4)."
-        )
+        wrong = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
+        said = ruled(wrong, "PER-1.4")
         if self._belief.chance(lambda one: self._table.after_button(one, seat) < 1.0) >= REFUSE:
-            self._refuse(seat, t, sentence, "PER-1.4")
+            self._refuse(seat, t, said, "PER-1.4")
         else:
-            self._rule(sentence, "PER-1.4", "warn")
+            self._rule(said, "PER-1.4", "warn")
 
     def _confirm(self, t: float) -> None:
         waits = self._rules.to_act(self.position)
@@ -344,7 +340,7 @@ class PerudoReferee(WeighingReferee[Round]):
             self._ask_count()
         else:
             self._insisted = True
-            self._rule("First all lift their cups (PER-3.1).", "PER-3.1")
+            self._rule(ruled(say("perudo.lift-first"), "PER-3.1"), "PER-3.1")
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call.
@@ -368,7 +364,7 @@ class PerudoReferee(WeighingReferee[Round]):
         if rest == "learn":
             self._places.learns = self.record.last(KIND, "reveal") is None
         elif self._awaits_dice:
-            self._rule("First the dice of this call are counted.", "PER-3.1")
+            self._rule(say("perudo.count-first"), "PER-3.1")
         elif not self.over:
             self._places.ask(t)
 
@@ -380,7 +376,7 @@ class PerudoReferee(WeighingReferee[Round]):
         try:
             step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
         except NotationError as error:
-            self._rule(str(error), "", "refused")
+            self._rule(error.message, "", "refused")
             return
         if isinstance(step, Bid | Dudo | Calza):
             self._make(step, t, "touch")
@@ -392,7 +388,7 @@ class PerudoReferee(WeighingReferee[Round]):
         """What lies open after a call, and how to ask about it; None where nothing is counted."""
         call = self._call()
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
-        return Asking(self._rules, call, self._lie.shown(call), self.names, doing, self._gone) if call else None
+        return Asking(self._rules, call, self._lie.shown(call), doing, self._gone) if call else None
 
     def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"
@@ -421,7 +417,7 @@ class PerudoReferee(WeighingReferee[Round]):
             return
         belief = perudo_belief.told_count(self._belief, self._table, count, t)
         if belief is None:
-            self._rule(LATER, "TAB-3.1")
+            self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
         self._question, self._open, self._declined = None, (), ()
         self._belief = belief
@@ -456,7 +452,8 @@ class PerudoReferee(WeighingReferee[Round]):
         verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
         self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back)
-        self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(AGREE,))
+        agree = self._choice("overrule", say("perudo.these-count"))
+        self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(agree,))
 
     def _overrule(self, t: float) -> None:
         """The table agrees that everybody has the dice that lie there."""
@@ -470,7 +467,7 @@ class PerudoReferee(WeighingReferee[Round]):
             super()._overrule(t)
             return
         if max(numbers) > DICE:
-            self._rule(f"Nobody can have more than {dice_text(DICE)} (PER-1.1).", "PER-1.1", "refused")
+            self._rule(ruled(say("perudo.at-most", most=DICE), "PER-1.1"), "PER-1.1", "refused")
             return
         if self._put(self._entries.agreed(call, numbers), t):
             self._belief = self._anew(None)
@@ -512,30 +509,30 @@ class PerudoReferee(WeighingReferee[Round]):
 
     def _undo(self, t: float, source: Source) -> None:
         """What is not on the record yet, because something before it is in doubt, is taken back first."""
-        told = self._open_words()
+        told = self._open_said()
         if not told:
             super()._undo(t, source)
             return
         self._question = None
         self._belief = perudo_belief.without_last(self._belief, self._table)
-        self._rule(f"Taken back: {told}", "TAB-3.1")
+        self._rule(say("referee.taken-back", what=told), "TAB-3.1")
 
-    def _open_words(self) -> str:
-        """The last thing that is not on the record yet, in words; "" where nothing is that can be taken back."""
+    def _open_said(self) -> Message | None:
+        """The last thing that is not on the record yet; None where nothing is that can be taken back."""
         events = self._belief.best.events
         if not events or isinstance(events[-1], Counted | Slip):
-            return ""
+            return None
         event = events[-1]
         if not isinstance(event, Said):
-            return "All have thrown."
-        return f"{self.name(seat_of(event.step, event.before))} {self._rules.describe(event.before, event.step)}."
+            return stated(say("perudo.all-thrown"))
+        return does(self._rules, event.before, seat_of(event.step, event.before), event.step)
 
     @property
     def _kept_open(self) -> bool:
-        return bool(self._open_words())
+        return self._open_said() is not None
 
     def _undo_words(self) -> str:
-        return self._open_words() or super()._undo_words()
+        return self._worded(self._open_said() or "") or super()._undo_words()
 
     def _undone(self) -> None:
         seen = self._belief.scene
@@ -550,12 +547,12 @@ class PerudoReferee(WeighingReferee[Round]):
         """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
         if event.kind == KIND:
             turned = Seating.recorded(event, len(self.names)).turned
-            return tuple(self._right_way(event, one.words(self.names), one.payload(self.names)) for one in turned)
+            return tuple(self._right_way(event, one.said, one.payload(self.names)) for one in turned)
         others = self._entries.others(event, self.record.before(event))
-        return tuple(self._right_way(event, text, payload) for text, payload in others)
+        return tuple(self._right_way(event, said, payload) for said, payload in others)
 
-    def _right_way(self, event: Event, text: str, payload: Mapping[str, Any]) -> Answer:
-        return Answer(text, lambda at: self._put_right(event, payload, at))
+    def _right_way(self, event: Event, said: Message, payload: Mapping[str, Any]) -> Answer:
+        return Answer(said, lambda at: self._put_right(event, payload, at))
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -566,7 +563,7 @@ class PerudoReferee(WeighingReferee[Round]):
         revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
         return Showing(
             self._rules,
-            self.names,
+            self._renderer,
             self.position,
             self._call(),
             self._asking if self._lie.seen is not None else None,

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from companion.games.message import Message, Player, Said, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
-from companion.games.perudo.sentences import bid_text
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
 from companion.games.rules import THROW
+from companion.messages import Words
 from companion.referee.base import Answer
-from companion.referee.perudo_words import value_words
+from companion.referee.telling import offered
 from companion.referee.view import ChoiceView
 
 Call = Dudo | Calza
@@ -26,10 +28,10 @@ def nearness(bid: Bid, *, palifico: bool) -> tuple[int, int]:
     return (bid.count if palifico or bid.face != PACO else 2 * bid.count, bid.face)
 
 
-def step_words(rules: PerudoRules, text: str) -> str:
-    """A bid or a call by its notation, as people say it."""
+def step_said(rules: PerudoRules, text: str) -> Message:
+    """A bid or a call by its notation."""
     step = rules.parse_step(text)
-    return bid_text(step) if isinstance(step, Bid) else "Dudo"
+    return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Bidding:
 
     rules: PerudoRules
     position: PerudoState
-    name: Callable[[int | None], str]
+    words: Words
     make: Make
     ask: Ask
 
@@ -56,27 +58,28 @@ class Bidding:
     def ask_value(self) -> None:
         """What to bid, the nearest raise first; values with several numbers lead to a second question."""
         table = self.table
-        mine = ((call, text) for call, text in self.calls() if call.by in (None, table.seat))
-        calls = (self._call_answer(call, text) for call, text in mine)
-        standing = f"raise {bid_text(table.bid)} or doubt it" if table.bid else "open the bidding"
-        self.ask(f"{self.name(table.seat)}: {standing}?", *self._value_answers(), *calls)
+        mine = ((call, said) for call, said in self.calls() if call.by in (None, table.seat))
+        calls = (self._call_answer(call, named(call, said)) for call, said in mine)
+        player = Player(table.seat)
+        asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
+        self.ask(asked or say("perudo.open-bidding", player=player), *self._value_answers(), *calls)
 
     def ask_calza(self, seat: int) -> None:
         """The button of a seat whose turn it is not, where anybody may call Calza (PER-A9)."""
         table = self.table
         assert table.bid is not None, "there is nothing to call"
-        yes = Answer(f"Calza: exactly {bid_text(table.bid)}", lambda at: self.make(Calza(seat), at))
-        no = Answer(f"No: it is {self.name(table.seat)}'s turn", lambda _: None)
-        self.ask(f"{self.name(seat)}: Calza?", yes, no)
+        yes = Answer(say("perudo.calza-on", bid=bid_said(table.bid)), lambda at: self.make(Calza(seat), at))
+        no = Answer(say("perudo.no-turn-of", player=Player(table.seat)), lambda _: None)
+        self.ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
 
     def ask_who_called(self) -> None:
         """All cups were lifted, and nobody has called here."""
-        calls = ((call, f"{self.name(call.by or self.position.seat)}: {text}") for call, text in self.calls())
-        no = Answer("Nobody: we cover the dice again", lambda _: None)
-        self.ask("All cups are lifted. Who has called?", *(self._call_answer(*one) for one in calls), no)
+        calls = ((call, named(call, said, self.position.seat)) for call, said in self.calls())
+        no = Answer(say("perudo.nobody-called"), lambda _: None)
+        self.ask(say("perudo.who-has-called"), *(self._call_answer(*one) for one in calls), no)
 
-    def _call_answer(self, call: Call, text: str) -> Answer:
-        return Answer(text, lambda at: self.make(call, at))
+    def _call_answer(self, call: Call, said: Said) -> Answer:
+        return Answer(said, lambda at: self.make(call, at))
 
     def _value_answers(self) -> Iterator[Answer]:
         values: dict[int, list[Bid]] = {}
@@ -87,26 +90,26 @@ class Bidding:
 
     def _value_answer(self, face: int, bids: list[Bid]) -> Answer:
         least = bids[0].count
-        return Answer(f"{value_words(face).capitalize()}, {least} or more", lambda _: self._ask_number(face, bids))
+        return Answer(say("perudo.value-from", face=face, least=least), lambda _: self._ask_number(face, bids))
 
     def _ask_number(self, face: int, bids: list[Bid]) -> None:
-        back = Answer("Another value", lambda _: self.ask_value())
-        text = f"{self.name(self.position.seat)}: how many {value_words(face)}?"
-        self.ask(text, *map(self._bid_answer, bids), back)
+        back = Answer(say("perudo.another-value"), lambda _: self.ask_value())
+        asked = say("perudo.how-many-of", player=Player(self.position.seat), face=face)
+        self.ask(asked, *map(self._bid_answer, bids), back)
 
     def _bid_answer(self, bid: Bid) -> Answer:
-        return Answer(bid_text(bid), lambda at: self.make(bid, at))
+        return Answer(bid_said(bid), lambda at: self.make(bid, at))
 
     # Touch --------------------------------------------------------------------------------------------------------
 
     def choices(self) -> tuple[ChoiceView, ...]:
         """The calls, the way to choose by value, then every legal bid, the nearest first."""
         calls = tuple(
-            ChoiceView(f"calza:{call.by}" if call.by else type(call).__name__.lower(), text)
-            for call, text in self.calls()
+            offered(self.words, f"calza:{call.by}" if call.by else type(call).__name__.lower(), named(call, said))
+            for call, said in self.calls()
         )
-        chosen = ChoiceView("bid", "Another bid")
-        return (*calls, chosen, *(ChoiceView(f"bid:{bid.count}x{bid.face}", bid_text(bid)) for bid in self.bids()))
+        bids = (offered(self.words, f"bid:{bid.count}x{bid.face}", bid_said(bid)) for bid in self.bids())
+        return (*calls, offered(self.words, "bid", say("perudo.another-bid")), *bids)
 
     def bids(self) -> tuple[Bid, ...]:
         """The legal bids, the nearest first."""
@@ -114,13 +117,18 @@ class Bidding:
         legal = (step for step in self.rules.legal(table) if isinstance(step, Bid))
         return tuple(sorted(legal, key=lambda bid: nearness(bid, palifico=table.palifico)))
 
-    def calls(self) -> Iterator[tuple[Call, str]]:
-        """The legal calls in words; the seat is named where it is not the one whose turn it is."""
+    def calls(self) -> Iterator[tuple[Call, Message]]:
+        """The legal calls, and what is said with them."""
         table = self.table
         if table.bid is None:
             return
-        yield Dudo(), f"Dudo: I doubt {bid_text(table.bid)}"
+        yield Dudo(), say("perudo.dudo-on", bid=bid_said(table.bid))
         for call in self.rules.legal(table):
             if isinstance(call, Calza):
-                by = f"{self.name(call.by)}: " if call.by else ""
-                yield call, f"{by}Calza: exactly {bid_text(table.bid)}"
+                yield call, say("perudo.calza-on", bid=bid_said(table.bid))
+
+
+def named(call: Call, said: Message, seat: int = 0) -> Message:
+    """What is said with a call, after the name of whose call it is: of its own seat, or this one."""
+    by = call.by or seat
+    return say("common.about", player=Player(by), said=said) if by else said

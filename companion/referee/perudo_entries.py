@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.message import Message, Player, say
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
-from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.sentences import bid_said
 from companion.messages import Words
 from companion.referee.perudo_count import Counted, PerudoEvent
 from companion.referee.perudo_stories import Covered, Otherwise, Said, with_dice
@@ -19,7 +19,7 @@ from companion.referee.perudo_words import (
     outcome_of,
     reveal_payload,
 )
-from companion.referee.telling import stated, telling
+from companion.referee.telling import said_in, stated, telling
 from companion.referee.view import Tone
 from companion.sessions.events import Event, Source
 
@@ -36,7 +36,7 @@ class Entry:
     source: Source
     said: Text = ""
     tone: Tone = "good"
-    to_do: tuple[str, ...] = ()
+    to_do: tuple[Text, ...] = ()
 
     @property
     def rule(self) -> str:
@@ -97,39 +97,35 @@ class Entries:
 
     def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
         """The dice show that an earlier call was settled otherwise at the table: they are right."""
-        return self._set(state, event.dice, f"By the dice on the table {self._has(state, event.dice)}.", "auto")
+        return self._set(state, event.dice, stated(say("perudo.by-the-dice", parts=_has(state, event.dice))), "auto")
 
     def agreed(self, state: PerudoState, dice: tuple[int, ...]) -> Entry:
         """The table agrees that the seats have so many dice in the position of a call."""
-        return self._set(state, dice, f"The table agreed: {self._has(state, dice)}.", "touch")
+        return self._set(state, dice, stated(say("perudo.agreed-dice", parts=_has(state, dice))), "touch")
 
-    def _set(self, state: PerudoState, dice: tuple[int, ...], sentence: str, source: Source) -> Entry:
+    def _set(self, state: PerudoState, dice: tuple[int, ...], said: Message, source: Source) -> Entry:
         key = self.rules.key(with_dice(state, dice))
-        return Entry("agreed", None, {"set": key, "sentence": sentence}, source)
-
-    def _has(self, state: PerudoState, dice: tuple[int, ...]) -> str:
-        """Who has more or fewer dice than in the position, in words."""
-        pairs = enumerate(zip(state.dice, dice, strict=True))
-        return listed([f"{self.names[i]} has {dice_text(now)}" for i, (was, now) in pairs if was != now])
+        return Entry("agreed", None, {"set": key, **telling(self.names, said)}, source)
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""
         counts = event.least, event.most
         payload = reveal_payload(self.rules, self.names, state, counts, event.hands, whole=event.whole)
         after = outcome_of(self.rules, state, event.least)
-        return Entry("reveal", None, payload, event.source, payload["sentence"], "warn", self._to_do(state, after))
+        return Entry("reveal", None, payload, event.source, said_in(payload), "warn", self._to_do(state, after))
 
-    def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[str, ...]:
+    def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[Text, ...]:
         seat = changed_seat(before, after)
         if after.over or not seat:
             return ()
-        gained = after.dice[seat - 1] > before.dice[seat - 1]
-        return (f"{self.names[seat - 1]} {'takes a die back' if gained else 'puts a die away'}.",)
+        if after.dice[seat - 1] > before.dice[seat - 1]:
+            return (say("perudo.takes-back", player=Player(seat)),)
+        return (say("perudo.puts-away", player=Player(seat)),)
 
     # What an earlier event could have been instead ----------------------------------------------------------------
 
-    def others(self, event: Event, before: PerudoState) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Of a bid the other legal ones, of a reveal other counts, in words and as payloads; the nearest first."""
+    def others(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
+        """Of a bid the other legal ones, of a reveal other counts, as said and as payloads; the nearest first."""
         if event.kind == "bid":
             yield from self._other_bids(event, before)
         elif event.kind == "reveal":
@@ -137,9 +133,12 @@ class Entries:
             counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
             nothing: dict[str, Any] = {"step": None, "shown": None, "most": None}
             for count in counts[1 : WAYS + 1]:
-                yield f"{count} counted", nothing | counted_payload(self.rules, self.names, before, count)
+                yield (
+                    say("perudo.so-many-counted", count=count),
+                    nothing | counted_payload(self.rules, self.names, before, count),
+                )
 
-    def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
         said = self.rules.parse_step(event.payload["step"])
         assert isinstance(said, Bid), "a bid is one"
         bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
@@ -147,4 +146,10 @@ class Entries:
         for bid in bids[:WAYS]:
             words = telling(self.names, does(self.rules, before, event.seat or 1, bid))
             rule = self.rules.check(before, bid).rule
-            yield bid_text(bid), {"step": self.rules.notation(bid), "rule": rule, **words}
+            yield bid_said(bid), {"step": self.rules.notation(bid), "rule": rule, **words}
+
+
+def _has(state: PerudoState, dice: tuple[int, ...]) -> tuple[Message, ...]:
+    """Who has more or fewer dice than in the position, for a list."""
+    pairs = enumerate(zip(state.dice, dice, strict=True), 1)
+    return tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)

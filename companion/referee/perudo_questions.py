@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from companion.games.message import Message, Player, Said, say, sentences
 from companion.games.perudo import PerudoRules, PerudoState
-from companion.games.perudo.sentences import dice_text, listed
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
+from companion.messages import Words
 from companion.referee.base import Answer
-from companion.referee.numbers import dice_words
 from companion.referee.perudo_count import Call, unclear
 from companion.referee.perudo_places import Shown, Told
-from companion.referee.perudo_words import counting_words, fate_words
+from companion.referee.perudo_words import fate_said
 from companion.referee.sensor import face_chances
+from companion.referee.telling import offered, stated
 from companion.referee.view import ChoiceView
 from vision.reading import SeenDie
 
@@ -38,11 +39,10 @@ class Asking:
     rules: PerudoRules
     state: PerudoState
     shown: Shown
-    names: tuple[str, ...]
     doing: Doing
     gone: bool = False
 
-    def question(self) -> tuple[str, tuple[Answer, ...]]:
+    def question(self) -> tuple[Said, tuple[Answer, ...]]:
         """The question, and its answers with the likeliest first."""
         lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
         rolled = self.shown.beside if self.nothing_away and not self.gone else ()
@@ -64,57 +64,57 @@ class Asking:
         doubtful = self.shown.doubtful
         return tuple((seat, die) for seat, die in doubtful if unclear(die, self.state) or not die.flat)
 
-    def status(self) -> str:
-        """What can't be seen well, as a sentence; "" for nothing."""
+    def status(self) -> Said:
+        """What can't be seen well; "" for nothing."""
         if self.shown.hidden:
             return ""
         if self.shown.odd:
-            return f"{self._odd_words()}."
+            return self._odd_said()
         doubtful = self.deciding or self.shown.doubtful
-        return f"A die of {self._name(doubtful[0][0])} {trouble(doubtful[0][1])}." if doubtful else ""
+        return stated(die_said(*doubtful[0])) if doubtful else ""
 
-    def title(self) -> str:
+    def title(self) -> Message:
         """``How many 5s and pacos lie there?``."""
-        what = counting_words(self.state.bid, palifico=self.state.palifico) if self.state.bid else "dice"
-        return f"How many {what} {'lay' if self.gone else 'lie'} there?"
+        bid = self.state.bid
+        assert bid is not None, "a call needs a bid"
+        return say("perudo.how-many", face=bid.face, palifico=self.state.palifico, gone=self.gone)
 
     # A die --------------------------------------------------------------------------------------------------------
 
-    def _what_shows(self, seat: int, die: SeenDie) -> tuple[str, tuple[Answer, ...]]:
+    def _what_shows(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
         """A die that leans, which everybody sees: what it counts as, what was read first."""
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
-        text = f"A die of {self._name(seat)} {trouble(die)}. What does it count as?"
-        return text, tuple(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces)
+        asked = sentences(stated(die_said(seat, die)), say("perudo.counts-as-what"))
+        return asked, tuple(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces)
 
     def _face_answer(self, told: Told) -> Answer:
-        return Answer(f"It counts as {told.face}", lambda at: self.doing.learn(told, at), (told.face,))
+        return Answer(say("perudo.counts-as", face=told.face), lambda at: self.doing.learn(told, at), (told.face,))
 
-    def _whose(self, seat: int, die: SeenDie) -> tuple[str, tuple[Answer, ...]]:
+    def _whose(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
         """A die lies beside the places and one is missing in one of them."""
-        name, told = self._name(seat), Told(die.x, die.y, seat, die.face)
-        shows = f"{name} shows {self._number(seat)} of {dice_text(self.state.dice[seat - 1])}"
+        player, told = Player(seat), Told(die.x, die.y, seat, die.face)
+        shown, due = self._number(seat), self.state.dice[seat - 1]
+        yes = say("perudo.yes-theirs", face=die.face, player=player)
         return (
-            f"{shows}, and a {die.face} lies outside the places. Is it {name}'s?",
+            say("perudo.is-it-theirs", player=player, count=shown, due=due, face=die.face),
             (
-                Answer(f"Yes: a {die.face} of {name}", lambda at: self.doing.learn(told, at), (die.face,)),
-                Answer("No", lambda at: self.doing.refuse(self.shown.numbers, at)),
+                Answer(yes, lambda at: self.doing.learn(told, at), (die.face,)),
+                Answer(say("perudo.no"), lambda at: self.doing.refuse(self.shown.numbers, at)),
             ),
         )
 
     # A number -----------------------------------------------------------------------------------------------------
 
-    def _how_many(self) -> tuple[str, tuple[Answer, ...]]:
+    def _how_many(self) -> tuple[Said, tuple[Answer, ...]]:
         """The count, where dice are hard to read, or were not seen: nobody can tell which those are."""
-        return f"{self._doubt()} {self.title()}", (*self._numbers(), *self._others())
+        return sentences(self._doubt(), self.title()), (*self._numbers(), *self._others())
 
-    def _doubt(self) -> str:
+    def _doubt(self) -> Message:
         if self.shown.odd:
-            return f"{self._odd_words()}."
+            return self._odd_said()
         dice = self.deciding
-        if len(dice) == 1:
-            return f"A die of {self._name(dice[0][0])} {trouble(dice[0][1])}."
-        return f"{dice_words(len(dice)).capitalize()} can't be read surely."
+        return stated(die_said(*dice[0])) if len(dice) == 1 else say("perudo.dice-unsure", count=len(dice))
 
     def _numbers(self) -> Iterator[Answer]:
         call = Call(self.rules, self.state, self.shown.dice)
@@ -127,51 +127,49 @@ class Asking:
                 yield self._number_answer(number)
 
     def _number_answer(self, number: int) -> Answer:
-        fate = fate_words(self.rules, self.names, self.state, number)
-        return Answer(f"{number}: {fate}", lambda at: self.doing.count(number, at))
+        came = fate_said(self.rules, self.state, number)
+        return Answer(say("perudo.number-means", n=number, came=came), lambda at: self.doing.count(number, at))
 
     def _others(self) -> Iterator[Answer]:
         lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
         numbers = tuple(map(len, self.shown.hands))
         if lacking:
-            text = f"{self._name(lacking[0])} has only {dice_text(numbers[lacking[0] - 1])}"
-            yield Answer(text, lambda at: self.doing.refuse(numbers, at))
+            only = say("perudo.has-only", player=Player(lacking[0]), count=numbers[lacking[0] - 1])
+            yield Answer(only, lambda at: self.doing.refuse(numbers, at))
         if self.shown.unknown:
-            yield Answer("It is a die too many", lambda at: self.doing.refuse(self.shown.numbers, at))
-        yield Answer("Another number", lambda _: self.doing.ask_count())
+            yield Answer(say("perudo.die-too-many"), lambda at: self.doing.refuse(self.shown.numbers, at))
+        yield Answer(say("perudo.another-number"), lambda _: self.doing.ask_count())
 
     def every_number(self) -> tuple[Answer, ...]:
         """Each number that may have counted."""
-        return tuple(Answer(str(number), self._counting(number)) for number in range(self.state.total + 1))
+        return tuple(Answer(say("perudo.number", n=n), self._counting(n)) for n in range(self.state.total + 1))
 
     def _counting(self, number: int) -> Callable[[float], None]:
         return lambda at: self.doing.count(number, at)
 
-    # Words --------------------------------------------------------------------------------------------------------
+    # What is said of them -----------------------------------------------------------------------------------------
 
-    def _odd_words(self) -> str:
-        """Who shows more or fewer dice than there are, or something unknown, in words."""
-        return listed([self._odd(seat) for seat in self.shown.odd])
+    def _odd_said(self) -> Message:
+        """Who shows more or fewer dice than there are, or something unknown."""
+        return stated(say("perudo.odd", parts=tuple(map(self._odd, self.shown.odd))))
 
-    def _odd(self, seat: int) -> str:
+    def _odd(self, seat: int) -> Message:
         if self.shown.missing(seat):
-            return f"{self._name(seat)} shows {self._number(seat)} of {dice_text(self.state.dice[seat - 1])}"
-        return f"{self._name(seat)} shows something beside the dice that I can't make out"
+            due = self.state.dice[seat - 1]
+            return say("perudo.shows-of", player=Player(seat), count=self._number(seat), due=due)
+        return say("perudo.shows-strange", player=Player(seat))
 
     def _number(self, seat: int) -> int:
         return len(self.shown.hands[seat - 1])
 
-    def _name(self, seat: int) -> str:
-        return self.names[seat - 1]
 
-
-def count_choices(state: PerudoState) -> tuple[ChoiceView, ...]:
+def count_choices(words: Words, state: PerudoState) -> tuple[ChoiceView, ...]:
     """Every number of dice that may have counted, to be touched."""
-    return tuple(ChoiceView(f"count:{number}", str(number)) for number in range(state.total + 1))
+    return tuple(offered(words, f"count:{n}", say("perudo.number", n=n)) for n in range(state.total + 1))
 
 
-def trouble(die: SeenDie) -> str:
-    """What is wrong with a die, after its owner's name."""
+def die_said(seat: int, die: SeenDie) -> Message:
+    """What is wrong with a die, and whose it is."""
     if not die.flat:
-        return "leans" if die.sure else "seems to lean"
-    return f"can't be read surely{f' ({die.why})' if die.why else ''}"
+        return say("perudo.die-leans", player=Player(seat), surely=die.sure)
+    return say("perudo.die-unsure", player=Player(seat), doubted=bool(die.why), why=die.why)

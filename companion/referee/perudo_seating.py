@@ -8,20 +8,22 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from companion.games.message import Message, Player, Said, say
 from companion.referee.base import Answer
+from companion.referee.telling import stated, telling
 from companion.sessions.events import Event, Source
 from vision.mats import ALL_MATS, PERUDO, Mat, Point
 from vision.reading import TableReading
 
 KIND = "places"  # of the event that says who sits where
 PREFIX = "seat"  # of the names of the mat's places
-SIGNS = ("● circle", "▲ triangle", "■ square", "◆ diamond", "★ star", "♥ heart")
+SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 """The signs that are printed on the places, the same as those of the players on the screen."""
 
 
 def sign_of(place: int) -> str:
-    """The sign of a place, alone."""
-    return SIGNS[place - 1].split()[0]
+    """The sign of a place."""
+    return SIGNS[place - 1]
 
 
 def place_in(zone: str) -> int:
@@ -108,13 +110,17 @@ class Seating:
         """The same places with everybody some places farther round the table."""
         return tuple(Seating((*self.places[i:], *self.places[:i])) for i in range(1, len(self.places)))
 
-    def words(self, names: Sequence[str]) -> str:
-        """Who sits where, in words."""
-        return ", ".join(f"{name} {sign_of(place)}" for name, place in zip(names, self.places, strict=True))
+    @property
+    def said(self) -> Message:
+        """Who sits where."""
+        pairs = enumerate(map(sign_of, self.places), 1)
+        return say(
+            "perudo.they-sit", places=tuple(say("perudo.sits", player=Player(n), sign=sign) for n, sign in pairs)
+        )
 
     def payload(self, names: Sequence[str]) -> dict[str, Any]:
         """The seating as an event tells it."""
-        return {"places": list(self.places), "sentence": f"Who sits where: {self.words(names)}."}
+        return {"places": list(self.places), **telling(names, stated(say("perudo.who-sits-where", what=self.said)))}
 
 
 def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
@@ -178,12 +184,12 @@ class Sitting:
         """Ask where people sit: of the first one only, where the cups tell the other places."""
         if self._cups:
             answers = (self._there(round_from(place, self._cups, self._mat), place) for place in self._cups)
-            self.ask_table(f"Where does {self.names[0]} sit?", *answers)
+            self.ask_table(say("perudo.where-sits", player=Player(1)), *answers)
         else:
             self._ask_next((), t)
 
     def _there(self, places: tuple[int, ...], place: int) -> Answer:
-        return Answer(SIGNS[place - 1], lambda at: self._said(Seating(places), at))
+        return Answer(say("perudo.place-of", n=place), lambda at: self._said(Seating(places), at))
 
     def _said(self, seating: Seating, t: float) -> None:
         self.learns = False
@@ -198,18 +204,16 @@ class Sitting:
             self._said(Seating(chosen), t)
             return
         answers = (
-            Answer(SIGNS[place - 1], lambda at, place=place: self._ask_next((*chosen, place), at))  # type: ignore[misc]
+            Answer(say("perudo.place-of", n=place), lambda at, place=place: self._ask_next((*chosen, place), at))  # type: ignore[misc]
             for place in free
         )
-        self.ask_table(f"Where does {self.names[len(chosen)]} sit?", *answers)
+        self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
 
-    def trouble(self, seating: Seating, reading: TableReading) -> str:
-        """Why nobody can play so on the mat that is seen, as a sentence for the table; "" when they can."""
+    def trouble(self, seating: Seating, reading: TableReading) -> Said:
+        """Why nobody can play so on the mat that is seen; "" when they can."""
         if reading.sheet is None or not (lost := seating.without_room(reading.sheet)):
             return ""
         room = len(reading.sheet.zones)
         if len(self.names) > room:
-            return (
-                f"This mat has {room} places, and {len(self.names)} play: lay the larger Perudo mat under the camera."
-            )
-        return f"This mat has no place {sign_of(seating.places[lost[0] - 1])}: say who sits where."
+            return say("perudo.too-few-places", count=room, seats=len(self.names))
+        return say("perudo.no-such-place", sign=sign_of(seating.places[lost[0] - 1]))

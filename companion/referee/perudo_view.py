@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import Message, Player, Said, say, sentences
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
-from companion.games.perudo.sentences import bid_text, dice_text, listed
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
 from companion.games.rules import THROW
+from companion.messages import Words
 from companion.referee.perudo_bids import Bidding
 from companion.referee.perudo_questions import Asking, count_choices
 from companion.referee.perudo_words import counting_dice
+from companion.referee.telling import offered
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
-
-COVERED = ChoiceView("covered", "All have thrown")
-PLACES = ChoiceView("places", "Who sits where")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Showing:
     """
 
     rules: PerudoRules
-    names: tuple[str, ...]
+    words: Words
     position: PerudoState
     call: PerudoState | None
     asking: Asking | None
@@ -42,40 +42,52 @@ class Showing:
     reveal: Mapping[str, Any]
     events: Sequence[Event]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return tuple(self.words.names)
+
     # What is awaited ----------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
         """What is awaited now, while the game goes on."""
-        now, name = self.position, self._name(self.position.seat)
-        if self.awaited and self.call is not None:
-            return self._headline_of_call(self.call)
-        if self.rules.to_act(now) is THROW:
-            return f"All throw under their cups; {name} opens"
-        return f"{name}: raise {bid_text(now.bid)} or call Dudo" if now.bid else f"{name}: open the bidding"
+        return self.words.say(self._awaits())
 
-    def _headline_of_call(self, state: PerudoState) -> str:
-        call = f"{state.call.capitalize()} on {bid_text(state.bid)}" if state.bid else state.call
-        hidden = self.asking.shown.hidden if self.asking is not None else state.living
+    def _awaits(self) -> Message:
+        now, player = self.position, Player(self.position.seat)
+        if self.awaited and self.call is not None:
+            return self._of_call(self.call)
+        if self.rules.to_act(now) is THROW:
+            return say("perudo.all-throw", player=player)
+        if now.bid:
+            return say("perudo.raise-or-call", player=player, bid=bid_said(now.bid))
+        return say("perudo.to-open", player=player)
+
+    def _of_call(self, state: PerudoState) -> Message:
+        assert state.bid is not None, "a call needs a bid"
+        bid, hidden = bid_said(state.bid), self.asking.shown.hidden if self.asking is not None else state.living
         if hidden == state.living:
-            return f"{call}: all lift their cups"
-        waiting = f"lift the cup of {listed([self._name(seat) for seat in hidden])}"
-        return f"{call}: {waiting if hidden else 'the dice are counted'}"
+            return say("perudo.all-lift", call=state.call, bid=bid)
+        if hidden:
+            return say("perudo.lift-cups-of", call=state.call, bid=bid, players=tuple(map(Player, hidden)))
+        return say("perudo.being-counted", call=state.call, bid=bid)
 
     def note(self) -> str:
         """What holds for now."""
-        now, said = self.position, self._what_is_open()
+        now, said = self.position, [self._what_is_open()]
         if now.bid and not now.call:
-            said.append(f"{bid_text(now.bid)} by {self._name(now.bidder)} stands; {dice_text(now.total)} in play.")
+            bid, player = bid_said(now.bid), Player(now.bidder)
+            said.append(say("perudo.standing", bid=bid, player=player, total=now.total))
         if now.palifico and not self.over:
-            said.append("Palifico: pacos are ordinary dice, only the number may rise.")
-        return " ".join(said)
+            said.append(say("perudo.palifico-note"))
+        return self.words.say(sentences(*said)) if any(said) else ""
 
-    def _what_is_open(self) -> list[str]:
+    def _what_is_open(self) -> Said:
         """Who may have how many dice, where nobody knows yet."""
-        left = [sorted({dice[seat] for dice in self.left}) for seat in range(len(self.names))]
+        left = [tuple(sorted({dice[seat] for dice in self.left})) for seat in range(len(self.names))]
         told = self.rules.options.show_lost_dice and not self.awaited
-        some = [f"{name} {' or '.join(map(str, n))}" for name, n in zip(self.names, left, strict=True) if len(n) > 1]
-        return [f"Open: {listed(some)} dice."] if some and told else []
+        some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in enumerate(left, 1) if len(ways) > 1]
+        return say("perudo.open-dice", parts=tuple(some)) if some and told else ""
 
     # What may be done ---------------------------------------------------------------------------------------------
 
@@ -84,27 +96,31 @@ class Showing:
         if self.over:
             return ""
         if self.awaited and self.asking is not None:
-            return self.asking.title()
-        return f"{self._name(self.position.seat)} may" if not self.awaited else "How many dice count?"
+            return self.words.say(self.asking.title())
+        if self.awaited:
+            return self.words.say(say("perudo.how-many-count"))
+        return self.words.say(say("perudo.may", player=Player(self.position.seat)))
 
     def choices(self, bidding: Bidding) -> tuple[ChoiceView, ...]:
         """Counting after a call, else the bids and calls. What stays open may be told at any time."""
         if self.over:
             return ()
         going_on = self.rules.to_act(self.position) is THROW
+        covered = offered(self.words, "covered", say("perudo.all-thrown"))
         if self.awaited and self.call is not None:
-            counts = count_choices(self.call) if self.blind else (ChoiceView("count", "Count by hand"),)
-            return (*counts, COVERED) if going_on else counts
-        settle = () if self.call is None else (ChoiceView("count", "Say what the last call came to"),)
+            by_hand = (offered(self.words, "count", say("perudo.count-by-hand")),)
+            counts = count_choices(self.words, self.call) if self.blind else by_hand
+            return (*counts, covered) if going_on else counts
+        settle = () if self.call is None else (offered(self.words, "count", say("perudo.say-what-came")),)
         if going_on:
-            return COVERED, ChoiceView("bid", "Open the bidding"), *settle, *self._where()
+            return covered, offered(self.words, "bid", say("perudo.open-it")), *settle, *self._where()
         other, *bids = bidding.choices()
         return other, *self._where(), *bids, *settle
 
     def _where(self) -> tuple[ChoiceView, ...]:
         """Who sits where is told before the first bid; later by the list of events."""
         begun = self.position.bid or any(event.kind == "reveal" for event in self.events)
-        return () if begun else (PLACES,)
+        return () if begun else (offered(self.words, "places", say("perudo.say-who-sits")),)
 
     # Who has what -------------------------------------------------------------------------------------------------
 
@@ -122,10 +138,10 @@ class Showing:
         hand = self.hands()[seat - 1 : seat]
         if hand and hand[0]:
             return " ".join(str(face or "?") for face in hand[0])
-        left = sorted({dice[seat - 1] for dice in self.left})
+        left = tuple(sorted({dice[seat - 1] for dice in self.left}))
         if len(left) > 1 and told is not None:
-            return f"{' or '.join(map(str, left))} dice"
-        return "" if self.position.dice[seat - 1] else "out"
+            return self.words.say(say("perudo.either-dice", ways=left))
+        return "" if self.position.dice[seat - 1] else self.words.say(say("perudo.is-out"))
 
     def board(self) -> BoardView:
         """The places: cups, or the open dice as they are seen after a call or were counted last."""
@@ -149,6 +165,3 @@ class Showing:
             return ()
         doubtful = self.asking.shown.doubtful
         return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat - 1]

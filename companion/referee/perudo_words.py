@@ -9,22 +9,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from companion.games.perudo import Bid, PerudoState, Reveal
+from companion.games.message import Message, Player, ruled, say
+from companion.games.perudo import PerudoState, Reveal
 from companion.games.perudo.course import CALZA, matches
 from companion.games.perudo.steps import PACO, Hands
 from companion.games.rules import AnyRules
-from companion.referee.numbers import number_words
-
-
-def value_words(face: int, count: int = 2) -> str:
-    """``5s``, ``5``, ``pacos``, ``paco``."""
-    name = "paco" if face == PACO else str(face)
-    return name if count == 1 else f"{name}s"
-
-
-def counting_words(bid: Bid, *, palifico: bool) -> str:
-    """Which dice count for a bid: ``5s and pacos``, ``pacos``."""
-    return value_words(bid.face) if palifico or bid.face == PACO else f"{value_words(bid.face)} and pacos"
+from companion.referee.telling import telling
 
 
 def hands_counting(state: PerudoState, count: int) -> Hands:
@@ -103,45 +93,37 @@ def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: 
     assert before.bid is not None, "a call needs a bid"
     rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
     who = changed_seat(before, after)
-    fate = f"{_fate(names, before, after, who)}{_next(names, after, who)}"
-    sentence = f"{_count(before, found, most)}: {fate} ({rule})."
+    said = ruled(_came_said(before, after, who, _count(before, found, most)), rule)
     bid = f"bid {before.bid.count}x{before.bid.face}"
-    return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule, "sentence": sentence}
+    return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule} | telling(names, said)
 
 
-def _count(state: PerudoState, found: int, most: int) -> str:
+def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:
+    """What a call came to: who opens the next round is said unless that one was just named."""
+    then = "wins" if after.over else "goes-on" if after.seat == who else "opens"
+    palifico = after.palifico and not after.over
+    came, following = _fate(before, after, who), Player(after.seat)
+    return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
+
+
+def _count(state: PerudoState, found: int, most: int) -> Message:
     """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` where not all can be read."""
     bid = state.bid
     assert bid is not None, "a count needs a bid"
-    pacos = "" if state.palifico or bid.face == PACO else " with the pacos"
-    was = "was" if bid.count == 1 else "were"
-    number = (
-        number_words(found) if most == found else f"{number_words(found)} {_TO[most - found == 1]} {number_words(most)}"
-    )
-    return f"{number.capitalize()} {value_words(bid.face, most)}{pacos}, {number_words(bid.count)} {was} bid"
+    wild = not state.palifico and bid.face != PACO
+    among = "single" if most == found else "next" if most == found + 1 else "range"
+    return say("perudo.counted", least=found, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
 
 
-_TO = {True: "or", False: "to"}
-
-
-def fate_words(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> str:
+def fate_said(rules: AnyRules, before: PerudoState, count: int) -> Message:
     """What follows when so many dice count: ``Ann loses a die``."""
     after = outcome_of(rules, before, count)
-    return _fate(names, before, after, changed_seat(before, after))
+    return _fate(before, after, changed_seat(before, after))
 
 
-def _fate(names: Sequence[str], before: PerudoState, after: PerudoState, who: int) -> str:
+def _fate(before: PerudoState, after: PerudoState, who: int) -> Message:
     if not who:
-        return f"exactly right, but {names[before.caller - 1]} has all five dice already"
-    name = names[who - 1]
+        return say("perudo.has-all-five", player=Player(before.caller))
     if after.dice[who - 1] > before.dice[who - 1]:
-        return f"exactly right, {name} takes a die back"
-    return f"{name} loses {'the last die and is out' if not after.dice[who - 1] else 'a die'}"
-
-
-def _next(names: Sequence[str], after: PerudoState, who: int) -> str:
-    """Who opens the next round, unless it is the one that was just named; a Palifico is said."""
-    if after.over:
-        return f"; {names[after.seat - 1]} wins"
-    opener = "" if after.seat == who else f"; {names[after.seat - 1]} opens"
-    return f"{opener}; the next round is Palifico" if after.palifico else opener
+        return say("perudo.right-and-back", player=Player(who))
+    return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1])

@@ -180,7 +180,11 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         known = self._known()
         order = sorted(ways, key=lambda square: (known[square].owner != self.state.seat, known[square].value, square))
         found = [
-            self._choice(f"pick:{square}", self._disc(square), detail=say("peruke-84.ways", count=ways[square]))
+            self._choice(
+                f"pick:{square}",
+                say("peruke-84.pick-disc", what=self._disc(square)),
+                detail=say("peruke-84.ways", count=ways[square]),
+            )
             for square in order
         ]
         if Finish.END in steps:

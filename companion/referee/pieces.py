@@ -438,7 +438,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _in_words(self, line: str) -> str:
         """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
         try:
-            return self._worded(self._deed(parse_line(self.rules, line), self.state))
+            return self._worded(say("referee.legal-turn", deed=self._deed(parse_line(self.rules, line), self.state)))
         except GameError:
             return line
 
@@ -469,7 +469,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             self._rule(say("referee.board-cant-count"))
             return
         before, seat, scene = self.state, self.rules.seat(self.state), self._belief.scene
-        said = say("referee.board-agreed")
+        said = stated(say("referee.board-agreed"))
         payload = {"set": key, **self._telling(said)}
         event = self._log("agreed", seat, t, payload, source="touch", evidence=scene.evidence if scene else None)
         if event is not None:

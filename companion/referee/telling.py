@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.message import Message, Said, say
 from companion.messages import Words, chosen
+from companion.referee.view import ChoiceView
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
@@ -49,17 +50,22 @@ class Teller:
         return told_before[2]
 
 
+def offered(words: Words, action: str, said: Said) -> ChoiceView:
+    """A choice for the screen."""
+    return ChoiceView(action, words.say(said), said=said)
+
+
 def clause(event: Event) -> Said:
     """The same without its full stop, to stand in another sentence."""
     return clause_in(event.payload) or event.kind
 
 
 def clause_in(payload: Mapping[str, Any]) -> Said:
-    """What a payload says without its full stop, "" for nothing."""
+    """What a payload says without its full stop and the number of its rule, "" for nothing."""
     message = message_of(payload)
     if message is None:
         return str(payload.get(SENTENCE, "")).rstrip(".")
-    inner = dict(message.facts).get("said") if message.id == "common.stated" else None
+    inner = dict(message.facts).get("said") if message.id in ("common.stated", "common.ruled") else None
     return inner if isinstance(inner, Message | str) else message
 
 

@@ -27,7 +27,7 @@ class TurnRecord(ThrowRecord):
         """A turn: the same when it is played and when it is put right."""
         player = Player(self.rules.seat(before))
         if not line:
-            return say("referee.passes", player=player)
+            return stated(say("referee.passes", player=player))
         return stated(say("referee.does", player=player, deed=self._deed(line, before)))
 
     def _deed(self, line: Line, before: Any) -> Message:

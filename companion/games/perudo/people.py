@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from companion.games.message import Message, Player, Said, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import matches
-from companion.games.perudo.sentences import bid_text
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.games.rules import OVER
-from companion.referee.perudo_words import changed_seat, value_words
+from companion.referee.perudo_words import changed_seat
 from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from vision.virtual.table import VirtualTable
@@ -25,6 +26,13 @@ RULING_SECONDS = 2.5  # from the last cup to the ruling
 ASKED_SECONDS = 5.0  # looking again, a question, its answer
 
 Mishap = Callable[[int], Iterator[Beat]]
+
+BIDDING = frozenset({"perudo.raise-or-doubt", "perudo.open-bidding", "perudo.how-many-of"})  # questions
+
+
+def players(message: Message) -> Iterator[int]:
+    """The seats that a message names."""
+    return (fact.seat for _, fact in message.facts if isinstance(fact, Player))
 
 
 class PerudoPeople(People):
@@ -54,42 +62,48 @@ class PerudoPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The bid that is wished for, the face of a die that leans, the first answer to anything else."""
-        texts = [answer.text for answer in question.answers]
-        if "What does it count as" in question.text:
+        if "perudo.counts-as-what" in question.codes:
             return self._counts_as(question)
-        if "How many" in question.text:
-            return self._number(texts)
-        if "Who has called" in question.text:
+        if "perudo.how-many" in question.codes:
+            return self._number(question)
+        if "perudo.who-has-called" in question.codes:
             self._forgot = False
             return 0
-        if "bidding?" in question.text or "doubt it?" in question.text or ": how many" in question.text:
-            return next((i for i, text in enumerate(texts) if self._wished(text)), None)
+        if question.codes & BIDDING:
+            return next((i for i, answer in enumerate(question.answers) if self._wished(answer.said)), None)
         return 0
 
     def _counts_as(self, question: QuestionView) -> int:
         """The face of the die that leans; of one that was only hard to read the likeliest face that its owner has."""
-        owner = next((seat for seat, name in enumerate(self.players, 1) if f"of {name} " in question.text), 0)
-        leans = self._leaning and " lean" in question.text
+        owner = next((one for message in inside(question.said) for one in players(message)), 0)
+        leans = self._leaning and "perudo.die-leans" in question.codes
         faces = [self._leaning] if leans else self._hands.get(owner, [])
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
-    def _number(self, texts: Sequence[str]) -> int | None:
+    def _number(self, question: QuestionView) -> int | None:
         """How many dice count or, once they are taken up, counted; where that is not offered, another number.
 
         A die too many is owned up to.
         """
-        if self._surplus and "It is a die too many" in texts:
-            return texts.index("It is a die too many")
+        codes = [answer.code for answer in question.answers]
+        if self._surplus and "perudo.die-too-many" in codes:
+            return codes.index("perudo.die-too-many")
         bid, found = self.state.bid, self._found
         if self.state.call and bid is not None:
             found = matches(self._shown_hands(), bid, palifico=self.state.palifico)
-        told = [text.partition(":")[0] for text in texts]
-        return told.index(str(found)) if str(found) in told else len(texts) - 1
+        told = [
+            dict(answer.said.facts).get("n") if isinstance(answer.said, Message) else None
+            for answer in question.answers
+        ]
+        return told.index(found) if found in told else len(told) - 1
 
-    def _wished(self, text: str) -> bool:
+    def _wished(self, said: Said) -> bool:
+        if not isinstance(said, Message):
+            return False
         if self._wish is None:
-            return text.startswith("Dudo")
-        return text == bid_text(self._wish) or text.startswith(f"{value_words(self._wish.face).capitalize()},")
+            return said.id == "perudo.dudo-on"
+        face = dict(said.facts).get("face")
+        return said == bid_said(self._wish) or (said.id == "perudo.value-from" and face == self._wish.face)
 
     def _play(self) -> Iterator[Beat]:
         played = 0

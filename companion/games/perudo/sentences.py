@@ -1,4 +1,4 @@
-"""Perudo in words: bids, dice, and what is wrong with a bid."""
+"""Perudo in messages: bids, and what is wrong with them (``texts/`` has the words)."""
 
 from __future__ import annotations
 
@@ -8,29 +8,7 @@ from companion.games.message import Message, say
 from companion.games.perudo.bids import MOST, from_pacos, to_pacos
 from companion.games.perudo.codes import Code
 from companion.games.perudo.state import PerudoState
-from companion.games.perudo.steps import PACO, Bid
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def dice_text(count: int) -> str:
-    """``1 die``, ``4 dice``."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
-
-
-def pacos_text(count: int) -> str:
-    """``1 paco``, ``4 pacos``."""
-    return f"{count} paco{'' if count == 1 else 's'}"
-
-
-def bid_text(bid: Bid) -> str:
-    """``4×5``, ``2 pacos``."""
-    return pacos_text(bid.count) if bid.face == PACO else f"{bid.count}×{bid.face}"
+from companion.games.perudo.steps import Bid
 
 
 def bid_said(bid: Bid) -> Message:

@@ -23,7 +23,6 @@ corner = { $name ->
 sheet-document = Bogen zum Vermessen
 sheet-line = Mit 100 % drucken und auf etwas Flaches kleben. Ein Feld misst { $size } mm: Zehn Felder sind { $ten } mm. Dann: companion calibrate
 
-
 ## Der Befehl
 
 no-paper = Ein Papier { $name } gibt es nicht. Zur Wahl stehen { AND($known) }.

@@ -23,10 +23,11 @@ void = { $kind ->
        *[bum] Ein Würfel hat das Wurffeld verlassen
     }: { void-then }, { $count } von { $most } in Folge.
 void-then = { $lost ->
-    [yes] der Zug ist verloren
+    [yes] Der Zug ist verloren
    *[no] { $thrown ->
-        [one] wirf ihn noch einmal
-       *[other] wirf alle { DICE($thrown) } noch einmal
+        [one] Wirf ihn noch einmal
+        [2] Wirf beide Würfel noch einmal
+       *[other] Wirf alle { DICE($thrown) } noch einmal
     }
 }
 it-counts = Abgemacht: Er gilt
@@ -90,7 +91,8 @@ too-many-thrown = Im Wurffeld { $count ->
 
 deeds = { AND($parts) }
 offer = { CAP($deed, form: "order") }
-passes = { $player } kann nicht ziehen und setzt aus.
+legal-turn = { AS($deed, form: "order") }
+passes = { $player } kann nicht ziehen und setzt aus
 what-did-do = Was hat { $player } gemacht?
 what-did-next = Was hat { $player } { $begun ->
     [yes] danach
@@ -99,7 +101,7 @@ what-did-next = Was hat { $player } { $begun ->
 another-turn = Ein anderer Zug, Schritt für Schritt
 no-more = Das kann nicht mehr sein: { $why }
 loses-turn = Drei ungültige Würfe in Folge: { $player } verliert den Zug
-turn-over = Der Zug von { $player } ist vorbei.
+turn-over = Der Zug von { $player } ist vorbei
 has-to-throw = { $player } muss erst werfen
 threw-again = { $player } hat noch einmal geworfen, ohne zu spielen; es zählte { $dice }
 first-throw = Der erste Wurf: { $dice }
@@ -121,10 +123,10 @@ board-as-before = Das Brett ist wie vor dem Zug: { $player } zieht noch einmal.
 right-now = So stimmt es jetzt; der Knopf beendet den Zug.
 board-not-as-left = Auf dem Brett ist etwas anders als zuletzt.
 board-cant-count = So kann das Brett nicht gelten; stellt es richtig, oder wählt den Zug auf dem Bildschirm.
-board-agreed = Der Tisch hat abgemacht, dass das Brett so gilt, wie es liegt.
+board-agreed = Der Tisch hat abgemacht, dass das Brett so gilt, wie es liegt
 board-not-in-view = Die Kamera sieht das Brett nicht: Wähl auf dem Bildschirm, was gespielt wurde.
 board-unseen = Das Brett war noch nicht zu sehen.
-pieces-sure = Die Steine waren sicher zu lesen oder liegen, wie sie lagen.
+pieces-sure = Alles auf dem Brett war sicher zu lesen oder liegt, wie es lag.
 red-unknown = Welcher Würfel der rote ist, lässt sich nicht sagen.
 squares-covered = { $hand ->
     [yes] Eine Hand
@@ -172,9 +174,9 @@ read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
    *[other] sind
 } nicht gut zu sehen. Stimmt das?
 saw-only = Von diesem Wurf habe ich { $seen ->
-    [0] nichts
-   *[other] nur { COMMAS($shown) }
-} gesehen, { DICE($hidden, case: "acc") } nicht. Was war es?
+    [0] nichts gesehen
+   *[other] nur { COMMAS($shown) } gesehen, { DICE($hidden, case: "acc") } nicht
+}. Was war es?
 did-it-count = War { $dice } ein Wurf, der gilt? Ein Würfel lag vielleicht schief.
 no-thrown-again = Nein: Es wurde noch einmal geworfen
 thrown-on = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen, und es wurde noch einmal geworfen. Was gilt?
@@ -224,7 +226,7 @@ slip-name = { $n ->
     [again] noch einmal geworfen, ohne zu spielen
     [many] zu viele Würfel
     [numbers] falsch viele Würfel
-   *[board] Steine, wie kein erlaubter Zug sie hinterlässt
+   *[board] ein Brett, wie es kein erlaubter Zug hinterlässt
 }
 picture-shows = { $where } zeigt das Bild { DICE($count, case: "acc") }: { SEMICOLONS($parts) }.
 surely = sicher { $dice }

@@ -22,7 +22,6 @@ corner = { $name ->
 sheet-document = Calibration sheet
 sheet-line = Print at 100 % and glue it onto something flat. A square is { $size } mm: ten squares are { $ten } mm. Then: companion calibrate
 
-
 ## The command
 
 no-paper = There is no paper called { $name }. Choose { OR($known) }.

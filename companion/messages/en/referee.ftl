@@ -83,7 +83,9 @@ what-counts = What counts?
 
 deeds = { AND($parts) }
 offer = { CAP($deed) }
-passes = { $player } can't move and passes.
+# One of the turns that would be legal.
+legal-turn = { $deed }
+passes = { $player } can't move and passes
 what-did-do = What did { $player } do?
 what-did-next = What did { $player } do { $begun ->
     [yes] then
@@ -92,7 +94,7 @@ what-did-next = What did { $player } do { $begun ->
 another-turn = Another turn, step by step
 no-more = That can't be any more: { $why }
 loses-turn = Three void throws in a row: { $player } loses the turn
-turn-over = { $player }'s turn is over.
+turn-over = { $player }'s turn is over
 has-to-throw = { $player } has to throw first
 threw-again = { $player } threw again without playing; { $dice } counted
 first-throw = The first throw: { $dice }
@@ -114,7 +116,7 @@ board-as-before = The board is as it was before the turn: { $player } moves agai
 right-now = That is right now; the button ends the turn.
 board-not-as-left = The board does not lie as it was left.
 board-cant-count = The board can't be taken as it lies; put it right, or choose the turn on the screen.
-board-agreed = The table agreed to take the board as it lies.
+board-agreed = The table agreed to take the board as it lies
 board-not-in-view = The camera can't see the board: choose on the screen what was done.
 board-unseen = The board was not seen yet.
 pieces-sure = The pieces were read surely, or lie as they lay.

@@ -90,6 +90,7 @@ SAMPLES: dict[str, Fact] = {
     "name": "Ann",
     "preset": "mine",
     "rule": "ROG-1.2",
+    "sign": "●",
     "text": "keep 9",
     "throw": "2-3",
     "title": "Rogue",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.message import Message
 from companion.messages import Words, choose
+from companion.referee.cues import Answered, of_json, take, tell
+from hardware.presses import Touch
 
 from .rogue_table import Table
 
@@ -79,3 +83,25 @@ def test_a_question_in_german_has_the_same_answers() -> None:
         "2 2 5 5 beiseitelegen und mit 14 Punkten aufhören",
         "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen",
     )
+
+
+def asked() -> Table:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.press("end", 1)
+    return table
+
+
+def test_an_answer_that_was_given_in_german_is_given_again_in_english() -> None:
+    choose("de")
+    german = asked()
+    take(german.referee, Touch("answer:1", german.t))
+    cue = of_json(german.record.journal.cues[-1][1])  # type: ignore[attr-defined]
+    assert isinstance(cue, Answered)
+    assert cue.answer == "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen"
+    choose("en")
+    english = asked()
+    tell(english.referee, replace(cue, number=7))  # where other answers were offered beside it
+    assert [told["message"] for told in english.told("turn")] == [told["message"] for told in german.told("turn")]
+    assert english.told("turn")[0]["sentence"] == "Ann scores 0 points and has 0."
+    assert english.referee.question is None

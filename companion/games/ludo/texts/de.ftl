@@ -59,8 +59,8 @@ taken = { $count ->
 
 choice = { CAP($deed, form: "order") }
 bring-out = { COLOUR($colour) } auf { $end } herausbringen
-take-home = { $start } ins Ziel bringen
-move = { $start } nach { $end } ziehen
+take-home = von { $start } ins Ziel bringen
+move = von { $start } nach { $end } ziehen
 
 ## Würfe
 

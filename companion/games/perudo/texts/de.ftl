@@ -196,6 +196,160 @@ no-seat-to-begin = Platz { $seat } kann nicht anfangen: Es gibt nur { $seats }.
 ## Am Tisch
 
 enter-once-more = Wenn es doch stimmt, gib es noch einmal ein.
+values = { $n ->
+    [1] Pacos
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+   *[6] Sechsen
+}
+all-thrown = Alle haben geworfen
+all-throw = Alle werfen unter ihren Bechern; { $player } eröffnet
+to-open = { $player }: das erste Gebot
+open-it = Das erste Gebot machen
+raise-or-call = { $player }: { $bid } erhöhen oder Dudo rufen
+all-lift = { call } auf { $bid }: Alle heben ihre Becher
+lift-cups-of = { call } auf { $bid }: Noch zu heben: { AND($players) }
+being-counted = { call } auf { $bid }: Die Würfel werden gezählt
+standing = Das Gebot steht: { $bid } von { $player }; { SOME-DICE($total) } sind im Spiel.
+palifico-note = Palifico: Pacos sind gewöhnliche Würfel, nur die Anzahl darf steigen.
+open-dice = Noch offen: { AND($parts) } Würfel.
+may-have = { $player } { OR($ways) }
+either-dice = { OR($ways) } Würfel
+is-out = ausgeschieden
+may = { $player } darf
+these-count = Abgemacht: Was daliegt, gilt
+somebody-called = Es hat schon jemand gerufen: Zuerst heben alle ihre Becher
+lift-first = Zuerst heben alle ihre Becher
+count-first = Zuerst werden die Würfel dieses Rufs gezählt.
+opens-bidding = { $player } macht das erste Gebot
+wrong-button = Das war der Knopf von { $owner }; zu bieten hat { $player }
+at-most = Niemand kann mehr als { SOME-DICE($most) } haben
+by-the-dice = Nach den Würfeln auf dem Tisch gilt: { AND($parts) }
+agreed-dice = Der Tisch hat abgemacht: { AND($parts) }
+has-dice = { $player } hat { SOME-DICE($count) }
+
+## Gebote und Rufe zur Wahl
+
+raise-or-doubt = { $player }: { $bid } erhöhen oder anzweifeln?
+open-bidding = { $player }: das erste Gebot?
+how-many-of = { $player }: Wie viele { VALUES($face) }?
+value-from = { VALUES($face) }, { $least } oder mehr
+another-value = Eine andere Zahl
+another-bid = Ein anderes Gebot
+dudo-on = Dudo: Ich zweifle { $bid } an
+calza-on = Calza: genau { $bid }
+is-it-calza = { $player }: Calza?
+no-turn-of = Nein: { $player } ist am Zug
+who-has-called = Alle Becher sind oben. Wer hat gerufen?
+nobody-called = Niemand: Wir decken die Würfel wieder zu
+
+## Was aus einem Ruf wurde, nach dem, was zu sehen ist
+
+came-to = { $found }: { $came }{ $then ->
+    [wins] ; { $following } gewinnt
+    [opens] ; { $following } eröffnet
+   *[goes-on] { "" }
+}{ $palifico ->
+    [yes] ; die nächste Runde ist Palifico
+   *[no] { "" }
+}
+counted = { $most ->
+    [0] Keine { VALUES($face) }
+    [1] { $least ->
+        [0] Keine oder e{ one-value }
+       *[other] E{ one-value }
+    }
+   *[other] { CAP(NUMBER-WORD($least)) }{ $among ->
+        [next] { " oder " }{ NUMBER-WORD($most) }
+        [range] { " bis " }{ NUMBER-WORD($most) }
+       *[single] { "" }
+    } { VALUES($face) }
+}{ $wild ->
+    [yes] { " " }mit den Pacos
+   *[no] { "" }
+}, geboten { $count ->
+    [one] war
+   *[other] waren
+} { $count ->
+    [one] eins
+   *[other] { NUMBER-WORD($count) }
+}
+one-value = { $face ->
+    [1] in Paco
+    [2] ine Zwei
+    [3] ine Drei
+    [4] ine Vier
+    [5] ine Fünf
+   *[6] ine Sechs
+}
+has-all-five = genau richtig, aber { $player } hat schon alle fünf Würfel
+right-and-back = genau richtig, { $player } bekommt einen Würfel zurück
+loses-die = { $player } verliert { $out ->
+    [yes] den letzten Würfel und scheidet aus
+   *[no] einen Würfel
+}
+
+## Fragen zu den Würfeln
+
+how-many = Wie viele { VALUES($face) }{ $face ->
+    [1] { "" }
+   *[other] { $palifico ->
+        [yes] { "" }
+       *[no] { " und Pacos" }
+    }
+} { $gone ->
+    [yes] lagen
+   *[no] liegen
+} da?
+how-many-count = Wie viele Würfel zählen?
+counts-as-what = Als was zählt er?
+counts-as = Er zählt als { $face }
+die-leans = Ein Würfel von { $player } liegt { $surely ->
+    [yes] schief
+   *[no] anscheinend schief
+}
+die-unsure = Ein Würfel von { $player } ist nicht sicher zu lesen{ $doubted ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
+dice-unsure = { CAP(DICE($count)) } { $count ->
+    [one] ist
+   *[other] sind
+} nicht sicher zu lesen.
+odd = { AND($parts) }
+shows-of = { $player } zeigt { $count } von { $due } Würfeln
+shows-strange = bei { $player } liegt neben den Würfeln etwas, das ich nicht erkenne
+is-it-theirs = { $player } zeigt { $count } von { $due } Würfeln, und eine { $face } liegt außerhalb der Plätze. Gehört sie { $player }?
+yes-theirs = Ja: eine { $face } von { $player }
+no = Nein
+number = { $n }
+number-means = { $n }: { $came }
+another-number = Eine andere Anzahl
+has-only = { $player } hat nur { SOME-DICE($count) }
+die-too-many = Ein Würfel ist zu viel
+so-many-counted = { $count } zählten
+count-by-hand = Von Hand zählen
+say-what-came = Sagen, was der letzte Ruf ergab
+
+## Wer wo sitzt
+
+say-who-sits = Wer sitzt wo
+who-sits-where = Wer wo sitzt: { $what }
+they-sit = { COMMAS($places) }
+sits = { $player } { $sign }
+where-sits = Wo sitzt { $player }?
+place-of = { $n ->
+    [1] ● Kreis
+    [2] ▲ Dreieck
+    [3] ■ Quadrat
+    [4] ◆ Raute
+    [5] ★ Stern
+   *[6] ♥ Herz
+}
+too-few-places = Diese Matte hat { $count } Plätze, und { $seats } spielen: Legt die größere Perudo-Matte unter die Kamera.
+no-such-place = Auf dieser Matte gibt es den Platz { $sign } nicht: Sagt, wer wo sitzt.
 
 ## Stellungen und Schritte als Text
 

@@ -194,6 +194,142 @@ no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
 ## At the table
 
 enter-once-more = If it is right nevertheless, enter it once more.
+values = { $n ->
+    [1] pacos
+   *[other] { $n }s
+}
+all-thrown = All have thrown
+all-throw = All throw under their cups; { $player } opens
+to-open = { $player }: open the bidding
+open-it = Open the bidding
+raise-or-call = { $player }: raise { $bid } or call Dudo
+all-lift = { call } on { $bid }: all lift their cups
+lift-cups-of = { call } on { $bid }: lift the cup of { AND($players) }
+being-counted = { call } on { $bid }: the dice are counted
+standing = { $bid } by { $player } stands; { SOME-DICE($total) } in play.
+palifico-note = Palifico: pacos are ordinary dice, only the number may rise.
+open-dice = Open: { AND($parts) } dice.
+may-have = { $player } { OR($ways) }
+either-dice = { OR($ways) } dice
+is-out = out
+may = { $player } may
+these-count = We agreed: what lies there counts
+somebody-called = Somebody has called: first all lift their cups
+lift-first = First all lift their cups
+count-first = First the dice of this call are counted.
+opens-bidding = { $player } opens the bidding
+wrong-button = That was { $owner }'s button; it is { $player }'s turn to bid
+at-most = Nobody can have more than { SOME-DICE($most) }
+by-the-dice = By the dice on the table { AND($parts) }
+agreed-dice = The table agreed: { AND($parts) }
+has-dice = { $player } has { SOME-DICE($count) }
+
+## Bids and calls to choose
+
+raise-or-doubt = { $player }: raise { $bid } or doubt it?
+open-bidding = { $player }: open the bidding?
+how-many-of = { $player }: how many { VALUES($face) }?
+value-from = { CAP(VALUES($face)) }, { $least } or more
+another-value = Another value
+another-bid = Another bid
+dudo-on = Dudo: I doubt { $bid }
+calza-on = Calza: exactly { $bid }
+is-it-calza = { $player }: Calza?
+no-turn-of = No: it is { $player }'s turn
+who-has-called = All cups are lifted. Who has called?
+nobody-called = Nobody: we cover the dice again
+
+## What a call came to, by what can be seen
+
+came-to = { $found }: { $came }{ $then ->
+    [wins] ; { $following } wins
+    [opens] ; { $following } opens
+   *[goes-on] { "" }
+}{ $palifico ->
+    [yes] ; the next round is Palifico
+   *[no] { "" }
+}
+counted = { CAP(NUMBER-WORD($least)) }{ $among ->
+    [next] { " or " }{ NUMBER-WORD($most) }
+    [range] { " to " }{ NUMBER-WORD($most) }
+   *[single] { "" }
+} { $most ->
+    [1] { $face ->
+        [1] paco
+       *[other] { $face }
+    }
+   *[other] { VALUES($face) }
+}{ $wild ->
+    [yes] { " with the pacos" }
+   *[no] { "" }
+}, { NUMBER-WORD($count) } { $count ->
+    [one] was
+   *[other] were
+} bid
+has-all-five = exactly right, but { $player } has all five dice already
+right-and-back = exactly right, { $player } takes a die back
+loses-die = { $player } loses { $out ->
+    [yes] the last die and is out
+   *[no] a die
+}
+
+## Questions about the dice
+
+how-many = How many { VALUES($face) }{ $face ->
+    [1] { "" }
+   *[other] { $palifico ->
+        [yes] { "" }
+       *[no] { " and pacos" }
+    }
+} { $gone ->
+    [yes] lay
+   *[no] lie
+} there?
+how-many-count = How many dice count?
+counts-as-what = What does it count as?
+counts-as = It counts as { $face }
+die-leans = A die of { $player } { $surely ->
+    [yes] leans
+   *[no] seems to lean
+}
+die-unsure = A die of { $player } can't be read surely{ $doubted ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
+dice-unsure = { CAP(DICE($count)) } can't be read surely.
+odd = { AND($parts) }
+shows-of = { $player } shows { $count } of { SOME-DICE($due) }
+shows-strange = { $player } shows something beside the dice that I can't make out
+is-it-theirs = { $player } shows { $count } of { SOME-DICE($due) }, and a { $face } lies outside the places. Is it { $player }'s?
+yes-theirs = Yes: a { $face } of { $player }
+no = No
+number = { $n }
+number-means = { $n }: { $came }
+another-number = Another number
+has-only = { $player } has only { SOME-DICE($count) }
+die-too-many = It is a die too many
+so-many-counted = { $count } counted
+count-by-hand = Count by hand
+say-what-came = Say what the last call came to
+
+## Who sits where
+
+say-who-sits = Who sits where
+who-sits-where = Who sits where: { $what }
+they-sit = { COMMAS($places) }
+sits = { $player } { $sign }
+where-sits = Where does { $player } sit?
+# The signs that are printed on the places of the mat.
+place-of = { $n ->
+    [1] ● circle
+    [2] ▲ triangle
+    [3] ■ square
+    [4] ◆ diamond
+    [5] ★ star
+   *[6] ♥ heart
+}
+too-few-places = This mat has { $count } places, and { $seats } play: lay the larger Perudo mat under the camera.
+no-such-place = This mat has no place { $sign }: say who sits where.
 
 ## Positions and steps as text
 

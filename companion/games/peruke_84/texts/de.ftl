@@ -215,6 +215,7 @@ how-to = Scheiben 1 bis 6 auf die Endreihen, leere Seite oben; davor 6 bis 1, Zi
 
 set-up = Legt die Scheiben aus, { $player } an Reihe 1 und { $owner } an Reihe { $rows }: von links 1 bis 6, leere Seite oben; davor 6 bis 1, Zielseite oben.
 first-roll = Erster Wurf: Nur eigene Scheiben der zweiten Reihe werden umgedreht (P84-3.1).
+pick-disc = { CAP($what) }
 discs-that-may-act = Diese Scheiben gehen
 disc-may = Mit { AS($what, case: "dat") }
 ways = { $count ->
@@ -223,9 +224,9 @@ ways = { $count ->
 }
 end-turn = Den Zug beenden
 another-disc = Eine andere Scheibe
-turn-it-over = umdrehen
-to-square = nach { $end }{ may-leave }
-to-capture = nach { $end }, schlägt { $other }{ may-leave }
+turn-it-over = Umdrehen
+to-square = Nach { $end }{ may-leave }
+to-capture = Nach { $end }, schlägt { $other }{ may-leave }
 may-leave = { $leaves ->
     [yes] , verlässt das Brett
    *[no] { "" }

@@ -185,6 +185,7 @@ how-to = Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target
 
 set-up = Set the discs up, { $player } at rank 1 and { $owner } at rank { $rows }: 1 to 6 from the left, plain; before them 6 to 1, target side up.
 first-roll = First roll: only own discs of the second row are turned (P84-3.1).
+pick-disc = { $what }
 discs-that-may-act = Discs that may act
 disc-may = { $what } may
 ways = { $count ->

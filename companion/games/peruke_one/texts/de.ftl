@@ -183,7 +183,7 @@ how-to = Leg die Scheiben 1 bis 6 auf ihre Felder, leere Seite oben. Wirf ins Fe
 ## Am Tisch
 
 set-up = Leg die Scheiben 1 bis 6 auf ihre Felder, leere Seite oben.
-round-over = Runde { $round } ist vorbei: { $player } hat { $scored }.
+round-over = Runde { $round } ist vorbei: { $player } hat { $scored }
 new-best = Ein neuer persönlicher Rekord!
 five-games = Die fünf Spiele: { $scored }
 series = Spiel { $n } von { $of }{ $n ->

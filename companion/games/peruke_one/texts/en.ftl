@@ -143,7 +143,7 @@ how-to = Lay the discs 1 to 6 on their squares, plain side up. Throw the dice in
 ## At the table
 
 set-up = Lay the discs 1 to 6 on their squares, plain side up.
-round-over = Round { $round } is over: { $player } has { $scored }.
+round-over = Round { $round } is over: { $player } has { $scored }
 new-best = A new personal best!
 five-games = The five games: { $scored }
 series = Game { $n } of { $of }{ $n ->

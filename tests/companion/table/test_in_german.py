@@ -1,0 +1,52 @@
+"""A language is nothing but words: people who play in German leave the log of people who play in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from companion.messages import choose
+from companion.referee.record import MemoryJournal
+from companion.table.faults import FaultyWatch
+from companion.table.trial import MANNERS, Witness, trial_setup
+from companion.table.true_watch import ClockCamera
+from companion.table.virtual import PEOPLE, people_for, run_virtual
+from vision.virtual.table import VirtualTable
+
+SEED, TURNS = 21, {"perudo": 1}  # rounds; three turns in other games
+WORDS = {"sentence", "put_back"}  # what of an event is in a language
+ASKING = {"perudo", "peruke-84", "uckers", "ludo"}  # games in which these people are asked something
+
+
+def played(game: str, language: str) -> Witness:
+    """People play with dice that a reader calls leaning, so that they are asked about them."""
+    choose(language)
+    setup = trial_setup(game)
+    table = VirtualTable(setup.table_mat, SEED)
+    people = people_for(setup, table, SEED, MANNERS, TURNS.get(game, 3))
+    desk = Witness(setup.referee(MemoryJournal()), cast(Any, FaultyWatch(table, "leaning")))
+    run_virtual(desk, cast(Any, ClockCamera()), people)
+    return desk
+
+
+def logged(desk: Witness) -> Iterator[tuple[Any, ...]]:
+    for event in desk.referee.record.events:
+        payload = {name: value for name, value in event.payload.items() if name not in WORDS}
+        yield event.kind, event.seat, event.t, payload
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_people_who_play_in_german_leave_the_same_log(game: str) -> None:
+    german, english = played(game, "de"), played(game, "en")
+    assert list(logged(german)) == list(logged(english))
+    assert [t for t, _ in german.asked] == [t for t, _ in english.asked]
+    assert bool(german.asked) == (game in ASKING)
+    assert not sentences(german) & sentences(english)
+
+
+def sentences(desk: Witness) -> set[str]:
+    """What was said, but for bare totals."""
+    told = (event.payload for event in desk.referee.record.events if event.kind != "score")
+    return {str(payload["sentence"]) for payload in told if "sentence" in payload}

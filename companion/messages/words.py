@@ -16,6 +16,7 @@ from companion.games.message import Dice, Fact, Message, Player, Said, taken
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 
 SPOKEN = "spoken"
+LONG = 10_000  # from here on a number is written in groups: "12,340", "12.340"
 FORMS = {"case": "", "form": ""}  # what a text may ask of another one that stands in it
 
 
@@ -201,12 +202,12 @@ def _fluent(facts: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _value(fact: Any) -> Any:
-    """A fact as Fluent wants it; numbers as people write them at a table, without separators."""
+    """A fact as Fluent wants it; of numbers only the long ones are grouped, as people write them at a table."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
     if isinstance(fact, str | FluentType):
         return fact
-    return fluent_number(fact, useGrouping=False) if isinstance(fact, int | float) else _Value(fact)
+    return fluent_number(fact, useGrouping=abs(fact) >= LONG) if isinstance(fact, int | float) else _Value(fact)
 
 
 def _within(fact: Fact) -> Sequence[Message]:

@@ -81,6 +81,7 @@ class Referee(ABC):
         self._ruling: RulingView | None = None
         self._ruled: Said = ""  # what the ruling says
         self._ruled_back: tuple[Said, ...] = ()  # what it says is to be put back
+        self._ruled_near: tuple[Said, ...] = ()  # the turns that it says would be legal
         self._ruled_in = ""  # the language that it was said in
         self._question: Question | None = None
         self._early: list[Press] = []
@@ -242,7 +243,9 @@ class Referee(ABC):
             event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
         except IllegalStep as error:
             verdict = error.verdict
-            self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
+            self._rule(
+                verdict.message, verdict.rule, "refused", verdict.back, tuple(map(self._in_short, verdict.nearest))
+            )
             return None
         except GameError as error:
             self._rule(error.message, "", "refused")
@@ -257,25 +260,29 @@ class Referee(ABC):
         rule: str = "",
         tone: Tone = "plain",
         put_back: tuple[Said, ...] = (),
-        nearest: tuple[str, ...] = (),
+        nearest: tuple[Said, ...] = (),
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
-        self._ruled, self._ruled_back = said, put_back
-        self._ruling = self._worded_ruling(RulingView("", rule, "", tone, (), nearest, answers))
+        self._ruled, self._ruled_back, self._ruled_near = said, put_back, nearest
+        self._ruling = self._worded_ruling(RulingView("", rule, "", tone, answers=answers))
 
     def _worded_ruling(self, ruling: RulingView) -> RulingView:
         """The ruling in the language of the table."""
         said, self._ruled_in = self._ruled, chosen()
         spoken = self._renderer.spoken().say(said) if isinstance(said, Message) else ""
-        back = tuple(map(self._worded, self._ruled_back))
+        back, near = (tuple(map(self._worded, all_of)) for all_of in (self._ruled_back, self._ruled_near))
         text = self.rule_text(ruling.rule) if ruling.rule else ""
-        return replace(ruling, sentence=self._worded(said), rule_text=text, put_back=back, spoken=spoken)
+        return replace(ruling, sentence=self._worded(said), rule_text=text, put_back=back, nearest=near, spoken=spoken)
+
+    def _in_short(self, line: str) -> Said:
+        """A turn that would be legal, by its notation: as people at a table say it, where the game says how."""
+        return line
 
     def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
         """Refuse something: on the record, with the rule, and on the screen."""
         put_back = tuple(payload.pop("put_back", ()))
-        nearest = tuple(payload.pop("nearest", ()))
+        nearest = tuple(map(self._in_short, payload.pop("nearest", ())))
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
         self._rule(said, rule, "refused", put_back, nearest)
 

@@ -264,12 +264,14 @@ class PerudoReferee(WeighingReferee[Round]):
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
         """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
         verdict = self._rules.check(table, step)
-        nearest = tuple(self._worded(step_said(self._rules, step)) for step in verdict.nearest)
         if surely:
-            self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=nearest)
+            self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
         else:
             again = sentences(verdict.message, say("perudo.enter-once-more"))
-            self._rule(again, verdict.rule, "warn", (), nearest)
+            self._rule(again, verdict.rule, "warn", (), tuple(map(self._in_short, verdict.nearest)))
+
+    def _in_short(self, line: str) -> Message:
+        return step_said(self._rules, line)
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 

@@ -432,13 +432,13 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(said)}
         payload |= {"put_back": list(map(self._worded, back)), "nearest": list(verdict.nearest)}
         self._log("refused", self._mover(), slip.t, payload, evidence=slip.evidence)
-        words = tuple(map(self._in_words, verdict.nearest))
-        self._rule(said, verdict.rule, "refused", back, words, self._overruling())
+        near = tuple(map(self._in_short, verdict.nearest))
+        self._rule(said, verdict.rule, "refused", back, near, self._overruling())
 
-    def _in_words(self, line: str) -> str:
-        """A line of the notation as a person at the table says it; as it is where it is no line of this moment."""
+    def _in_short(self, line: str) -> Said:
+        """As it is where it is no line of this moment."""
         try:
-            return self._worded(say("referee.legal-turn", deed=self._deed(parse_line(self.rules, line), self.state)))
+            return say("referee.legal-turn", deed=self._deed(parse_line(self.rules, line), self.state))
         except GameError:
             return line
 
@@ -508,7 +508,8 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         before = self.state
         seat, verdict = self.rules.seat(before), self.rules.check(before, step)
         if not verdict.ok:
-            self._rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
+            near = tuple(map(self._in_short, verdict.nearest))
+            self._rule(verdict.message, verdict.rule, "refused", nearest=near)
             return
         said = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(before, step)))
         payload = {"steps": [text], "turn": text, "rule": verdict.rule, **self._telling(said)}

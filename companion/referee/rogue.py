@@ -233,6 +233,10 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         seat = self.state.seat
         self._refuse(seat, t, verdict.message, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
 
+    def _in_short(self, line: str) -> Message:
+        step = self._rules.parse_step(line)
+        return self._dice_said(step.faces) if isinstance(step, Keep) else self._rules.deed(self.state, step)
+
     def _say_turned(self, slip: Slip) -> None:
         """A die that lay there shows another face now."""
         there = without(self.state.throw, self._aside()) or ()

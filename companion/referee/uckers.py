@@ -130,9 +130,9 @@ class UckersReferee(PiecesReferee[UckersTable]):
         rule = self._game.rules.check(before, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(before.seat), deed=self._deed(line, before)), rule)
 
-    def _in_words(self, line: str) -> str:
+    def _in_short(self, line: str) -> Said:
         try:
-            return self._worded(self._offer(parse_line(self.rules, line), self.state))
+            return self._offer(parse_line(self.rules, line), self.state)
         except GameError:
             return line
 
@@ -189,7 +189,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
             return
         verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
         if not verdict.ok:
-            nearest = tuple(map(self._in_words, verdict.nearest))
+            nearest = tuple(map(self._in_short, verdict.nearest))
             self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
         elif self._play(line, Played(text, t=t), "touch"):
             self._undone()

@@ -210,7 +210,7 @@ to-open = { $player }: das erste Gebot
 open-it = Das erste Gebot machen
 raise-or-call = { $player }: { $bid } erhöhen oder Dudo rufen
 all-lift = { call } auf { $bid }: Alle heben ihre Becher
-lift-cups-of = { call } auf { $bid }: Noch zu heben: { AND($players) }
+lift-cups-of = { call } auf { $bid }: Noch zu heben: Becher von { AND($players) }
 being-counted = { call } auf { $bid }: Die Würfel werden gezählt
 standing = Das Gebot steht: { $bid } von { $player }; { SOME-DICE($total) } sind im Spiel.
 palifico-note = Palifico: Pacos sind gewöhnliche Würfel, nur die Anzahl darf steigen.
@@ -261,7 +261,13 @@ counted = { $most ->
         [0] Keine oder e{ one-value }
        *[other] E{ one-value }
     }
-   *[other] { CAP(NUMBER-WORD($least)) }{ $among ->
+   *[other] { $least ->
+        [1] { $face ->
+            [1] Ein
+           *[other] Eine
+        }
+       *[other] { CAP(NUMBER-WORD($least)) }
+    }{ $among ->
         [next] { " oder " }{ NUMBER-WORD($most) }
         [range] { " bis " }{ NUMBER-WORD($most) }
        *[single] { "" }

@@ -195,7 +195,6 @@ class Account:
     """What was measured: memory in MB, threads, open files; s from the last motion to each reading and ruling."""
 
     memory: list[float] = field(default_factory=list)
-    parts: list[dict[str, float]] = field(default_factory=list)  # of that memory
     kinds: list[Counter[str]] = field(default_factory=list)  # of objects after each game
     threads: list[int] = field(default_factory=list)
     files: list[int] = field(default_factory=list)
@@ -211,8 +210,8 @@ class Account:
 
     def sample(self) -> None:
         """Look at this moment."""
-        self.parts.append(parts())
-        self.memory.append(self.parts[-1]["rss"])
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        self.memory.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
         self.threads.append(threading.active_count())
         self.files.append(len(os.listdir("/proc/self/fd")))  # noqa: PTH208 - the entries vanish while one looks
 
@@ -222,8 +221,9 @@ class Account:
 
     def used_since(self, moment: float) -> float:
         """How much of the processor (s) was used since a moment of ``time.monotonic``."""
-        before = [used for at, used in self.spent if at <= moment]
-        return time.process_time() - (before[-1] if before else self.spent[0][1])
+        spent = self.spent.copy()  # the camera's thread goes on adding to it
+        before = [used for at, used in spent if at <= moment]
+        return time.process_time() - (before[-1] if before else spent[0][1])
 
     def growth(self, values: list[float] | list[int]) -> float:
         """The last fifth by the second fifth, each by its median: the first fifth is for warming up."""
@@ -346,7 +346,7 @@ def told(account: Account, evening: Evening) -> str:
         f"{evening.over} of them to their end",
         f"{account.frames} frames watched, {account.missed} missed",
         f"memory {memory[0]:.0f} to {memory[-1]:.0f} MB, last fifth by second: {account.growth(memory):.3f}",
-        "of it " + ", ".join(f"{part} {size:.0f}" for part, size in account.parts[-1].items()),
+        "of it " + ", ".join(f"{part} {size:.0f}" for part, size in parts().items()),
         f"threads {threads[0]} to {threads[-1]}, open files {files[0]} to {files[-1]}",
     ]
     if len(account.kinds) > 1:

@@ -5,26 +5,27 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences
-from companion.games.rules import OVER, THROW, Throw, parse_line, print_line
+from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY, Answer
 from companion.referee.board_game import ROLL, BoardGame, Situation, thrown_to, to_play
 from companion.referee.board_stories import BoardTable
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
 from companion.referee.following import consequences
-from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.hypothesis import Belief, Played, Slip, Thrown
 from companion.referee.layout import Faces
 from companion.referee.pieces_words import BoardQuestions
 from companion.referee.policy import Options
+from companion.referee.record import advance, game_events
 from companion.referee.telling import said_in, stated
-from companion.referee.throws import WeighedThrows, void_said
-from companion.referee.turn_record import Line, TurnRecord
+from companion.referee.throws import ThrowReferee
+from companion.referee.turn_record import Line, OtherTurns
 from companion.referee.view import ChoiceView, DieView, Status
-from companion.referee.weighing import Asked, WeighingReferee
+from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
@@ -36,7 +37,7 @@ WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be
 STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
 
 
-class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Generic[GameT]):
+class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
 
     ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
@@ -74,10 +75,6 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _set_up(self) -> Message:
         """What to do before the first throw."""
         return say("referee.set-up")
-
-    def _acting(self) -> Player:
-        """Whose turn it is by the record."""
-        return Player(self.rules.seat(self.state))
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """A choice of the game's own."""
@@ -164,14 +161,9 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             return ""
         if to_play(self.rules, self.state):
             return self._in_doubt(scene)
-        dice, wanted = self._new_dice(), self.rules.dice(self.state)
-        unsure = [die for die in dice if not die.sure]
-        if 0 < len(dice) < wanted:
-            return say("referee.dice-missing", seen=len(dice), wanted=wanted)
-        if not unsure:
-            return say("referee.red-unknown") if dice and self._odd_red() else ""
-        why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
-        return say("referee.dice-unsure", count=len(unsure), why=why)
+        dice = self._new_dice()
+        red = say("referee.red-unknown") if dice and self._odd_red() else ""
+        return self._dice_unclear(dice, self.rules.dice(self.state)) or red
 
     def _new_dice(self) -> list[SeenDie]:
         """The dice of the roll zone that do not lie where those of an earlier throw lie."""
@@ -214,16 +206,12 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             if self._out:
                 self._out = False
                 self._rule(say("referee.board-right-again"))
-        elif self._belief.chance(lambda one: one.layout.board == board) >= STRANGE and not self._doubtful_board():
+        elif self._belief.chance(lambda one: one.layout.board == board) >= STRANGE and not self.doubts_now():
             self._differs(board)
-
-    def _doubtful_board(self) -> bool:
-        scene = self._belief.scene
-        return scene is not None and bool(self._in_doubt(scene))
 
     def _look_again(self, board: Any) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
-        if not self._out or self._doubtful_board():
+        if not self._out or self.doubts_now():
             return
         verdict = self.rules.check(self.state, board)
         if self._untouched():
@@ -271,6 +259,53 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         """A turn as an answer."""
         return self._offer(line, self.state)
 
+    # How turns are told and put right -----------------------------------------------------------------------------
+
+    def _turn_said(self, line: Line, before: Any) -> Said:
+        """A turn: the same when it is played and when it is put right."""
+        player = Player(self.rules.seat(before))
+        if not line:
+            return stated(say("referee.passes", player=player))
+        return stated(say("referee.does", player=player, deed=self._deed(line, before)))
+
+    def _deed(self, line: Line, before: Any) -> Message:
+        """What a turn does, after the name; that it ended is said only where nothing else was done."""
+        state, parts = before, []
+        for step in line:
+            if self.rules.notation(step) != "end" or len(line) == 1:
+                parts.append(self.rules.deed(state, step))
+            state = self.rules.apply(state, step)
+        return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
+
+    def _offer(self, line: Line, before: Any) -> Message:
+        """A turn as a choice."""
+        return say("referee.offer", deed=self._deed(line, before))
+
+    def _restated(self, event: Event, before: Any, earlier: Any) -> Any:
+        """Of a turn what it did, which depends on how the pieces lay."""
+        if event.kind != "move":
+            return super()._restated(event, before, earlier)
+        return {**event.payload, **self._telling(self._turn_said(game_events(self.rules, event), before))}
+
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:
+        """Of a turn: those that it may have been instead."""
+        if event.kind != "move":
+            return super()._right_ways(event)
+        before, line = self.record.before(event), game_events(self.rules, event)
+        right = partial(self._put_line_right, event)
+        return OtherTurns(self.rules, before, line, self._offer, right, self._ask).answers()
+
+    def _put_line_right(self, event: Event, line: Line, t: float) -> None:
+        before = self.record.before(event)
+        try:
+            said = self._turn_said(line, before)
+        except GameError as error:
+            self._rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
+            return
+        steps = [self.rules.notation(step) for step in line]
+        payload = {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
+        self._put_right(event, payload, t)
+
     def doubts_now(self) -> Said:
         """What of the board can't be read surely; "" for nothing."""
         scene = self._belief.scene
@@ -306,40 +341,15 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
-        if isinstance(event, Thrown):
-            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
-        if isinstance(event, Voided):
-            return self._void(event)
-        assert isinstance(event, Played)
+    def _played(self, event: Played) -> bool:
         if event.rule == "TAB-1.4":
             return self._lose_turn(event)
         return self._play(parse_line(self.rules, event.step), event, "auto" if event.rule else "button")
 
     def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
-        before = self.state
-        seat, verdict = self.rules.seat(before), self.rules.check(before, Throw(event.dice))
-        payload = {"dice": list(event.dice), "rule": verdict.rule, **self._throw_telling(seat, event.dice, perhaps)}
-        logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
-        if logged is None:
-            return False
-        self._entering, self._entry, self._out = False, (), False
-        self._rule(self._of(seat, verdict.message), verdict.rule, "good")
-        self._follow(before, logged, event.t, verdict.rule)
-        return True
-
-    def _void(self, event: Voided) -> bool:
-        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
-        seat, count = self.rules.seat(self.state), self._rerolls() + 1
-        rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
-        said = void_said(event.reason, len(event.dice), count, rule)
-        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
-        payload |= self._telling(said)
-        self._log("reroll", seat, event.t, payload, evidence=event.evidence)
-        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
-        self._rule(say("common.about", player=Player(seat), said=said), rule, "warn", answers=answers)
-        return True
+        taken = super()._take(event, source, perhaps)
+        self._out = self._out and not taken
+        return taken
 
     def _lose_turn(self, event: Played) -> bool:
         """The third void throw in a row (TAB-1.4)."""
@@ -356,7 +366,8 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         """A legal turn was found: it counts."""
         before = self.state
         said = self._turn_said(line, before)
-        rule = self.rules.check(before, line[0] if len(line) == 1 else self._board_after(line)).rule
+        board = self._game.recorded(advance(self.rules, before, line))
+        rule = self.rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {
             "steps": [self.rules.notation(step) for step in line],
             "turn": print_line(self.rules, line),
@@ -371,12 +382,6 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         self._follow(before, logged, event.t, rule)
         return True
 
-    def _board_after(self, line: Line) -> Any:
-        state = self.state
-        for step in line:
-            state = self.rules.apply(state, step)
-        return self._game.recorded(state)
-
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         """What follows from a throw or a move by itself."""
         for news in consequences(self.rules, self.names, before, self.state, rule):
@@ -390,16 +395,12 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     def _say(self, slip: Slip) -> None:
         acting = self._acting()
         if slip.code == "button":
-            seat = slip.dice[0]
-            wrong = say("referee.wrong-button", owner=Player(seat), player=acting)
-            self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
+            self._say_button(slip)
         elif slip.code == "throw first":
             said = ruled(say("referee.has-to-throw", player=acting), "TAB-1.1")
             self._refuse(acting.seat, slip.t, said, "TAB-1.1")
         elif slip.code == "many":
-            there, wanted = len(slip.dice), self.rules.dice(self.state)
-            many = say("referee.too-many-thrown", count=there, player=acting, wanted=wanted)
-            self._refuse(acting.seat, slip.t, ruled(many, "TAB-1.1"), "TAB-1.1", dice=list(slip.dice))
+            self._say_many(slip)
         elif slip.code == "again":
             self._say_again(slip)
         elif slip.code != "too early":
@@ -416,12 +417,6 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             first = Answer(say("referee.first-throw", dice=shown), lambda _: None, counted)
             again = Answer(second, lambda at: self._retake(slip.dice, at), slip.dice)
             self._ask(say("referee.what-counts"), first, again)
-
-    def _retake(self, dice: Faces, t: float) -> None:
-        """The table overrules: the new throw stands for the old one."""
-        if self.record.undo(t, "button") is not None:
-            self._take(Thrown(dice, t=t), "button")
-            self._undone()
 
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
@@ -480,7 +475,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
     # Touch --------------------------------------------------------------------------------------------------------
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``throw:6-4-2`` and ``die:6`` enter a throw, ``step:...`` plays a step, ``agree`` takes the board."""
+        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` takes the board."""
         self._entered_blind = self._entered_blind or self._blind
         if verb == "agree":
             self._agree(t)
@@ -488,36 +483,25 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
             self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
         elif verb == "die":
             self._enter_die(rest, t)
-        elif verb == "step":
-            self._step(rest, t)
+        elif verb in ("step", "play"):
+            self._play_by_touch(rest, t)
         else:
             self._choose(verb, rest, t)
 
-    def _enter(self, dice: Faces, t: float) -> None:
-        self._question = None
-        self._take(Thrown(dice, t=t), "touch")
-        self._undone()
-
-    def _step(self, text: str, t: float) -> None:
-        """A step chosen on the screen."""
+    def _play_by_touch(self, text: str, t: float) -> None:
+        """A step, or the steps of a turn, chosen on the screen."""
         try:
-            step = self.rules.parse_step(text)
+            line = parse_line(self.rules, text)
         except GameError as error:
             self._rule(error.message)
             return
-        before = self.state
-        seat, verdict = self.rules.seat(before), self.rules.check(before, step)
+        verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
         if not verdict.ok:
-            near = tuple(map(self._in_short, verdict.nearest))
-            self._rule(verdict.message, verdict.rule, "refused", nearest=near)
+            nearest = tuple(map(self._in_short, verdict.nearest))
+            self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
             return
-        said = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(before, step)))
-        payload = {"steps": [text], "turn": text, "rule": verdict.rule, **self._telling(said)}
-        event = self._log("move", seat, t, payload, source="touch")
-        if event is not None:
-            self._question = None
-            self._rule(said, verdict.rule, "good")
-            self._follow(before, event, t, verdict.rule)
+        self._question = None
+        if self._play(line, Played(text, t=t), "touch"):
             self._undone()
 
     # Presses ------------------------------------------------------------------------------------------------------
@@ -526,7 +510,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
         acting = self.rules.seat(self.state)
         if self._blind and to_play(self.rules, self.state) and seat in (None, acting):
             if "end" in map(self.rules.notation, self.rules.legal(self.state)):
-                self._step("end", t)
+                self._play_by_touch("end", t)
             else:
                 self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
@@ -581,7 +565,7 @@ class PiecesReferee(WeighingReferee[Situation], WeighedThrows, TurnRecord, Gener
 
     def _undone(self) -> None:
         super()._undone()
-        self._entering, self._entry, self._out = False, (), False
+        self._out = False
 
     # Views --------------------------------------------------------------------------------------------------------
 

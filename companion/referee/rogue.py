@@ -12,10 +12,9 @@ from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
 from companion.referee import priors
 from companion.referee.base import Answer
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.cue import Look
 from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.hypothesis import Belief, Played, Slip, Thrown, Voided
 from companion.referee.layout import without
 from companion.referee.policy import Options
 from companion.referee.rogue_places import ALL_DICE, ROLL
@@ -23,17 +22,17 @@ from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
 from companion.referee.telling import stated, told
-from companion.referee.throws import WeighedThrows, void_said
+from companion.referee.throws import ThrowReferee
 from companion.referee.tracker import acted
 from companion.referee.view import ChoiceView, DieView, SeatView
-from companion.referee.weighing import Asked, WeighingReferee
+from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
 
 
-class RogueReferee(WeighingReferee[Situation], WeighedThrows):
+class RogueReferee(ThrowReferee[Situation]):
     """Referees Rogue: the throws, what is set aside from them, the turns."""
 
     # What may be so -----------------------------------------------------------------------------------------------
@@ -82,13 +81,8 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         if scene is None or best.situation.game.ended:
             return ""
         dice = [die for die in scene.dice if die.zone == ROLL]
-        unsure = [die for die in dice if not die.sure]
-        if self.rules.to_act(self.state) is THROW and 0 < len(dice) < self.rules.dice(self.state):
-            return say("referee.dice-missing", seen=len(dice), wanted=self.rules.dice(self.state))
-        if not unsure:
-            return ""
-        why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
-        return say("referee.dice-unsure", count=len(unsure), why=why)
+        awaited = self.rules.to_act(self.state) is THROW
+        return self._dice_unclear(dice, self.rules.dice(self.state) if awaited else len(dice))
 
     def _asked(self, options: Options) -> Asked:
         return question(self._belief, options, self.state, self._rules)
@@ -110,42 +104,9 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
-        if isinstance(event, Thrown):
-            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
-        if isinstance(event, Voided):
-            return self._void(event)
-        assert isinstance(event, Played)
+    def _played(self, event: Played) -> bool:
         step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
-        if isinstance(step, Keep):
-            return self._set_aside(step.faces, event)
-        return self._stop(step, event)
-
-    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
-        before: RogueState = self.state
-        verdict = self.rules.check(before, Throw(event.dice))
-        telling = self._throw_telling(before.seat, event.dice, perhaps)
-        payload = {"dice": list(event.dice), "rule": verdict.rule, **telling}
-        logged = self._log("throw", before.seat, event.t, payload, source=source, evidence=event.evidence)
-        if logged is None:
-            return False
-        self._rule(self._of(before.seat, verdict.message), verdict.rule, "good")
-        self._turn_over(before, logged, event.t, verdict.rule)
-        return True
-
-    def _void(self, event: Voided) -> bool:
-        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
-        seat, count = self.state.seat, self._rerolls() + 1
-        rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
-        said = void_said(event.reason, len(event.dice), count, rule)
-        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
-        payload |= self._telling(said)
-        self._log("reroll", seat, event.t, payload, evidence=event.evidence)
-        open_to_all = count < REROLLS_LOSE_THE_TURN and self._may_overrule()
-        about = say("common.about", player=Player(seat), said=said)
-        self._rule(about, rule, "warn", answers=self._overrule_choice() if open_to_all else ())
-        return True
+        return self._set_aside(step.faces, event) if isinstance(step, Keep) else self._stop(step, event)
 
     def _set_aside(self, aside: Faces, event: Played) -> bool:
         before: RogueState = self.state
@@ -157,7 +118,7 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         if logged is None:
             return False
         self._rule(verdict.message, verdict.rule, "good")
-        self._turn_over(before, logged, event.t, verdict.rule)
+        self._follow(before, logged, event.t, verdict.rule)
         return True
 
     def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
@@ -189,15 +150,15 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         source: Source = "auto" if event.rule else "button"
         logged = self._log("turn", before.seat, event.t, payload, source=source)
         if logged is not None:
-            self._follow(before, logged, event.t, rule, alone=source == "auto")
+            self._tell_turn(before, logged, event.t, rule, alone=source == "auto")
         return logged is not None
 
-    def _turn_over(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
-        """Tell of a turn that a throw or a set-aside ended by itself."""
+    def _follow(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
+        """A throw or a set-aside may have ended the turn by itself."""
         if turn_over(self.rules, before, self.state):
-            self._follow(before, cause, t, rule, alone=True)
+            self._tell_turn(before, cause, t, rule, alone=True)
 
-    def _follow(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
+    def _tell_turn(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
         """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
         said = self._ruled if alone else ""
         if cause.kind == "turn":
@@ -213,13 +174,16 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
     # What is refused ----------------------------------------------------------------------------------------------
 
     def _say(self, slip: Slip) -> None:
-        told = {"aside": self._say_aside, "turned": self._say_turned, "again": self._say_again, "many": self._say_many}
+        told = {
+            "aside": self._say_aside,
+            "turned": self._say_turned,
+            "again": self._say_again,
+            "many": self._say_too_many,
+        }
         if slip.code in told:
             told[slip.code](slip)
         elif slip.code == "button":
-            seat = slip.dice[0]
-            said = say("referee.wrong-button", owner=Player(seat), player=Player(self.state.seat))
-            self._refuse(seat, slip.t, ruled(said, "TAB-2.1"), "TAB-2.1")
+            self._say_button(slip)
         else:
             verdict = self.rules.check(self.state, Stop())
             self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
@@ -257,17 +221,10 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
             Answer(new, lambda at: self._retake(slip.dice, at)),
         )
 
-    def _retake(self, dice: Faces, t: float) -> None:
-        """The table overrules: the new throw stands for the old one."""
-        if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):
-            self._take(Thrown(dice, t=t), "button")
-            self._undone()
-
-    def _say_many(self, slip: Slip) -> None:
-        seat, wanted, kept = self.state.seat, self.rules.dice(self.state), self._kept()
-        said = say("referee.too-many-thrown", count=len(slip.dice), player=Player(seat), wanted=wanted)
-        back = (say("rogue.set-aside-again", dice=Dice(kept), left=wanted),) if kept else ()
-        self._refuse(seat, slip.t, ruled(said, "TAB-1.1"), "TAB-1.1", dice=list(slip.dice), put_back=back)
+    def _say_too_many(self, slip: Slip) -> None:
+        kept = self._kept()
+        back = say("rogue.set-aside-again", dice=Dice(kept), left=self.rules.dice(self.state))
+        self._say_many(slip, (back,) if kept else ())
 
     # Presses and choices ------------------------------------------------------------------------------------------
 
@@ -298,14 +255,6 @@ class RogueReferee(WeighingReferee[Situation], WeighedThrows):
         elif verb == "stop":
             self._stop(Stop(), Played("", t=t))
         self._undone()
-
-    def _enter(self, dice: Faces, t: float) -> None:
-        self._take(Thrown(tuple(sorted(dice)), t=t), "touch")
-        self._undone()
-
-    def _undone(self) -> None:
-        super()._undone()
-        self._entering, self._entry = False, ()
 
     def _about_nothing(self) -> bool:
         """Whether it is asked whether the turn ends with nothing set aside from the throw."""

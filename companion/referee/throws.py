@@ -6,29 +6,102 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Said, ruled, say
 from companion.games.rules import THROW, Throw
-from companion.referee.base import Answer, Referee
+from companion.referee.base import Answer
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.hypothesis import Thrown
+from companion.referee.hypothesis import Happening, Played, SituationT, Slip, Thrown, Voided
+from companion.referee.layout import Faces
 from companion.referee.telling import stated
 from companion.referee.view import ChoiceView
+from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
-
-Faces = tuple[int, ...]
+from vision.reading import SeenDie
 
 FEW = 3  # other throws that an open one names
 
 
-class ThrowRecord(Referee):
-    """A referee of a game with throws: what the record says of them, and what else they may have been."""
+class ThrowReferee(WeighingReferee[SituationT]):
+    """A referee of a game with throws: they count or are void, are told, entered by hand, overruled and corrected."""
 
     _entering: bool = False  # a throw is being entered by hand
     _entry: Faces = ()  # what was entered of it so far
 
     @abstractmethod
-    def _enter(self, dice: Faces, t: float) -> None:
-        """A whole throw was entered; the rules refuse what can't be one."""
+    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+        """What follows by itself from an event, which was logged in the state ``before``."""
+
+    @abstractmethod
+    def _played(self, event: Played) -> bool:
+        """Put a step or a turn on the record; False when the rules don't allow it."""
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def _acting(self) -> Player:
+        """Whose turn it is by the record."""
+        return Player(self.rules.seat(self.state))
+
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        if isinstance(event, Thrown):
+            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
+        if isinstance(event, Voided):
+            return self._void(event)
+        assert isinstance(event, Played), "nothing else goes on the record"
+        return self._played(event)
+
+    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
+        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
+        before, seat = self.state, self.rules.seat(self.state)
+        verdict = self.rules.check(before, Throw(event.dice))
+        payload = {"dice": list(event.dice), "rule": verdict.rule, **self._throw_telling(seat, event.dice, perhaps)}
+        logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
+        if logged is None:
+            return False
+        self._entering, self._entry = False, ()
+        self._rule(self._of(seat, verdict.message), verdict.rule, "good")
+        self._follow(before, logged, event.t, verdict.rule)
+        return True
+
+    def _void(self, event: Voided) -> bool:
+        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
+        player, count = self._acting(), self._rerolls() + 1
+        rule = "TAB-1.2" if event.reason == "cocky" else "TAB-1.3"
+        said = void_said(event.reason, len(event.dice), count, rule)
+        payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
+        self._log("reroll", player.seat, event.t, payload | self._telling(said), evidence=event.evidence)
+        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
+        self._rule(say("common.about", player=player, said=said), rule, "warn", answers=answers)
+        return True
+
+    def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Said:
+        """Which of the dice of a throw are missing or can't be read surely; "" for none."""
+        unsure = [die for die in dice if not die.sure]
+        if 0 < len(dice) < wanted:
+            return say("referee.dice-missing", seen=len(dice), wanted=wanted)
+        why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
+        return say("referee.dice-unsure", count=len(unsure), why=why) if unsure else ""
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def _say_button(self, slip: Slip) -> None:
+        """The button of somebody whose turn it is not."""
+        seat = slip.dice[0]
+        wrong = say("referee.wrong-button", owner=Player(seat), player=self._acting())
+        self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
+
+    def _say_many(self, slip: Slip, put_back: tuple[Said, ...] = ()) -> None:
+        """More dice were thrown than are to be thrown."""
+        player, wanted = self._acting(), self.rules.dice(self.state)
+        many = ruled(say("referee.too-many-thrown", count=len(slip.dice), player=player, wanted=wanted), "TAB-1.1")
+        self._refuse(player.seat, slip.t, many, "TAB-1.1", dice=list(slip.dice), put_back=put_back)
+
+    def _retake(self, dice: Faces, t: float) -> None:
+        """The table overrules: the new throw stands for the old one."""
+        if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):
+            self._take(Thrown(dice, t=t), "button")
+            self._undone()
+
+    # How throws are told ------------------------------------------------------------------------------------------
 
     def _arranged(self, dice: Faces) -> Faces:
         """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
@@ -65,6 +138,24 @@ class ThrowRecord(Referee):
         """What the last void throw was: "cocky" or "bum"."""
         last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
+
+    # Overruling ---------------------------------------------------------------------------------------------------
+
+    def _may_overrule(self) -> bool:
+        """Whether the throw that was just called void could count as it was read."""
+        last = self._last_void()
+        dice = last.payload["dice"] if last is not None else ()
+        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
+
+    def _overrule(self, t: float) -> None:
+        """TAB-1.5: the void throw counts as it lies."""
+        last = self._last_void()
+        if last is None or not self._may_overrule():
+            super()._overrule(t)
+            return
+        self.record.undo(t, "touch")
+        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
+        self._undone()
 
     # Corrections --------------------------------------------------------------------------------------------------
 
@@ -116,6 +207,16 @@ class ThrowRecord(Referee):
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
 
+    def _enter(self, dice: Faces, t: float) -> None:
+        """A whole throw was entered; the rules refuse what can't be one."""
+        self._question = None
+        self._take(Thrown(self._arranged(dice), t=t), "touch")
+        self._undone()
+
+    def _undone(self) -> None:
+        super()._undone()
+        self._entering, self._entry = False, ()
+
     @property
     def _goes_by_hand(self) -> bool:
         return not self.over and (self._blind or self._entering)
@@ -160,27 +261,3 @@ def void_said(kind: str, dice: int, count: int, rule: str) -> Message:
     lost = count >= REROLLS_LOSE_THE_TURN
     most = REROLLS_LOSE_THE_TURN
     return say("referee.void", kind=kind, thrown=dice, lost=lost, rule=rule, count=count, most=most)
-
-
-class WeighedThrows(ThrowRecord):
-    """Throws of a game whose referee weighs what happened: the table may say that a void one counts."""
-
-    @abstractmethod
-    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        """Put a throw on the record, with the throws that it may have been instead; False where it could not be."""
-
-    def _may_overrule(self) -> bool:
-        """Whether the throw that was just called void could count as it was read."""
-        last = self._last_void()
-        dice = last.payload["dice"] if last is not None else ()
-        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
-
-    def _overrule(self, t: float) -> None:
-        """TAB-1.5: the void throw counts as it lies."""
-        last = self._last_void()
-        if last is None or not self._may_overrule():
-            super()._overrule(t)
-            return
-        self.record.undo(t, "touch")
-        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
-        self._undone()

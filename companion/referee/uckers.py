@@ -82,9 +82,6 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _last_dice(self) -> Faces:
         return tuple(self.state.turn.throw) or super()._last_dice()
 
-    def _enter(self, dice: Faces, t: float) -> None:
-        super()._enter(self._arranged(dice), t)
-
     def _void(self, event: Voided) -> bool:
         """A bum or cocky throw: the engine counts them; the third in a row loses the turn (UCK-1.1)."""
         before, kind = self.state, "cocky" if event.reason == "cocky" else "bum"
@@ -174,25 +171,10 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     # Choices and corrections --------------------------------------------------------------------------------------
 
-    def _choose(self, verb: str, rest: str, t: float) -> None:
-        """``play:Rt11-t18, Gbase-t14`` plays a whole turn; ``from:t11`` shows the turns of the counters there."""
+    def _choose(self, verb: str, rest: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
+        """``from:t11`` shows the turns of the counters there."""
         if verb == "from":
             self._square = "" if rest == self._square else rest
-        elif verb == "play":
-            self._play_by_touch(rest, t)
-
-    def _play_by_touch(self, text: str, t: float) -> None:
-        try:
-            line = parse_line(self.rules, text)
-        except GameError as error:
-            self._rule(error.message)
-            return
-        verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
-        if not verdict.ok:
-            nearest = tuple(map(self._in_short, verdict.nearest))
-            self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
-        elif self._play(line, Played(text, t=t), "touch"):
-            self._undone()
 
     def _near(self, dice: Faces) -> tuple[Faces, ...]:
         """All other throws: those that share a die first."""

@@ -141,5 +141,5 @@ class LudoReferee(PiecesReferee[LudoTable]):
         """``from:t11`` (``from:red`` for a base) moves the counter there."""
         for step in self._game.rules.legal(self.state) if verb == "from" else ():
             if rest in (step.start, COLOURS[step.colour] if step.start == "base" else ""):
-                self._step(self._game.rules.notation(step), t)
+                self._play_by_touch(self._game.rules.notation(step), t)
                 return

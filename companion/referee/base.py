@@ -61,6 +61,20 @@ class Question:
     answers: tuple[Answer, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What was ruled: what it says, its rule, what is to be put back, what may be done about it, what was weighed."""
+
+    said: Said
+    rule: str = ""
+    tone: Tone = "plain"
+    put_back: tuple[Said, ...] = ()
+    nearest: tuple[Said, ...] = ()
+    answers: tuple[ChoiceView, ...] = ()
+    aloud: bool = False
+    why: tuple[Said, ...] = ()
+
+
 class Referee(ABC):
     """Weighs what is seen and pressed against the rules and keeps the record.
 
@@ -78,11 +92,8 @@ class Referee(ABC):
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
         self._status_text: Said = ""
-        self._ruling: RulingView | None = None
-        self._ruled: Said = ""  # what the ruling says
-        self._ruled_back: tuple[Said, ...] = ()  # what it says is to be put back
-        self._ruled_near: tuple[Said, ...] = ()  # the turns that it says would be legal
-        self._ruled_in = ""  # the language that it was said in
+        self._ruling: Ruling | None = None
+        self._shown: tuple[Ruling | None, str, RulingView | None] = (None, "", None)  # a ruling in a language
         self._question: Question | None = None
         self._early: list[Press] = []
         self._warnings: dict[str, Said] = {}
@@ -264,16 +275,28 @@ class Referee(ABC):
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
-        self._ruled, self._ruled_back, self._ruled_near = said, put_back, nearest
-        self._ruling = self._worded_ruling(RulingView("", rule, "", tone, answers=answers))
+        self._ruling = Ruling(said, rule, tone, put_back, nearest, answers)
 
-    def _worded_ruling(self, ruling: RulingView) -> RulingView:
-        """The ruling in the language of the table."""
-        said, self._ruled_in = self._ruled, chosen()
-        spoken = self._renderer.spoken().say(said) if isinstance(said, Message) else ""
-        back, near = (tuple(map(self._worded, all_of)) for all_of in (self._ruled_back, self._ruled_near))
-        text = self.rule_text(ruling.rule) if ruling.rule else ""
-        return replace(ruling, sentence=self._worded(said), rule_text=text, put_back=back, nearest=near, spoken=spoken)
+    def _ruling_view(self) -> RulingView | None:
+        """The ruling in the language of the table, worded once."""
+        if self._shown[0] is not self._ruling or self._shown[1] != chosen():
+            self._shown = (self._ruling, chosen(), self._worded_ruling(self._ruling) if self._ruling else None)
+        return self._shown[2]
+
+    def _worded_ruling(self, ruling: Ruling) -> RulingView:
+        said, rule = ruling.said, ruling.rule
+        return RulingView(
+            self._worded(said),
+            rule,
+            self.rule_text(rule) if rule else "",
+            ruling.tone,
+            tuple(map(self._worded, ruling.put_back)),
+            tuple(map(self._worded, ruling.nearest)),
+            ruling.answers,
+            ruling.aloud,
+            tuple(map(self._worded, ruling.why)),
+            self._renderer.spoken().say(said) if isinstance(said, Message) else "",
+        )
 
     def _in_short(self, line: str) -> Said:
         """A turn that would be legal, by its notation: as people at a table say it, where the game says how."""
@@ -414,8 +437,6 @@ class Referee(ABC):
 
     def view(self) -> TableView:
         """Everything that a screen may show now."""
-        if self._ruling is not None and isinstance(self._ruled, Message) and self._ruled_in != chosen():
-            self._ruling = self._worded_ruling(self._ruling)
         details = {"board": self._board(), **self._details()}
         details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(
@@ -423,7 +444,7 @@ class Referee(ABC):
             title=self.rules.title,
             seats=self._seats(),
             headline=self._headline(),
-            ruling=self._ruling,
+            ruling=self._ruling_view(),
             question=self.question,
             status=self._status,
             status_text=self._worded(self._status_text),

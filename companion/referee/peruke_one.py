@@ -131,7 +131,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
         if self.over and self._ruling is not None and before.ending is None:
-            self._rule(sentences(self._ruled, *self._evening()), self._ruling.rule, self._ruling.tone)
+            self._rule(sentences(self._ruling.said, *self._evening()), self._ruling.rule, self._ruling.tone)
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 

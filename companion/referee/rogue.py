@@ -160,7 +160,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _tell_turn(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
         """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
-        said = self._ruled if alone else ""
+        said = self._ruling.said if alone and self._ruling else ""
         if cause.kind == "turn":
             self._rule(sentences(said, told(cause)), rule, "good")
         for news in consequences(self.rules, self.names, before, self.state, rule):
@@ -297,7 +297,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _headline(self) -> str:
         if self.over:
-            return self._worded(self._ruled or say("referee.game-over"))
+            return self._worded(self._ruling.said if self._ruling else say("referee.game-over"))
         player = Player(self.rules.seat(self.state))
         if self.rules.to_act(self.state) is not THROW:
             return self._worded(say("rogue.set-aside-now", player=player))

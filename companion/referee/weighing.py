@@ -9,7 +9,6 @@ from typing import ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Player, Said, say, sentences
-from companion.messages import chosen
 from companion.referee.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.base import BUSY, Answer, Referee
 from companion.referee.cue import Look, same_scene
@@ -20,7 +19,7 @@ from companion.referee.priors import OPEN
 from companion.referee.record import Record
 from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
 from companion.referee.unread import unread_dice
-from companion.referee.view import RulingView, Status, TableView
+from companion.referee.view import Status
 from companion.sessions.events import Source
 from vision.reading import TableReading
 
@@ -54,8 +53,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._open: Options = ()  # what the open question is about
         self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
         self.accounts: dict[int, Account] = {}  # what stood behind the latest events, by their number
-        self._explained: tuple[RulingView | None, Account | None] = (None, None)  # the last ruling that was weighed
-        self._told_why: tuple[Account | None, str, tuple[str, ...]] = (None, "", ())  # its account in a language
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -142,9 +139,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
             return
         self._belief = looked(self._belief, look, self._table, self._same_scene)
-        said = self._ruling
+        ruled = self._ruling and self._ruling.said
         self._weigh(t)
-        if self._ruling is said and self._question is None:
+        if (self._ruling and self._ruling.said) is ruled and self._question is None:
             self._remark()
 
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
@@ -240,19 +237,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note what stood behind the ruling and the events after the first ``before`` ones."""
-        self._explained = (self._ruling, behind)
+        if self._ruling is not None:
+            self._ruling = replace(self._ruling, why=behind.lines())
         self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
         for number in list(self.accounts)[:-ACCOUNTS]:
             del self.accounts[number]
-
-    def view(self) -> TableView:
-        """Everything that a screen may show now, with what stood behind the ruling."""
-        view, (ruling, behind) = super().view(), self._explained
-        if behind is None or ruling is None or view.ruling is not ruling:
-            return view
-        if self._told_why[:2] != (behind, chosen()):
-            self._told_why = (behind, chosen(), tuple(map(self._worded, behind.lines())))
-        return replace(view, ruling=replace(ruling, why=self._told_why[2]))
 
     def _undone(self) -> None:
         """The record has changed: what lies there is weighed by it from now on."""

@@ -104,6 +104,11 @@ def inside(said: Said) -> Iterator[Message]:
                 yield from inside(one) if isinstance(one, Message) else ()
 
 
+def stated(said: Said) -> Message:
+    """A statement as a sentence of its own."""
+    return say("common.stated", said=said)
+
+
 def ruled(said: Message, rule: str) -> Message:
     """A whole sentence with its rule at the end; spoken it is left out."""
     return say("common.ruled", said=said, rule=rule)

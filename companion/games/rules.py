@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
 from companion.games.message import Message
+from companion.games.news import News
 from companion.games.options import Options
 from companion.games.verdict import Outcome, Problem, Verdict
 
@@ -121,6 +122,13 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        ...
+
+    def news(self, before: StateT, after: StateT) -> tuple[News, ...]:
+        """What followed by itself from the throw or step between two states; the end of the game is not among it.
+
+        ``companion.games.news.turn_passed`` is it for games without more to tell than whose turn is over.
+        """
         ...
 
     def problems(self, placement: PlacementT) -> tuple[Problem, ...]:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
-from companion.games.message import Message, Player, ruled, say, sentences
+from companion.games.message import Message, Player, ruled, say, sentences, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
 from companion.games.rules import REFEREE, THROW
@@ -40,7 +40,7 @@ from companion.referee.perudo_view import Showing
 from companion.referee.policy import Accept, Options
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record
-from companion.referee.telling import clause_in, said_in, stated
+from companion.referee.telling import clause_in, said_in
 from companion.referee.tracker import acted, looked
 from companion.referee.view import BoardView, SeatView, Status, Tone
 from companion.referee.weighing import Asked, WeighingReferee

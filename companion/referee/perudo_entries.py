@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message, Player, say
+from companion.games.message import Message, Player, say, stated
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
@@ -19,7 +19,7 @@ from companion.referee.perudo_words import (
     outcome_of,
     reveal_payload,
 )
-from companion.referee.telling import said_in, stated, telling
+from companion.referee.telling import said_in, telling
 from companion.referee.view import Tone
 from companion.sessions.events import Event, Source
 

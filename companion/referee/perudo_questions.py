@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from companion.games.message import Message, Player, Said, say, sentences
+from companion.games.message import Message, Player, Said, say, sentences, stated
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
@@ -15,7 +15,7 @@ from companion.referee.perudo_count import Call, unclear
 from companion.referee.perudo_places import Shown, Told
 from companion.referee.perudo_words import fate_said
 from companion.referee.sensor import face_chances
-from companion.referee.telling import offered, stated
+from companion.referee.telling import offered
 from companion.referee.view import ChoiceView
 from vision.reading import SeenDie
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences
+from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY, Answer
 from companion.referee.board_game import ROLL, BoardGame, Situation, thrown_to, to_play
@@ -21,7 +21,7 @@ from companion.referee.layout import Faces
 from companion.referee.pieces_words import BoardQuestions
 from companion.referee.policy import Options
 from companion.referee.record import advance, game_events
-from companion.referee.telling import said_in, stated
+from companion.referee.telling import said_in
 from companion.referee.throws import ThrowReferee
 from companion.referee.turn_record import Line, OtherTurns
 from companion.referee.view import ChoiceView, DieView, Status

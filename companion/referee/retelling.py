@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.games.rules import AnyRules
 from companion.referee.correcting import Restate
-from companion.referee.following import Consequence, consequences, turn_over, turn_payload
+from companion.referee.following import Consequence, consequences, turn_payload
 from companion.referee.perudo_words import retold_payload
 from companion.referee.record import Record, advance, game_events
 from companion.referee.telling import says_the_same
@@ -62,8 +62,7 @@ def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> 
     if event.kind != "turn":
         return None
     after = advance(rules, before, game_events(rules, event))
-    told = turn_payload(rules, names, before, after) if turn_over(rules, before, after) else {}
-    return {**event.payload, **told}
+    return {**event.payload, **turn_payload(rules, names, before, after)}
 
 
 def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence], t: float) -> None:

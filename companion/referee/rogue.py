@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
 from companion.games.rules import THROW, Throw
@@ -21,7 +21,7 @@ from companion.referee.rogue_places import ALL_DICE, ROLL
 from companion.referee.rogue_stories import Situation
 from companion.referee.rogue_table import RogueTable
 from companion.referee.rogue_words import question
-from companion.referee.telling import stated, told
+from companion.referee.telling import told
 from companion.referee.throws import ThrowReferee
 from companion.referee.tracker import acted
 from companion.referee.view import ChoiceView, DieView, SeatView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Said
 from companion.messages import Words, chosen
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event
@@ -17,11 +17,6 @@ def telling(names: Sequence[str], said: Said) -> dict[str, Any]:
     """What a payload says: the sentence in the language of the table, and the message behind it."""
     words = {SENTENCE: Words(names).say(said)}
     return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
-
-
-def stated(said: Said) -> Message:
-    """A statement as a sentence of its own."""
-    return say("common.stated", said=said)
 
 
 def told(event: Event) -> Said:

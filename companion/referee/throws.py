@@ -6,13 +6,12 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Message, Player, Said, ruled, say
+from companion.games.message import Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
 from companion.referee.base import Answer
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.hypothesis import Happening, Played, SituationT, Slip, Thrown, Voided
 from companion.referee.layout import Faces
-from companion.referee.telling import stated
 from companion.referee.view import ChoiceView
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source

@@ -17,6 +17,7 @@ from companion.games.ludo.seen import placement_of, problems
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
+from companion.games.news import News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
@@ -115,6 +116,10 @@ class LudoRules:
             ruled(said, "LUD-5.3"),
             tuple(quad.count(HOME) for quad in state.board),
         )
+
+    def news(self, before: LudoState, after: LudoState) -> tuple[News, ...]:
+        """A turn that is over."""
+        return turn_passed(self, before, after)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about a board that was seen."""

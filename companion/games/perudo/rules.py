@@ -11,6 +11,7 @@ from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Message, Player, ruled, say
+from companion.games.news import News
 from companion.games.perudo import bids, course, keys, rulings
 from companion.games.perudo.codes import Code, EndCode, ProblemCode
 from companion.games.perudo.options import PerudoOptions
@@ -160,6 +161,10 @@ class PerudoRules:
         winner = state.living[0]
         said = ruled(say("perudo.wins", player=Player(winner), total=state.total), "PER-3.3")
         return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", said, state.dice)
+
+    def news(self, before: PerudoState, after: PerudoState) -> tuple[News, ...]:  # noqa: ARG002
+        """Nothing: a turn is one bid or call, which tells of itself."""
+        return ()
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Too many seats, too many dice in a place, faces that don't exist."""

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, say
+from companion.games.news import News, turn_passed
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import Peruke84Options
@@ -105,6 +106,10 @@ class Peruke84Rules:
     def outcome(self, state: Peruke84State) -> Outcome | None:
         """The scores, 84 together, and how the game ended; None while it goes on."""
         return outcome_of(state, self.options.tie) if self.course.is_over(state) else None
+
+    def news(self, before: Peruke84State, after: Peruke84State) -> tuple[News, ...]:
+        """A turn that is over."""
+        return turn_passed(self, before, after)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about a board as seen, all at once."""

@@ -8,7 +8,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
-from companion.games.message import Message, ruled, say
+from companion.games.message import Message, Player, ruled, say, stated
+from companion.games.news import TURN, News
 from companion.games.peruke_one import notation, seen, steps
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
@@ -111,6 +112,13 @@ class PerukeOneRules:
             rule, why = "P1-1.10", say("peruke-one.peruke-one")
         said = say("peruke-one.outcome", why=why, scored=steps.points(score))
         return Outcome((SEAT,), state.ending, rule, ruled(said, rule), (score,))
+
+    def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
+        """A round that is over, and the score."""
+        if before.round == after.round and (after.ending is None or before.ending is not None):
+            return ()
+        said = say("peruke-one.round-over", round=before.round, player=Player(SEAT), scored=steps.points(after.score))
+        return (News(TURN, SEAT, stated(said), {"points": after.score - before.score, "scores": [after.score]}),)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about the discs as seen, all at once."""

@@ -11,12 +11,13 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
-from companion.games.message import Dice, Message, Player, ruled, say
+from companion.games.message import Dice, Message, Player, ruled, say, stated
+from companion.games.news import SCORE, TURN, News
 from companion.games.rogue import course, keys, rulings, scoring
 from companion.games.rogue.codes import Code, EndCode, ProblemCode
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import FACES, Choice
-from companion.games.rogue.sentences import aside_said
+from companion.games.rogue.sentences import aside_said, totals_said
 from companion.games.rogue.state import DICE, MAX_SEATS, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rogue.turns import WholeTurns
@@ -195,6 +196,19 @@ class RogueRules:
             said = ruled(say("rogue.wins", player=Player(state.leaders[0]), points=max(state.scores)), "ROG-4.3")
             return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", said, state.scores)
         return None
+
+    def news(self, before: RogueState, after: RogueState) -> tuple[News, ...]:
+        """A turn that is over with its points, and all totals once everybody has had one (ROG-4.3)."""
+        if not after.ended and (after.throw or after.kept):
+            return ()
+        seat, total = before.seat, after.scores[before.seat - 1]
+        points, scores = total - before.scores[seat - 1], list(after.scores)
+        said = say("referee.turn-scored", player=Player(seat), points=points, total=total)
+        turn = News(TURN, seat, stated(said), {"points": points, "scores": scores})
+        if not after.ended and (after.seat != after.first or after.extra):
+            return (turn,)
+        totals = News(SCORE, None, totals_said(after.scores), {"scores": scores, "war": after.war}, "ROG-4.3")
+        return turn, totals
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Too many dice, faces that don't exist."""

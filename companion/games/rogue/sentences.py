@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.message import Message, say
+from companion.games.message import Message, Player, say, stated
 from companion.games.rogue.scoring import ANIMAL, FACES, RUN, SETS, Choice
 from companion.games.rogue.state import ROGUE
 from companion.games.rogue.steps import Faces
@@ -39,3 +39,9 @@ def offer(choices: Sequence[Choice]) -> Message:
 def dice_said(faces: Faces) -> tuple[Message, ...]:
     """Single dice, for a list of them."""
     return tuple(say("rogue.face", n=face) for face in faces)
+
+
+def totals_said(scores: Sequence[int]) -> Message:
+    """``Ann 14, Ben 80.``"""
+    each = tuple(say("referee.total", player=Player(seat), score=score) for seat, score in enumerate(scores, 1))
+    return stated(say("referee.totals", totals=each))

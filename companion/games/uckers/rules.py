@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, ruled, say
+from companion.games.news import News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
@@ -161,6 +162,11 @@ class UckersRules:
     def _home(self, state: UckersState, seat: Seat) -> int:
         """How many counters a seat has home."""
         return sum(state.board[colour].count(HOME) for colour in colours_of_seat(state.turn, self.geometry, seat))
+
+    def news(self, before: UckersState, after: UckersState) -> tuple[News, ...]:
+        """A turn that is over; the throws for the start are nobody's turn."""
+        starting = before.turn.start is not None and self.outcome(after) is None
+        return () if starting else turn_passed(self, before, after)
 
     def problems(self, seen: Placement) -> tuple[Problem, ...]:
         """Everything that is impossible about a board that was seen."""

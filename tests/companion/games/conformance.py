@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from collections.abc import Iterator, Mapping
@@ -17,6 +18,7 @@ from typing import Any
 
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadSeats, IllegalStep
+from companion.games.news import SCORE, TURN
 from companion.games.options import Value
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Outcome, Verdict
@@ -119,6 +121,7 @@ class Walk:
 
     def take(self, event: Any) -> None:
         self.states.append(self.rules.apply(self.state, event))
+        check_news(self.rules, *self.states[-2:])
         self.events.append(event)
         self.legal = self.rules.legal(self.state)
 
@@ -165,6 +168,16 @@ def check_node(walk: Walk) -> None:
     check_actor(rules, state, walk.legal)
     check_legal(walk)
     holds(rules, walk.states)
+
+
+def check_news(rules: AnyRules, before: Any, after: Any) -> None:
+    """What followed by itself is told once, of the seat whose turn it was, with what the log can keep."""
+    told = rules.news(before, after)
+    kinds = [news.kind for news in told]
+    assert len(set(kinds)) == len(kinds)
+    assert set(kinds) <= {TURN, SCORE}
+    assert all(news.seat == rules.seat(before) for news in told if news.kind == TURN)
+    assert all(json.dumps(news.facts) and rule_text(news.rule or "TAB-1.1") for news in told)
 
 
 def check_key(rules: AnyRules, state: Any) -> None:

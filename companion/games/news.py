@@ -1,0 +1,37 @@
+"""What follows from a throw or a step by itself and is worth telling: a turn that is over, totals after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from companion.games.message import Message, Player, say, stated
+
+if TYPE_CHECKING:
+    from companion.games.rules import AnyRules
+
+TURN, SCORE = "turn", "score"
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that followed: its ``kind`` ("turn", "score"), the seat it is about, and what is said of it.
+
+    ``facts`` are plain data for the log (``points``, ``scores``); ``rule`` is the rule that brought it, "" for the rule
+    of the step that it follows from.
+    """
+
+    kind: str
+    seat: int | None
+    said: Message
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+
+def turn_passed(rules: AnyRules, before: Any, after: Any) -> tuple[News, ...]:
+    """News of games in which a turn is over when another seat's begins, or when the game ends."""
+    seat = rules.seat(before)
+    if rules.outcome(before) is not None or (rules.outcome(after) is None and rules.seat(after) == seat):
+        return ()
+    return (News(TURN, seat, stated(say("referee.turn-over", player=Player(seat)))),)

@@ -37,6 +37,7 @@ from companion.referee.perudo_stories import (
     Said,
 )
 from companion.referee.perudo_view import Showing
+from companion.referee.perudo_words import retold_payload
 from companion.referee.policy import Accept, Options
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record
@@ -500,6 +501,11 @@ class PerudoReferee(WeighingReferee[Round]):
         if logged is not None and entry.said:
             self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
         return logged
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        if event.kind == "reveal":
+            return retold_payload(self.rules, self.names, before, event.payload)
+        return super()._restated(event, before, earlier)
 
     def _forget(self) -> None:
         """Forget what was seen of the dice."""

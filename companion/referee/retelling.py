@@ -12,7 +12,6 @@ from typing import Any
 from companion.games.rules import AnyRules
 from companion.referee.correcting import Restate
 from companion.referee.following import Consequence, consequences, turn_payload
-from companion.referee.perudo_words import retold_payload
 from companion.referee.record import Record, advance, game_events
 from companion.referee.telling import says_the_same
 from companion.sessions.events import UNDO, Event, effective
@@ -55,10 +54,8 @@ def _restated(record: Record, event: Event, now: Mapping[str, Any] | None, t: fl
 def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> Mapping[str, Any] | None:
     """What the event has to say now; None when it says nothing of what followed.
 
-    The button that ended a turn tells the points of the turn, the dice under the cups of Perudo tell who loses one.
+    The button that ended a turn tells the points of the turn.
     """
-    if event.kind == "reveal":
-        return retold_payload(rules, names, before, event.payload)
     if event.kind != "turn":
         return None
     after = advance(rules, before, game_events(rules, event))

@@ -34,6 +34,7 @@ PLAIN = RowStyle()
 GAP = 0.8
 SIGN, SIGN_GAP = 3.4, 0.7  # units: the place of the sign before a row, and what is free behind it
 INSET = 0.9, 0.45  # units
+TALL, LEAST_DETAIL = 12.0, 2.4  # units: of a row with lines below its words, and of those
 FACES = 6
 PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key of one row
 PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
@@ -251,9 +252,9 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
         p.text(inner, f"{row.text} · {row.detail}", style.size, least=2.8, lines=3)
         return
     if row.detail and inner.h >= p.px(9.2):
-        upper, lower = inner.top(inner.h * 0.58)
+        upper, lower = inner.top(inner.h * (0.58 if inner.h < p.px(TALL) else 0.36))
         p.text(upper, row.text, style.size, least=sizes.TINY)
-        p.text(lower, row.detail, sizes.TINY, colour=muted)
+        p.text(lower, row.detail, sizes.TINY, colour=muted, least=LEAST_DETAIL, lines=3)
         return
     if row.detail:
         width = min(p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6), inner.w * 0.4)

@@ -255,7 +255,7 @@ option-war_immediate = Kann schon der Zug, der den Krieg auslöst, noch einen Zu
 option-war_chain = Kann ein zusätzlicher Zug den nächsten bringen?
 option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie zusammenpassen?
 preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.
-preset-farkle = Keine veröffentlichte Regel von Rogue: Gewohnheiten aus Farkle (ein toter Wurf kostet die Punkte des Zuges, sechs zählende Würfel werden noch einmal geworfen).
+preset-farkle = Keine veröffentlichte Regel von Rogue: aus Farkle (ein toter Wurf kostet die Punkte des Zugs, nach sechs zählenden wird weitergeworfen).
 preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von ROG-2.2, nach der ein Satz ganz oder gar nicht beiseitegelegt wird.
 
 ## Auf der Matte

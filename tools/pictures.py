@@ -1,7 +1,7 @@
 """Every screen as a picture, in both themes, two sizes, and as seen with three kinds of colour blindness.
 
     python -m tools.pictures OUT          every picture, and a contact sheet of each theme and kind of sight
-    python -m tools.pictures OUT --docs   and the contact sheets of the docs anew
+    python -m tools.pictures OUT --docs   and most pictures of the docs anew
     python -m tools.pictures OUT --language de   what the program makes by itself, in another language
 
 The views of the gallery are examples, written in English. In another language there are those that come from the
@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,18 +29,27 @@ import pygame
 from companion.display.gallery import SCENES, pose
 from companion.display.guide import View
 from companion.display.pilot import Pilot
-from companion.display.theme import THEMES
+from companion.display.scenes.camera import CameraView
+from companion.display.theme import THEMES, Household
 from companion.display.welcome_examples import SEEN
+from companion.display.welcome_view import WelcomeView
 from companion.messages import ENGLISH, choose, chosen
 from companion.referee.record import MemoryJournal
+from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.hints import Hints
+from companion.table.household import Known
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.lens_measuring import LensMeasuring
+from companion.table.mirror import Mirror
 from companion.table.phones import Phones
-from companion.table.setup import Setup
+from companion.table.setup import Setup, late_reader
 from companion.table.starting import Start
 from companion.table.welcome import STEPS, Welcome
+from hardware.camera_virtual import VirtualCamera
+from vision.read import TableReader
+from vision.taught import Taught
+from vision.virtual.table import VirtualTable
 
 Picture = npt.NDArray[np.uint8]  # (h, w, 3) RGB
 
@@ -60,6 +71,47 @@ COLUMNS = 7
 QUALITY = 55  # of a contact sheet as JPEG
 BLIND = ("uckers-refused", "peruke-84-refused", "perudo-shown", "eight", "lesson-board", "welcome-buttons")
 """The screens with the most colours, for the sheet in the docs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A picture of the docs: scenes of the gallery beside and below each other, each ``cell`` px large."""
+
+    scenes: tuple[str, ...]
+    size: tuple[int, int]
+    theme: str
+    columns: int
+    cell: tuple[int, int]
+
+
+EVENING = ("welcome-aim", "welcome-throw", "welcome-buttons", "step-game", "step-players", "step-house")
+PLAY = (
+    "thrown",
+    "keeping",
+    "refused",
+    "question",
+    "uckers",
+    "uckers-refused",
+    "peruke-84",
+    "peruke-84-refused",
+    "peruke-one",
+    "perudo",
+    "perudo-shown",
+    "finished",
+)
+PAGES: Mapping[str, Page] = {
+    "games-800x480-dark": Page(PLAY, (800, 480), "dark", 3, (490, 298)),
+    "games-1280x800-light": Page(PLAY, (1280, 800), "light", 3, (490, 310)),
+    "first-evening-800x480-dark": Page(EVENING, (800, 480), "dark", 3, (490, 298)),
+    "first-evening-1280x800-light": Page((*EVENING, "search", "start"), (1280, 800), "light", 3, (490, 310)),
+    "start-800x480-light": Page(
+        ("start", "start-names", "start-house", "book", "chapter", "start-menu"), (800, 480), "light", 3, (490, 298)
+    ),
+}
+AT_THE_CAMERA = ("welcome-aim", "welcome-throw")
+EVENING_TABLE = 5
+ANIMALS = (5, 7)  # tables on whose dice a bird and a turtle are
+DISCS = (3, 8)
 
 
 def seen_with(picture: Picture, matrix: npt.NDArray[np.float64]) -> Picture:
@@ -141,15 +193,48 @@ def _taken(pilot: Pilot) -> Picture:
     return np.asarray(pygame.surfarray.array3d(pilot.picture()).swapaxes(0, 1), np.uint8)
 
 
-def contact(pictures: Sequence[Picture], columns: int = COLUMNS) -> Picture:
+def contact(pictures: Sequence[Picture], columns: int = COLUMNS, cell: tuple[int, int] = CELL) -> Picture:
     """The pictures beside and below each other."""
-    width, height = CELL
+    width, height = cell
     small = [cv2.resize(picture, (width - 4, height - 4), interpolation=cv2.INTER_AREA) for picture in pictures]
     sheet = np.full((-(-len(small) // columns) * height, columns * width, 3), 90, np.uint8)
     for number, picture in enumerate(small):
         x, y = number % columns * width + 2, number // columns * height + 2
         sheet[y : y + height - 4, x : x + width - 4] = picture
     return sheet
+
+
+def household() -> Picture:
+    """The screens of Rogue and Peruke 84 with dice and discs of four virtual tables, as a camera saw them."""
+    shown = [_posed("keeping", _animal(seed), theme) for seed, theme in zip(ANIMALS, THEMES, strict=True)]
+    shown += [_posed("peruke-84", _discs(seed), theme) for seed, theme in zip(DISCS, THEMES, strict=True)]
+    return contact(shown, 2, (490, 298))
+
+
+def _posed(name: str, looks: Household, theme: str) -> Picture:
+    with pose(name, SIZES[0], theme) as pilot:
+        pilot.screen.household = lambda: looks
+        pilot.show(pilot.view)
+        return _taken(pilot)
+
+
+def _animal(seed: int) -> Household:
+    """The picture on the dice of a virtual table, read there."""
+    table, known = VirtualTable("rogue", seed), Known(Taught())
+    table.throw(6, (1, 2, 3, 4, 5, 6))
+    table.wait(3)
+    TableReader(one_game=True, faces=known.faces).read(table.render(table.now))
+    return known.looks()
+
+
+def _discs(seed: int) -> Household:
+    """The colours of the discs of a virtual table, read at the beginning of a game."""
+    table, known = VirtualTable("peruke-84", seed), Known(Taught())
+    for owner, ranks in ((1, "12"), (2, "87")):
+        for value, file in enumerate("abcdef", 1):
+            table.put_on(table.look.disc(value, "plain", owner), f"{file}{ranks[0]}")
+    TableReader(one_game=True, owners=known.owners).read(table.render(table.now))
+    return known.looks()
 
 
 def write(path: Path, picture: Picture) -> None:
@@ -183,7 +268,46 @@ def shoot(out: Path, *, docs: bool) -> int:
             blind += [seen_with(named[name], matrix) for matrix in SIGHTS.values() for name in BLIND]
     if docs and blind:
         write(DOCS / "colour-blind.jpg", contact(blind, len(BLIND)))
+        write(DOCS / "household.jpg", household())
+        for name, page in PAGES.items():
+            write(DOCS / f"{name}.jpg", _paged(page))
     return count
+
+
+def _paged(page: Page) -> Picture:
+    """The scenes of a picture of the docs."""
+    taken = []
+    for name in page.scenes:
+        with pose(name, page.size, page.theme) as pilot:
+            if name in AT_THE_CAMERA:
+                seen, steps = _at_the_camera()
+                pilot.screen.live = lambda seen=seen: seen  # type: ignore[misc]
+                pilot.show(steps[name])
+                pilot.screen.redraw()
+            taken.append(_taken(pilot))
+    return contact(taken, page.columns, page.cell)
+
+
+@cache
+def _at_the_camera() -> tuple[CameraView, Mapping[str, WelcomeView]]:
+    """What the camera of a virtual table shows, and the steps of the first evening there."""
+    table, mirror, welcome = VirtualTable("rogue", EVENING_TABLE), Mirror(), Welcome()
+    table.throw(2, (3, 5))
+    table.wait(3)
+    watch = mirror.watch(AimingWatch(late_reader(Taught()), reads=lambda: True))
+    camera = mirror.camera(VirtualCamera(table))
+    for _ in range(150):
+        frame = camera.small()
+        look = watch.feed(frame.t, frame.image, lambda: camera.large().image)
+        if look is not None and look.reading is not None and look.reading.dice:
+            break
+    seen = mirror.view()
+    welcome.look(seen)
+    welcome.act("welcome.next")
+    steps = {"welcome-aim": welcome.view()}
+    welcome.act("welcome.next")
+    welcome.read(look.reading)
+    return seen, {**steps, "welcome-throw": welcome.view()}
 
 
 def main(arguments: list[str]) -> int:

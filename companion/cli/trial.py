@@ -17,6 +17,7 @@ from companion.cli.house import TableGameArgument, bad_input, understood
 from companion.games.message import say
 from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
+from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
@@ -51,6 +52,7 @@ def trial(
         str | None,
         typer.Option("--fault", help=help_text(say("commands.trial-fault", known=tuple(FAULTS)))),
     ] = None,
+    small: Annotated[bool, typer.Option("--a4", help=help_text(say("commands.trial-a4")))] = False,
     scenes: Annotated[
         Path | None,
         typer.Option("--scenes", help=help_text(say("commands.trial-scenes"))),
@@ -68,7 +70,7 @@ def trial(
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
     if scenes is not None:
-        _write_scenes(game, games or 1, seed, turns, players, scenes)
+        _write_scenes(trial_setup(game, players, small=small), games or 1, seed, turns, scenes)
         return
     games = games or USUAL_GAMES
     known = _known() if taught else None
@@ -84,6 +86,7 @@ def trial(
             taught=known,
             animals=EVERY if animals else (),
             fault=fault or "",
+            small=small,
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:
@@ -93,11 +96,10 @@ def trial(
     raise typer.Exit(0 if found.clean else 1)
 
 
-def _write_scenes(game: str, games: int, seed: int, turns: int | None, players: int | None, folder: Path) -> None:
+def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder: Path) -> None:
     """Each game in a folder of its own, the only one in the folder itself."""
-    setup = trial_setup(game, players)
     for number in range(seed, seed + games):
-        place = folder if games == 1 else folder / f"{game}-{number}"
+        place = folder if games == 1 else folder / f"{setup.game}-{number}"
         try:
             found = write_scenes(setup, place, number, turns, MANNERS)
         except OSError as error:

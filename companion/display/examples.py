@@ -297,7 +297,7 @@ STEP_GAME = replace(
     about="Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn with your "
     "button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of them again. After a "
     "throw that scores nothing the turn is over.",
-    onward=ChoiceView("setup.next", "▶ Go on: Rogue"),
+    onward=ChoiceView("setup.next", "✔ Go on: Rogue"),
 )
 STEP_PLAYERS = replace(
     START,
@@ -305,7 +305,7 @@ STEP_PLAYERS = replace(
     step="players",
     number=6,
     of=7,
-    onward=ChoiceView("setup.next", "▶ Go on: Ann, Ben and Cleo"),
+    onward=ChoiceView("setup.next", "✔ Go on: Ann, Ben and Cleo"),
     before=_BEFORE,
 )
 STEP_HOUSE = replace(

@@ -41,7 +41,7 @@ SEEN = _picture()
 AIMED = WelcomeView(
     "aim",
     2,
-    5,
+    7,
     "Aim the camera",
     "Lower the camera by 3 cm, or choose a larger picture: a die is 26 pixels wide, 28 are needed.",
     (ChoiceView("welcome.next", "▶ Go on as it is"), _BACK),
@@ -51,7 +51,7 @@ AIMED = WelcomeView(
 READ = WelcomeView(
     "throw",
     3,
-    5,
+    7,
     "A test throw",
     "I read 5 and 3. Is that right?",
     (ChoiceView("welcome.yes", "✔ Yes, right"), ChoiceView("welcome.no", "✖ No")),
@@ -60,7 +60,7 @@ READ = WelcomeView(
 TRIED = WelcomeView(
     "buttons",
     4,
-    5,
+    7,
     "The buttons",
     "Press each button once. Keys count as buttons. Confirm again goes on.",
     (ChoiceView("welcome.next", "✔ Go on"), _BACK),

@@ -6,7 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
 
@@ -356,9 +356,13 @@ def _agree(referee: Referee, people: People) -> bool:
 # All games ------------------------------------------------------------------------------------------------------------
 
 
-def trial_setup(game: str, players: int | None = None) -> Setup:
-    """The usual rules, and the usual number of players unless it is said. Raises ``GameError``."""
-    return Setup(game, NAMES[: players or entry(game).trial_seats])
+def trial_setup(game: str, players: int | None = None, *, small: bool = False) -> Setup:
+    """The usual rules, and the usual number of players unless it is said. Raises ``GameError``.
+
+    ``small``: on the mat for A4 or Letter only.
+    """
+    usual = Setup(game, NAMES[: players or entry(game).trial_seats])
+    return replace(usual, mat=f"{usual.table_mat.name}-a4") if small else usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,14 +424,15 @@ def run_trial(
     taught: Taught | None = None,
     animals: Sequence[str] = (),
     fault: str = "",
+    small: bool = False,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report.
 
     ``fault``: the reader fails with it every time. The dice of the games bear the ``animals`` in turn, or what the
-    seeds choose where there are none.
+    seeds choose where there are none. ``small``: they lie on the mat for A4 or Letter only.
     """
-    setup, reports = trial_setup(game, players), list[GameReport]()
+    setup, reports = trial_setup(game, players, small=small), list[GameReport]()
     for number in range(seed, seed + games):
         animal = animals[(number - seed) % len(animals)] if animals else ""
         reports.append(play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal, fault=fault))

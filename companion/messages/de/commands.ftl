@@ -154,6 +154,7 @@ trial-players = Wie viele spielen; vier sind in Uckers zwei Teams.
 trial-truth = Nichts zeichnen und lesen: Was da liegt, gilt, wie es wirklich ist.
 trial-taught = Mit dem lesen, was hier gezeigt wurde, als wäre der gezeichnete Tisch eurer.
 trial-animals = In jedem Spiel ein anderes Tier für die 1, aus zwanzig, die die Netze nicht kennen.
+trial-a4 = Auf der Matte für A4 oder US Letter spielen.
 trial-scenes = Nichts zeichnen, aber jeden Tisch, der zur Ruhe kam, in diesen Ordner schreiben.
 trial-as-json = Alle Zahlen als JSON ausgeben.
 trial =

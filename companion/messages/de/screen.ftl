@@ -185,8 +185,8 @@ type-search = Schreib ein Wort, das du suchst, oder die Nummer einer Regel.
 
 what-do-we-play = Was spielen wir?
 who-is-playing = Wer spielt mit?
-this-game = ▶ Weiter: { $title }
-these-play = ▶ Weiter: { AND($names) }
+this-game = ✔ Weiter: { $title }
+these-play = ✔ Weiter: { AND($names) }
 step-by-step = ▶ Schritt für Schritt
 step-by-step-detail = Spiel, Namen, Hausregeln
 game = Spiel

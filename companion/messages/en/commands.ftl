@@ -153,6 +153,7 @@ trial-players = How many play; four at Uckers are two teams.
 trial-truth = Draw and read nothing: what lies there is taken as it truly is.
 trial-taught = Read with what was taught here, as if the virtual table were yours.
 trial-animals = Another animal for the 1 in each game, of twenty new to the nets.
+trial-a4 = Play on the mat for A4 or US Letter.
 trial-scenes = Draw nothing, but write each table that came to rest to this folder.
 trial-as-json = Print all figures as JSON.
 trial =

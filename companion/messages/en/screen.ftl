@@ -184,8 +184,8 @@ type-search = Write a word: what you look for, or a rule's number.
 
 what-do-we-play = What do we play?
 who-is-playing = Who is playing?
-this-game = ▶ Go on: { $title }
-these-play = ▶ Go on: { AND($names) }
+this-game = ✔ Go on: { $title }
+these-play = ✔ Go on: { AND($names) }
 step-by-step = ▶ Step by step
 step-by-step-detail = game, names, house rules
 game = Game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.setup import Setup
 from companion.table.trial import play, trial_setup
 from companion.table.virtual import PEOPLE
 from vision.mats import A4_MATS, MATS
@@ -14,8 +13,7 @@ from vision.virtual.table import VirtualTable
 
 @pytest.mark.parametrize("game", PEOPLE)
 def test_a_turn_on_the_a4_mat_is_logged_as_it_was_played(game: str) -> None:
-    usual = trial_setup(game)
-    small = Setup(game, usual.players, mat=f"{usual.table_mat.name}-a4")
+    usual, small = trial_setup(game), trial_setup(game, small=True)
     assert small.table_mat is A4_MATS[f"{usual.table_mat.name}-a4"]
     assert small.header().mat == small.table_mat.name, "so that it is resumed on the same mat"
     report = play(small, 5, turns=1, truth=True)

@@ -13,10 +13,12 @@ from typer.testing import CliRunner
 from companion.cli import resuming, run
 from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
+from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
 from companion.referee.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.words import day_and_time
+from hardware.presses import Press
 
 from ..scripted import Scripted, Step
 
@@ -104,6 +106,24 @@ def test_several_unfinished_games_are_offered_with_players_date_and_score(table:
     assert (other.text, other.detail) == ("Rogue: Kay and Lee", f"{when} · 1 event")
     assert "a new game" in anew.text
     assert "Going on with game 1" in said
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_the_offer_is_read_and_taken_at_the_real_screen_by_finger_key_and_button(
+    table: Table, size: tuple[int, int]
+) -> None:
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "uckers", "Ann", "Ben", dice=(3, 4))
+    view = resuming.view_of(resuming.unfinished(table.log, resuming.Meant(), print))
+    latest, other = Action("resume.session:2"), Action("resume.session:1")
+    with Pilot(view, size) as pilot:
+        for words in ("Ann and Ben", "Kay and Lee", day_and_time("2026-11-20T20:00:00+00:00"), "a new game"):
+            assert pilot.reads(words)
+        assert pilot.touch_action("resume.session:1") == [other]
+        assert pilot.touch_action("resume.new") == [Action("resume.new")]
+        assert pilot.press("enter") == [latest]
+        assert pilot.screen.feed(Press("end", 0.0, 2)) == []
+        assert pilot.screen.feed(Press("confirm", 0.0)) == [other]
 
 
 def test_a_new_game_can_be_begun_instead(table: Table) -> None:

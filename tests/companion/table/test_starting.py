@@ -321,9 +321,10 @@ def test_the_steps_are_in_the_menu_again_and_lead_back_to_all_at_once() -> None:
     assert at.on_screen("setup.start")
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 @pytest.mark.parametrize("way", ["m", "esc", "touch", "button"])
-def test_the_menu_opens_before_a_game_and_closes_again(way: str) -> None:
-    at = Beginning()
+def test_the_menu_opens_before_a_game_and_closes_again(way: str, size: tuple[int, int]) -> None:
+    at = Beginning(size=size)
     if way == "touch":
         at.touch("screen.open:menu")
     elif way == "button":

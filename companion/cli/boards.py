@@ -9,9 +9,11 @@ from rich.panel import Panel
 from rich.text import Text
 
 from companion.games.catalogue import entry
+from companion.games.message import Message, say
 from companion.games.peruke_84.board import COLUMNS, FILES, NORTH, SEAT_LETTERS, SOUTH, is_safe, owner_of, value_of
 from companion.games.rules import AnyRules
 from companion.games.spec import part
+from companion.messages import worded
 
 Names = Sequence[str]
 ROGUE_FACES = ("?", "A", "2", "3", "4", "5", "6")
@@ -20,6 +22,7 @@ DISC_WORDS = {"s": "safe", "v": "vulnerable", "t": "taken"}
 SEATS = {SOUTH: "dark_orange", NORTH: "bright_blue"}  # of Peruke 84, as on the screen
 SIDES = {"s": "green", "v": "yellow", "t": "dim"}
 TO_ACT, FAINT, RED, ANIMAL = "bold", "dim", "bold red", "bold yellow"
+GAP = "\ufffc"  # where something in colour stands in a sentence
 
 
 def board(rules: AnyRules, state: Any, names: Names) -> Panel:
@@ -32,39 +35,38 @@ def rogue(rules: AnyRules, state: Any, names: Names) -> Text:  # noqa: ARG001 - 
     """Totals, what is set aside this turn, the throw."""
     lines = [_totals(names, state.scores, state.seat)]
     if state.war:
-        lines.append(Text("The War is on: six scoring dice earn another turn.", RED))
+        lines.append(_line(say("boards.war"), style=RED))
     if state.kept:
         aside = Text("  ").join(_faces(group) for group in state.kept)
-        lines.append(Text.assemble("Set aside: ", aside, f"   {state.points} points this turn"))
+        lines.append(_line(say("boards.set-aside", text=GAP, points=state.points), aside))
     if state.throw:
-        lines.append(Text.assemble("Thrown:    ", _faces(state.throw)))
+        lines.append(_line(say("boards.thrown", text=GAP), _faces(state.throw)))
     return Text("\n").join(lines)
 
 
 def perudo(rules: AnyRules, state: Any, names: Names) -> Text:  # noqa: ARG001
     """Dice left, the standing bid, the dice that may be seen."""
-    lines = [_totals(names, state.dice, state.seat, " dice")]
+    lines = [_totals(names, state.dice, state.seat, dice=True)]
     if state.palifico:
-        lines.append(Text("Palifico: the face stays, and pacos are ordinary dice.", ANIMAL))
+        lines.append(_line(say("boards.palifico"), style=ANIMAL))
     if state.bid:
-        face = "pacos" if state.bid.face == 1 else f"× {state.bid.face}"
-        bid = Text(f"{state.bid.count} {face}", TO_ACT)
-        lines.append(Text.assemble("Standing bid: ", bid, f" by {names[state.bidder - 1]}"))
+        bid = _line(say("perudo.bid", count=state.bid.count, face=state.bid.face), style=TO_ACT)
+        lines.append(_line(say("boards.standing-bid", text=GAP, name=names[state.bidder - 1]), bid))
     for name, hand in zip(names, state.hands, strict=False):
         if hand and 0 not in hand:
-            lines.append(Text.assemble(f"{name}'s dice: ", _faces(hand)))
+            lines.append(_line(say("boards.dice-of", name=name, text=GAP), _faces(hand)))
     return Text("\n").join(lines)
 
 
 def peruke_one(rules: AnyRules, state: Any, names: Names) -> Text:  # noqa: ARG001
     """The six discs by side, the round, the dice."""
     sides = [
-        Text(f"{word}: {' '.join(map(str, state.discs(side))) or '-'}", SIDES[side])
+        _line(say("boards.discs", side=word, text=_row(state.discs(side)) or "-"), style=SIDES[side])
         for side, word in DISC_WORDS.items()
     ]
-    lines = [Text(f"Round {state.round} of 6   score {state.score}"), Text("   ").join(sides)]
+    lines = [_line(say("boards.round", round=state.round, score=state.score)), Text("   ").join(sides)]
     if state.thrown:
-        lines.append(_dice("Dice: ", state.whites, state.red))
+        lines.append(_line(say("boards.dice-thrown", text=GAP), _dice(state.whites, state.red)))
     return Text("\n").join(lines)
 
 
@@ -75,24 +77,33 @@ def peruke_84(rules: AnyRules, state: Any, names: Names) -> Text:
         cells = state.board[rank * COLUMNS : (rank + 1) * COLUMNS]
         lines.append(Text.assemble((f"{rank + 1:>2}", FAINT), "  ", Text("  ").join(map(_disc, cells))))
     lines.append(Text(f"    {'   '.join(FILES)}", FAINT))
-    south, north = state.piles
-    lines.append(
-        Text.assemble(
-            "Piles: ",
-            (f"{names[0]} (South) {south}", SEATS[SOUTH]),
-            ", ",
-            (f"{names[1]} (North) {north}", SEATS[NORTH]),
-        )
-    )
-    lines.append(Text("S or N: safe, s or n: unsafe", FAINT))
-    turn = state.turn
-    to_play = Text(f"{names[rules.seat(state) - 1]} to play", TO_ACT)
-    lines.append(Text.assemble(to_play, _dice(": dice ", turn.whites, turn.red)) if turn else to_play)
+    piles = [
+        _line(say("boards.pile", name=names[seat], side=side, total=state.piles[seat]), style=style)
+        for seat, side, style in ((0, "south", SEATS[SOUTH]), (1, "north", SEATS[NORTH]))
+    ]
+    lines.append(_line(say("boards.piles", text=GAP), Text(", ").join(piles)))
+    lines.append(_line(say("boards.legend"), style=FAINT))
+    turn, name = state.turn, names[rules.seat(state) - 1]
+    to_play = _line(say("boards.to-play", name=name), style=TO_ACT)
+    lines.append(Text.assemble(to_play, ": ", _dice(turn.whites, turn.red)) if turn else to_play)
     return Text("\n").join(lines)
 
 
-def _dice(before: str, whites: Sequence[int], red: int) -> Text:
-    return Text.assemble(before, " ".join(map(str, whites)), (f"  red {red}" if red else "", RED))
+def _line(said: Message, *within: Text, style: str = "") -> Text:
+    """What is said, with things in colour where the words have gaps for them."""
+    first, *others = worded(said).split(GAP)
+    return Text.assemble(
+        Text(first, style), *(each for one, words in zip(within, others, strict=True) for each in (one, words))
+    )
+
+
+def _row(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _dice(whites: Sequence[int], red: int | None) -> Text:
+    reds = [_line(say("boards.red-die", n=red), style=RED)] if red else []
+    return Text("  ").join([*([Text(_row(whites))] if whites else []), *reds])
 
 
 def _disc(disc: int) -> Text:
@@ -105,11 +116,11 @@ def _disc(disc: int) -> Text:
     return Text(f"{letter.lower()}{value_of(disc)}", style)
 
 
-def _totals(names: Names, scores: Sequence[int], seat: int, unit: str = "") -> Text:
+def _totals(names: Names, scores: Sequence[int], seat: int, *, dice: bool = False) -> Text:
     """Names with numbers, the seat to act in brackets."""
     cells = []
     for number, (name, score) in enumerate(zip(names, scores, strict=True), 1):
-        cell = f"{name} {score}{unit}"
+        cell = worded(say("boards.has-dice", name=name, count=score)) if dice else f"{name} {score}"
         cells.append(Text(f"[{cell}]", TO_ACT) if number == seat else Text(f" {cell} "))
     return Text("  ").join(cells)
 

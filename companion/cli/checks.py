@@ -8,14 +8,17 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 from typing import Literal
 
 from companion.cli.pictures import advice_on, described
 from companion.games.catalogue import GAMES, added
-from companion.games.rulebook import words
+from companion.games.message import Message, Said, say, sentences
 from companion.lens_file import BadLens, load_lens
+from companion.messages import worded
+from companion.referee.log_words import day_and_time, decimal
 from companion.sessions.place import default_log
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
@@ -48,12 +51,22 @@ OLDEST = 1_760_000_000.0  # s since 1970: no clock that is right shows an earlie
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the table: what it is about, how it stands, in words, what to do about it on this system."""
+    """One line of the table: what it is about, how it stands, what is said of it, what helps on this system."""
 
     about: str
     state: State
-    text: str
-    remedy: str = ""
+    said: Said
+    helps: Said = ""
+
+    @property
+    def text(self) -> str:
+        """What is said of it, in the language chosen."""
+        return worded(self.said)
+
+    @property
+    def remedy(self) -> str:
+        """What helps, in the language chosen."""
+        return worded(self.helps)
 
 
 @dataclass(slots=True)
@@ -90,23 +103,23 @@ def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> 
         try:
             yield check()
         except Exception as error:
-            text = f"This could not be checked ({type(error).__name__}: {error})."
-            yield Finding(about, "warning", text, "companion doctor --report FILE, and sending that file")
+            why = f"{type(error).__name__}: {error}"
+            yield Finding(about, "warning", say("doctor.not-checked", why=why), say("doctor.send-report"))
 
 
 def check_machine(system: System) -> Finding:
     """Which machine and system this is."""
     text = f"{system.model or platform.machine()}, {system.name}, Linux {platform.release()}"
     if system.is_pi and platform.machine() not in ("aarch64", "arm64"):
-        return Finding("machine", "problem", f"{text}: the system has 32 bits", "installing the 64-bit system")
+        return Finding("machine", "problem", say("doctor.old-system", text=text), say("doctor.new-system"))
     return Finding("machine", "ok", text)
 
 
 def check_games() -> Finding:
     """Which games there are; those of other packages that can't be used."""
     broken = added().broken.values()
-    text = " ".join((f"{words(spec.title for spec in GAMES.values())}.", *broken))
-    return Finding("games", "warning" if broken else "ok", text)
+    titles = say("doctor.games", all=tuple(spec.title for spec in GAMES.values()))
+    return Finding("games", "warning" if broken else "ok", sentences(titles, *broken))
 
 
 def check_versions() -> Finding:
@@ -117,8 +130,8 @@ def check_versions() -> Finding:
     import cv2
 
     if not hasattr(cv2.aruco, "ArucoDetector") or int(cv2.__version__.split(".")[0]) > 4:
-        text += f"; OpenCV {cv2.__version__} does not fit"
-        return Finding("versions", "problem", text, 'pip install "opencv-python>=4.10,<5"')
+        misfit = say("doctor.opencv-misfit", text=text, version=cv2.__version__)
+        return Finding("versions", "problem", misfit, 'pip install "opencv-python>=4.10,<5"')
     return Finding("versions", "ok", text)
 
 
@@ -136,7 +149,7 @@ def check_camera(settings: Settings, spec: str, picture: Picture | None = None) 
             camera.small()
             image = camera.large().image
     except HardwareError as error:
-        return Finding("camera", "problem", error.sentence, error.remedy or "correcting that")
+        return Finding("camera", "problem", error.sentence, error.remedy or say("doctor.correct-that"))
     if picture is not None:
         picture.image = image
     advice = advice_on(image)
@@ -149,15 +162,15 @@ def check_buttons(settings: Settings) -> Finding:
     try:
         pins = settings.pins()
     except HardwareError as error:
-        return Finding("buttons", "problem", error.sentence, "correcting that file")
+        return Finding("buttons", "problem", error.sentence, say("doctor.correct-file"))
     try:
         factory = wired_factory()
         with GpioButtons(_Nowhere(), _silent, pins, factory=factory) as buttons:
-            return Finding("buttons", "ok", f"{buttons.name}, {len(pins.seats)} seats. Try them: companion buttons")
+            return Finding("buttons", "ok", say("doctor.buttons", name=buttons.name, count=len(pins.seats)))
     except HardwareError as error:
         if not this_system().is_pi:
-            return Finding("buttons", "ok", "none are wired, this is no Raspberry Pi; keys and touch stand for them")
-        return Finding("buttons", "warning", f"{error.sentence} Keys stand for them.", error.remedy)
+            return Finding("buttons", "ok", say("doctor.no-buttons"))
+        return Finding("buttons", "warning", sentences(error.sentence, say("doctor.keys-instead")), error.remedy)
 
 
 class _Nowhere:
@@ -179,31 +192,30 @@ def check_display(system: System | None = None) -> Finding:
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        text = f"No screen can be opened ({error}). The game is told in the terminal."
-        return Finding("display", "warning", text, _screen(system))
+        return Finding("display", "warning", say("doctor.screen-not-opened", why=str(error)), _screen(system))
     finally:
         pygame.display.quit()
     if driver in ("dummy", "offscreen"):
-        return Finding("display", "warning", "No screen is here. The game is told in the terminal.", _screen(system))
+        return Finding("display", "warning", say("doctor.no-screen"), _screen(system))
     width, height = sizes[0] if sizes else (0, 0)
     return Finding("display", "ok", f"{driver}, {width} x {height}")
 
 
-def _screen(system: System | None) -> str:
+def _screen(system: System | None) -> Said:
     """What brings a screen: a desktop, or on a Raspberry Pi without one a pygame that can draw there; pip's can't."""
     system = system or this_system()
     if system.is_pi:
-        return f"{system.install('python3-pygame')} (and no pygame of pip), groups video, render and input"
-    return "starting from a desktop, or connecting a screen"
+        return say("doctor.pygame", text=system.install("python3-pygame"))
+    return say("doctor.desktop")
 
 
 def check_sound(system: System | None = None) -> Finding:
     """Look for a speech program and a sound card."""
     program = next((name for name in PROGRAMS if shutil.which(name)), "")
     if not program:
-        return Finding("voice", "warning", "No speech program: nothing is called out.", _speech(system))
+        return Finding("voice", "warning", say("doctor.no-speech"), _speech(system))
     if not _sound_card():
-        return Finding("voice", "warning", f"{program} is here, but no sound card.", "plugging a loudspeaker in")
+        return Finding("voice", "warning", say("doctor.no-sound-card", name=program), say("doctor.loudspeaker"))
     return Finding("voice", "ok", program)
 
 
@@ -224,19 +236,19 @@ def check_log(path: Path | None = None) -> Finding:
     folder = (path or default_log()).parent
     there = next(place for place in (folder, *folder.parents) if place.exists())
     if not there.is_dir():
-        return Finding("log", "problem", f"Games can't be kept in {folder}: {there} is no folder.", f"removing {there}")
+        said = say("doctor.no-folder", folder=str(folder), file=str(there))
+        return Finding("log", "problem", said, say("doctor.remove", file=str(there)))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
-        text = f"Games can't be kept in {folder}: the disk can only be read, as after a fault of the card."
-        return Finding("log", "problem", text, "starting the machine anew; if it stays so, a new card")
+        return Finding("log", "problem", say("doctor.read-only", folder=str(folder)), say("doctor.new-card"))
     if not os.access(there, os.W_OK | os.X_OK):
-        return Finding("log", "problem", f"Games can't be kept in {folder}.", f"sudo chown -R $USER {there}")
+        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), f"sudo chown -R $USER {there}")
     free = shutil.disk_usage(there).free // 1_000_000
-    text = f"{folder}, {free / 1000:.1f} GB free"
     if free < ENOUGH_MB:
-        return Finding("log", "problem", f"The disk of {folder} is nearly full: {free} MB.", "freeing some space")
-    return Finding(
-        "log", "warning" if free < LITTLE_MB else "ok", text, "freeing some space" if free < LITTLE_MB else ""
-    )
+        full = say("doctor.disk-full", folder=str(folder), size=free)
+        return Finding("log", "problem", full, say("doctor.free-space"))
+    text = say("doctor.space", folder=str(folder), text=decimal(free / 1000))
+    little = free < LITTLE_MB
+    return Finding("log", "warning" if little else "ok", text, say("doctor.free-space") if little else "")
 
 
 def check_lens() -> Finding:
@@ -244,8 +256,8 @@ def check_lens() -> Finding:
     try:
         lens = load_lens()
     except BadLens as error:
-        return Finding("lens", "problem", str(error), "companion calibrate --forget, then companion calibrate lens")
-    return Finding("lens", "ok", "measured" if lens else "told from the mat (companion calibrate lens measures it)")
+        return Finding("lens", "problem", str(error), say("doctor.lens-anew"))
+    return Finding("lens", "ok", say("doctor.lens") if lens else say("doctor.lens-from-mat"))
 
 
 def check_taught() -> Finding:
@@ -253,9 +265,9 @@ def check_taught() -> Finding:
     try:
         taught = load_taught()
     except BadTaught as error:
-        return Finding("taught", "problem", str(error), "companion teach --forget, then companion teach")
+        return Finding("taught", "problem", str(error), say("doctor.teach-anew"))
     found = bool(taught.dice or taught.discs or taught.sides or taught.bare)
-    return Finding("taught", "ok", "your dice and boards are known" if found else "nothing (companion teach)")
+    return Finding("taught", "ok", say("doctor.taught") if found else say("doctor.nothing-taught"))
 
 
 DEVICES = {"gpio": "gpiochip*", "video": "video*", "render": "dri/render*", "input": "input/event*"}
@@ -267,20 +279,20 @@ def check_groups(dev: Path = Path("/dev"), allowed: Callable[[Path], bool] | Non
     there = {group: sorted(dev.glob(pattern)) for group, pattern in DEVICES.items()}
     barred = [group for group, paths in there.items() if paths and not any(allowed(path) for path in paths)]
     if barred:
-        text = f"These devices are here, but you may not use them: {', '.join(barred)}."
-        return Finding("groups", "problem", text, f"sudo usermod -aG {','.join(barred)} $USER, then log in anew")
-    seen = [group for group, paths in there.items() if paths]
-    return Finding("groups", "ok", f"devices that may be used: {', '.join(seen) or 'none are here'}")
+        join = say("doctor.log-in-anew", text=f"sudo usermod -aG {','.join(barred)} $USER")
+        return Finding("groups", "problem", say("doctor.barred", all=tuple(barred)), join)
+    seen = tuple(group for group, paths in there.items() if paths)
+    return Finding("groups", "ok", say("doctor.devices", all=seen) if seen else say("doctor.no-devices"))
 
 
 def check_warmth(system: System) -> Finding:
     """The temperature of the processor."""
     warm = system.temperature
     if warm is None:
-        return Finding("warmth", "ok", "no temperature is measured here")
-    remedy = "a heat sink or a fan, and air around the machine"
+        return Finding("warmth", "ok", say("doctor.no-temperature"))
+    remedy = say("doctor.cool")
     if warm >= TOO_HOT:
-        return Finding("warmth", "problem", f"{warm:.0f} °C: the machine slows itself down.", remedy)
+        return Finding("warmth", "problem", say("doctor.too-hot", size=round(warm)), remedy)
     return Finding("warmth", "warning" if warm >= HOT else "ok", f"{warm:.0f} °C", remedy if warm >= HOT else "")
 
 
@@ -288,21 +300,20 @@ def check_power(system: System) -> Finding:
     """What a Raspberry Pi says of its power supply and of being slowed down."""
     bits = system.throttled
     if bits is None:
-        return Finding("power", "ok", "this machine does not say")
+        return Finding("power", "ok", say("doctor.does-not-say"))
     if bits & UNDER_VOLTAGE:
-        return Finding("power", "problem", "The voltage is too low at this moment.", _supply(system))
+        return Finding("power", "problem", say("doctor.voltage-low"), _supply(system))
     if bits & (CAPPED | THROTTLED_NOW | SOFT_LIMIT):
-        return Finding("power", "problem", "The machine is being slowed down at this moment.", "a heat sink or a fan")
+        return Finding("power", "problem", say("doctor.slowed-down"), say("doctor.fan"))
     if bits & (UNDER_VOLTAGE << 16):
-        return Finding("power", "warning", "The voltage was too low since the start.", _supply(system))
+        return Finding("power", "warning", say("doctor.voltage-was-low"), _supply(system))
     if bits & SINCE_START:
-        return Finding("power", "warning", "The machine was slowed down since the start.", "a heat sink or a fan")
-    return Finding("power", "ok", "enough, never slowed down" if not bits & NOW else "enough")
+        return Finding("power", "warning", say("doctor.was-slowed-down"), say("doctor.fan"))
+    return Finding("power", "ok", say("doctor.power-never-slow") if not bits & NOW else say("doctor.power-enough"))
 
 
-def _supply(system: System) -> str:
-    supply = "27 W (5.1 V, 5 A)" if "Raspberry Pi 5" in system.model else "15 W (5.1 V, 3 A)"
-    return f"the power supply made for it, {supply}, and its own cable"
+def _supply(system: System) -> Message:
+    return say("doctor.supply", strong="Raspberry Pi 5" in system.model)
 
 
 def check_memory(meminfo: Path = Path("/proc/meminfo")) -> Finding:
@@ -311,10 +322,10 @@ def check_memory(meminfo: Path = Path("/proc/meminfo")) -> Finding:
         numbers = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
         free = int(numbers["MemAvailable"].split()[0]) // 1000
     except (OSError, KeyError, ValueError, IndexError):
-        return Finding("memory", "ok", "this machine does not say")
+        return Finding("memory", "ok", say("doctor.does-not-say"))
     if free < LITTLE_MEMORY_MB:
-        return Finding("memory", "warning", f"{free} MB are free.", "ending other programs, or 2 GB of memory")
-    return Finding("memory", "ok", f"{free} MB are free")
+        return Finding("memory", "warning", say("doctor.memory-low", size=free), say("doctor.more-memory"))
+    return Finding("memory", "ok", say("doctor.memory", size=free))
 
 
 SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
@@ -323,11 +334,10 @@ SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
 def check_clock(now: float | None = None, synchronised: Path = SYNCHRONISED) -> Finding:
     """Whether the date of the games will be right: a Raspberry Pi has no battery for its clock."""
     now = time.time() if now is None else now
-    text = time.strftime("%d %b %Y %H:%M", time.localtime(now))
-    remedy = "a network for a moment, or: sudo date -s '2026-01-31 20:00'"
+    text = day_and_time(datetime.fromtimestamp(now, UTC).isoformat())
+    remedy = say("doctor.set-clock")
     if now < OLDEST:
-        return Finding("clock", "warning", f"The clock is wrong: {text}. Games get that date.", remedy)
+        return Finding("clock", "warning", say("doctor.clock-wrong", text=text), remedy)
     if synchronised.parent.exists() and not synchronised.exists():
-        text += ", not set by the network since the start: games may get a wrong date"
-        return Finding("clock", "warning", text, remedy)
+        return Finding("clock", "warning", say("doctor.clock-unset", text=text), remedy)
     return Finding("clock", "ok", text)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -17,16 +17,17 @@ from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
+from companion.cli.house import bad_input, tell
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
-from companion.games.message import say
+from companion.games.message import Message, say
 from companion.lens_file import BadLens, load_lens
+from companion.messages import worded
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
-from hardware.panel import name_of
 from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press
@@ -41,7 +42,7 @@ SpecOption = Annotated[
         show_default=help_text(say("commands.camera-default")),
     ),
 ]
-SIGNS = {"ok": "[green]✓ ok[/]", "warning": "[yellow]! warning[/]", "problem": "[red]✗ problem[/]"}
+SIGNS = {"ok": "[green]✓", "warning": "[yellow]!", "problem": "[red]✗"}
 LOOK_S = 0.1  # between looks at the keyboard
 LARGE = (1536, 864)
 
@@ -57,7 +58,7 @@ def doctor(
     findings = list(check_all(settings, camera or settings.camera.source, seen))
     Console().print(_table(findings))
     if report is not None:
-        _write(report, report_of(findings, settings).encode(), "The report")
+        _write(report, report_of(findings, settings).encode(), _report_in)
         if picture and seen.image is not None:
             _write(report.with_suffix(".jpg"), as_jpeg(seen.image))
     _conclude(findings)
@@ -67,18 +68,24 @@ def _conclude(findings: list[Finding]) -> None:
     problems = [finding.about for finding in findings if finding.state == "problem"]
     warnings = [finding.about for finding in findings if finding.state == "warning"]
     if problems:
-        typer.echo(f"Not ready. Problems: {', '.join(problems)}.")
+        tell(say("doctor.not-ready", all=tuple(map(about, problems))))
         raise typer.Exit(1)
-    typer.echo(f"Ready to play. Look at: {', '.join(warnings)}." if warnings else "Ready to play.")
+    tell(say("doctor.ready-but", all=tuple(map(about, warnings))) if warnings else say("doctor.ready"))
+
+
+def about(name: str) -> Message:
+    """What a finding is about."""
+    return say("doctor.about", name=name)
 
 
 def _table(findings: list[Finding]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "", "What was found", "What helps"):
+    for heading in ("", "", worded(say("doctor.found")), worded(say("doctor.helps"))):
         table.add_column(heading, overflow="fold")
     for finding in findings:
         remedy = finding.remedy if finding.state != "ok" else ""
-        table.add_row(finding.about, SIGNS[finding.state], escape(finding.text), escape(remedy))
+        state = f"{SIGNS[finding.state]} {worded(say('doctor.state', name=finding.state))}[/]"
+        table.add_row(worded(about(finding.about)), state, escape(finding.text), escape(remedy))
     return table
 
 
@@ -99,17 +106,25 @@ def camera(
             for advice in advice_on(image, lens):
                 typer.echo(advice)
     except HardwareError as error:
-        _stop(str(error))
+        bad_input(str(error))
     if output is not None:
         _write(output, as_jpeg(image))
 
 
-def _write(output: Path, data: bytes, what: str = "The picture") -> None:
+def _picture_in(file: str) -> Message:
+    return say("log.picture-is-in", file=file)
+
+
+def _report_in(file: str) -> Message:
+    return say("doctor.report-is-in", file=file)
+
+
+def _write(output: Path, data: bytes, what: Callable[[str], Message] = _picture_in) -> None:
     try:
         output.write_bytes(data)
     except OSError as error:
-        _stop(f"{output} can't be written: {error.strerror}. Name another file.")
-    typer.echo(f"{what} is in {output}.")
+        bad_input(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+    tell(what(str(output)))
 
 
 def buttons(
@@ -132,10 +147,10 @@ def buttons(
         opened = open_buttons(source, presses, typer.echo, pins=wiring)
         lamps = open_lamps(source, pins=wiring)
     except HardwareError as error:
-        _stop(str(error))
+        bad_input(str(error))
     try:
         if not opened.name.startswith(("gpiozero", "button box")):
-            _stop("There is no wired button to show.")
+            bad_input(say("setup.no-wired-button"))
         _show(presses, lamps, wiring if opened.name.startswith("gpiozero") else None)
     finally:
         lamps.close()
@@ -144,8 +159,8 @@ def buttons(
 
 def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
     for (button, seat), pin in pins.buttons().items() if pins else ():
-        typer.echo(f"GPIO {pin:2d}  {name_of((button, seat))}")
-    typer.echo("Press them one by one. q ends.")
+        typer.echo(f"GPIO {pin:2d}  {worded(_button((button, seat)))}")
+    tell(say("setup.press-them"))
     with suppress(KeyboardInterrupt), _single_keys():
         while _key() != "q":
             for press in (press for press in _drained(presses) if not press.again):
@@ -155,7 +170,13 @@ def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
 
 def in_words(press: Press) -> str:
     """A press as the command shows it: "button of seat 2, held down"."""
-    return name_of((press.button, press.seat)) + (", held down" if press.long else "")
+    return worded(say("setup.press", what=_button((press.button, press.seat)), held=press.long))
+
+
+def _button(of: tuple[str, int | None]) -> Message:
+    """A button as people call it."""
+    name, seat = of
+    return say("setup.button", name=name, seat=seat or 0)
 
 
 def _drained(presses: SimpleQueue[Press]) -> Iterator[Press]:
@@ -200,12 +221,7 @@ def _settings() -> Settings:
     try:
         return load_settings()
     except BadSettings as error:
-        _stop(str(error))
-
-
-def _stop(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(2)
+        bad_input(str(error))
 
 
 def register(app: typer.Typer) -> None:

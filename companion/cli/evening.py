@@ -12,21 +12,22 @@ from rich.console import Console
 
 from companion.cli.boards import board
 from companion.cli.helping import help_text
+from companion.cli.house import bad_input, failed, tell
 from companion.cli.sessions import LogOption, Number, reading, session_of, warn
 from companion.coach.luck import LEAST_TOLD, Luck
 from companion.coach.words import decision_told, how_told, sentences, throw_told
 from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
+from companion.messages import worded
+from companion.referee.log_words import day_and_time, decimal, players, sentence, short
+from companion.referee.log_words import tell as told
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import write_owned
-from companion.sessions.turns import Turn, short, standing_until, turns
-from companion.sessions.words import day_and_time, players, sentence, tell
+from companion.sessions.turns import Turn, standing_until, turns
 from companion.table.folding import state_of
-
-HELP = "Enter forward · b back · a number: to that turn · p save the pictures · q leave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,11 @@ def show(
         at = _at(evening, turn or 1)
         _stepped(evening, at, log_db) if step else _turn(evening, at, Console())
         return
-    began = f", {day_and_time(header.started)}" if header.started else ""
-    typer.echo(f"Session {number}: {header.game}, {players(header)}{began}")
+    began = day_and_time(header.started) if header.started else "no"
+    tell(say("log.session", n=number, name=header.game, who=players(header), began=began))
     for rule, value in header.options.items():
-        typer.echo(f"House rule {rule}: {value}")
-    for line in tell(header, events) if every else (_short(evening, one) for one in evening.turns):
+        tell(say("log.house-rule", rule=rule, value=str(value)))
+    for line in told(header, events) if every else (_short(evening, one) for one in evening.turns):
         typer.echo(line)
     if evening.luck is not None:
         for line in (*sentences(evening.luck, header.players), how_told(evening.luck)):
@@ -73,7 +74,7 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
         with reading(log_db) as log:
             return luck_in(log, number)
     except GameError as error:
-        typer.echo(f"Luck and skill can't be told: {error}", err=True)
+        tell(say("log.no-luck", why=error.message), err=True)
         return None
 
 
@@ -85,9 +86,9 @@ def _short(evening: Evening, turn: Turn) -> str:
     throws, decisions = evening.luck.of({event.seq for event in turn.events})
     luck = sum(throw.luck[throw.seat - 1] for throw in throws)
     given = sum(decision.error for decision in decisions)
-    told = [f"luck {luck:+.1f}"] if throws else []
-    told += [f"gave away {given:.1f}"] if given >= LEAST_TOLD else []
-    return f"{line}  ({', '.join(told)})" if told else line
+    said = [say("log.luck", text=decimal(luck, signed=True))] if throws else []
+    said += [say("log.gave-away", text=decimal(given))] if given >= LEAST_TOLD else []
+    return f"{line}  ({', '.join(map(worded, said))})" if said else line
 
 
 def picture(
@@ -106,13 +107,12 @@ def picture(
             for one in having:
                 typer.echo(f"{one.seq:>4}  {sentence(header, one)}")
             if not having:
-                typer.echo("No picture is kept with this game.")
+                tell(say("log.no-picture-kept"))
             return
         jpeg = log.evidence(number, event)
     if jpeg is None:
         kept = any(one.seq == event for one in having)
-        typer.echo("The picture was deleted to make room." if kept else f"Event {event} has no picture.", err=True)
-        raise typer.Exit(1)
+        failed(say("log.picture-deleted") if kept else say("log.no-picture", n=event))
     _save(output or Path(f"game-{number}-event-{event}.jpg"), jpeg)
 
 
@@ -120,15 +120,13 @@ def _save(path: Path, jpeg: bytes) -> None:
     try:
         write_owned(path, jpeg)
     except OSError as error:
-        typer.echo(f"{path} can't be written: {error.strerror}. Name another file.", err=True)
-        raise typer.Exit(1) from None
-    typer.echo(f"The picture is in {path}.")
+        failed(say("log.cannot-write", file=str(path), reason=str(error.strerror)))
+    tell(say("log.picture-is-in", file=str(path)))
 
 
 def _at(evening: Evening, number: int) -> int:
     if not 1 <= number <= len(evening.turns):
-        typer.echo(f"The game has {len(evening.turns)} turns.", err=True)
-        raise typer.Exit(2)
+        bad_input(say("log.game-has-turns", count=len(evening.turns)))
     return number - 1
 
 
@@ -136,8 +134,8 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
     """One turn in words, the position after it, and which pictures there are."""
     turn = evening.turns[at]
     numbers = {event.seq for event in turn.events}
-    typer.echo(f"Turn {turn.number} of {len(evening.turns)}")
-    for line in tell(evening.header, evening.events):
+    tell(say("log.turn-of", n=turn.number, of=len(evening.turns)))
+    for line in told(evening.header, evening.events):
         if int(line.split(maxsplit=1)[0]) in numbers:
             typer.echo(line)
     if evening.luck is not None:
@@ -150,12 +148,12 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
         state = rules.view(state_of(header, standing_until(evening.turns, at)), None)
         console.print(board(rules, state, header.players))
     except Exception:  # a record from outside may do anything to the rules
-        typer.echo("The position can't be shown: the rules of this version don't follow the record.")
+        tell(say("past.lost"))
 
 
 def _stepped(evening: Evening, at: int, log_db: Path | None, ask: Callable[[str], str] = input) -> None:
     console = Console()
-    typer.echo(HELP)
+    tell(say("log.step-help"))
     while True:
         _turn(evening, at, console)
         try:
@@ -187,9 +185,9 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
                 found = True
                 path = Path(f"game-{evening.number}-event-{event.seq}.jpg")
                 write_owned(path, jpeg)
-                yield f"The picture is in {path}."
+                yield worded(say("log.picture-is-in", file=str(path)))
     if not found:
-        yield "No picture is kept with this turn."
+        yield worded(say("log.no-picture-of-turn"))
 
 
 def register(app: typer.Typer) -> None:

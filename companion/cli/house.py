@@ -28,8 +28,19 @@ Result = TypeVar("Result")
 
 def bad_input(said: Said) -> NoReturn:
     """Say what is wrong with the input and end with code 2."""
-    typer.echo(worded(said), err=True)
+    tell(said, err=True)
     raise typer.Exit(2)
+
+
+def tell(said: Said, *, err: bool = False) -> None:
+    """Print a line in the language chosen."""
+    typer.echo(worded(said), err=err)
+
+
+def failed(said: Said) -> NoReturn:
+    """Say why a command can't be done and end with code 1."""
+    tell(said, err=True)
+    raise typer.Exit(1)
 
 
 def understood(read: Callable[[], Result]) -> Result:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.cli.positions import deed_of
+from companion.games.message import Message, Player, Said, say, stated
 from companion.games.rogue import Keep, RogueOptions, RogueState, Stop, choices
 from companion.games.rules import AnyRules, Seat, Throw
+from companion.messages import Words, worded
 from companion.referee.following import consequences, named, turn_payload
 from companion.referee.record import Record
+from companion.referee.telling import telling
 from companion.sessions.events import Source
 
 Payload = dict[str, Any]
@@ -25,17 +29,17 @@ class Keeper:
         self.rules: AnyRules = record.rules
         self.names = tuple(names)
 
-    def throw(self, throw: Throw, rule: str, t: float, *, shown: str, source: Source = "touch") -> None:
+    def throw(self, throw: Throw, rule: str, t: float, *, shown: Said, source: Source = "touch") -> None:
         """A throw that counts; ``shown`` is how it may be told."""
         seat = self.rules.seat(self.record.state)
-        sentence = f"{self.name(seat)} throws {shown}."
-        self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, "sentence": sentence}, source)
+        said = stated(say("terminal.throws", player=Player(seat), what=shown))
+        self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, **telling(self.names, said)}, source)
 
     def step(self, step: Any, rule: str, t: float, *, source: Source = "touch") -> None:
         """A legal step."""
         before, seat = self.record.state, self.rules.seat(self.record.state)
-        sentence = f"{self.name(seat)} {ended(self.rules.describe(before, step))}"
-        payload: Payload = {"step": self.rules.notation(step), "rule": rule, "sentence": sentence}
+        said = self._does(seat, deed_of(self.rules, before, step))
+        payload: Payload = {"step": self.rules.notation(step), "rule": rule, **telling(self.names, said)}
         if isinstance(step, Keep):
             points = _worth(self.rules, before, step)
             payload |= {"dice": list(step.faces), "points": points, "turn": before.points + points}
@@ -43,10 +47,14 @@ class Keeper:
             payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
         self._add(_kind(step), seat, t, payload, source)
 
-    def refused(self, rule: str, sentence: str, t: float) -> None:
+    def _does(self, seat: Seat, deed: Said) -> Said:
+        """What somebody did, as a sentence."""
+        return ended(say("referee.does", player=Player(seat), deed=deed), english=worded(deed))
+
+    def refused(self, rule: str, said: Said, t: float) -> None:
         """Something that was tried and refused."""
         seat = self.rules.seat(self.record.state)
-        self.record.add("refused", seat, t, {"rule": rule, "sentence": sentence}, source="touch")
+        self.record.add("refused", seat, t, {"rule": rule, **telling(self.names, said)}, source="touch")
 
     def _add(self, kind: str, seat: Seat, t: float, payload: Payload, source: Source) -> None:
         before = self.record.state
@@ -59,14 +67,14 @@ class Keeper:
         """The name of a seat."""
         return self.names[seat - 1]
 
-    def named(self, sentence: str) -> str:
-        """A sentence about seats with the names of the players."""
-        return named(self.names, sentence)
+    def named(self, said: Said) -> str:
+        """What is said about seats, with the names of the players."""
+        return Words(self.names).say(said) if isinstance(said, Message) else named(self.names, said)
 
 
-def ended(text: str) -> str:
-    """A text with its full stop."""
-    return text if text.endswith(".") else f"{text}."
+def ended(said: Message, *, english: str) -> Message:
+    """A statement with its full stop, unless it ends with one."""
+    return said if english.endswith(".") else stated(said)
 
 
 _KINDS: Mapping[str, str] = {"Keep": "keep", "Stop": "turn", "Bid": "bid"}

@@ -15,9 +15,10 @@ from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
 from companion.cli.terminal import Player, Quit, TerminalGame
+from companion.games.message import Player as Seated
 from companion.games.message import say
 from companion.games.rules import AnyRules
-from companion.messages import Words
+from companion.messages import Words, worded
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
@@ -70,7 +71,7 @@ def play(
     """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
     rules = rules_of(game, preset, rule)
     if players is not None and player:
-        bad_input("Give the names by --player or by --players, not by both.")
+        bad_input(say("terminal.names-twice"))
     seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])
     path = None if no_log else log_db or default_log()
     begins = None if STARTER in _names(rule) else _beginning(rules, seated, path, seed)
@@ -103,14 +104,14 @@ def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> No
     try:
         game.play()
     except Quit:
-        console.print("\nThe game is not finished.")
+        console.print(f"\n{worded(say('terminal.not-finished'))}")
     if log is None:
         return
     log.close()
     if log.problem:
         console.print(log.problem, highlight=False)
     else:
-        console.print(f"It is session {log.session} of the log: companion show {log.session}", highlight=False)
+        console.print(worded(say("terminal.is-session", n=log.session or 0)), highlight=False)
 
 
 def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Header:
@@ -121,15 +122,15 @@ def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: l
     """Who plays, from names, the number of seats and the seats that play at random."""
     given = [name.strip() for name in names]
     if not all(given) or len(set(given)) < len(given):
-        bad_input("Every player needs a name of their own: -p Ann -p Ben")
+        bad_input(say("terminal.own-names"))
     if given and seats not in (None, len(given)):
-        bad_input(f"{len(given)} names are given for {seats} seats.")
+        bad_input(say("terminal.names-for-seats", count=len(given), seats=seats or 0))
     number = len(given) or seats or max(rules.seats[0], min(2, rules.seats[-1]))
     understood(lambda: rules.start(number))
-    given = given or [f"Seat {seat}" for seat in range(1, number + 1)]
+    given = given or [worded(say("common.who", player=Seated(seat))) for seat in range(1, number + 1)]
     wrong = [seat for seat in chance if not 1 <= seat <= number]
     if wrong:
-        bad_input(f"There is no seat {wrong[0]}: {number} play.")
+        bad_input(say("terminal.no-seat", seat=wrong[0], count=number))
     return [Player(name, seat in chance) for seat, name in enumerate(given, 1)]
 
 

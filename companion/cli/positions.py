@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
-from companion.games.message import say
+from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, tell, understood
+from companion.games.message import Said, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
+from companion.messages import Words, worded
 from companion.rule_pages import rule_text
 
 PositionOption = Annotated[str, typer.Option("--position", help=help_text(say("commands.coach-position")))]
@@ -26,10 +28,10 @@ class Ruling:
 
     ok: bool
     rule: str
-    sentence: str
+    message: Said
     position: str | None = None
     nearest: tuple[str, ...] = ()
-    put_back: tuple[str, ...] = ()
+    back: tuple[Said, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The ruling for other programs, with the text of its rule."""
@@ -37,10 +39,10 @@ class Ruling:
             "legal": self.ok,
             "rule": self.rule,
             "rule_text": rule_text(self.rule),
-            "sentence": self.sentence,
+            "sentence": worded(self.message),
             "position": self.position,
             "nearest": list(self.nearest),
-            "put_back": list(self.put_back),
+            "put_back": list(map(worded, self.back)),
         }
 
 
@@ -60,11 +62,11 @@ def turns(
         typer.echo(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
         return
     if ruling:
-        typer.echo(ruling.sentence)
+        tell(ruling.message)
     for key, line in listed.items():
         typer.echo(f"{print_line(rules, line)}  ->  {key}")
     if not listed:
-        typer.echo(_why_none(rules, state))
+        tell(_why_none(rules, state))
 
 
 def explain(
@@ -93,11 +95,11 @@ def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | N
     """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
     outcome = rules.outcome(state)
     if outcome and not line:
-        return Ruling(False, outcome.rule, outcome.sentence)
+        return Ruling(False, outcome.rule, outcome.message)
     verdict = rules.check_turn(state, line, throw)
     events = (*((throw,) if throw else ()), *line)
     position = rules.key(fold(rules, state, events)) if verdict.ok else None
-    return Ruling(verdict.ok, verdict.rule, verdict.sentence, position, verdict.nearest, verdict.put_back)
+    return Ruling(verdict.ok, verdict.rule, verdict.message, position, verdict.nearest, verdict.back)
 
 
 def _in_order(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
@@ -105,7 +107,7 @@ def _in_order(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
     if throw is None:
         return None
     verdict = rules.check(state, throw)
-    return throw if verdict.ok else bad_input(verdict.sentence)
+    return throw if verdict.ok else bad_input(verdict.message)
 
 
 def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Verdict[Any] | None]:
@@ -122,7 +124,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
     return {
         "game": rules.game,
         "position": rules.key(state),
-        "throw": throw.sentence if throw else None,
+        "throw": worded(throw.message) if throw else None,
         "turns": [
             {
                 "turn": print_line(rules, line),
@@ -135,31 +137,36 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
     }
 
 
-def told(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> str:
+def told(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str] = ()) -> str:
     """A line in words, step by step."""
-    said = []
-    for count, step in enumerate(line):
-        said.append(rules.describe(fold(rules, state, line[:count]), step))
-    return "; ".join(said) or "nothing can be done"
+    words = Words(names)
+    deeds = (deed_of(rules, fold(rules, state, line[:count]), step) for count, step in enumerate(line))
+    return "; ".join(map(words.say, deeds)) or worded(say("terminal.nothing"))
 
 
-def _why_none(rules: AnyRules, state: Any) -> str:
+def deed_of(rules: AnyRules, state: Any, step: Any) -> Said:
+    """What somebody does with a step, after the name; a game without a catalogue says it in English."""
+    deed: Callable[[Any, Any], Said] = getattr(rules, "deed", rules.describe)
+    return deed(state, step)
+
+
+def _why_none(rules: AnyRules, state: Any) -> Said:
     """Why a position has no turns to list."""
     actor = rules.to_act(state)
     if actor is OVER:
         outcome = rules.outcome(state)
-        return outcome.sentence if outcome else "The game is over."
+        return outcome.message if outcome else say("referee.game-over")
     if actor is THROW:
-        return f"A throw is awaited (position {rules.key(state)}): add --throw with the dice."
-    return "Nothing can be done here."
+        return say("terminal.throw-awaited", text=rules.key(state))
+    return say("terminal.nothing-here")
 
 
 def _tell(ruling: Ruling) -> None:
-    typer.echo(("Legal. " if ruling.ok else "Not legal. ") + ruling.sentence)
-    for text in ruling.put_back:
-        typer.echo(text)
+    tell(say("terminal.legal", ok=ruling.ok, said=ruling.message))
+    for said in ruling.back:
+        tell(said)
     typer.echo(f"{ruling.rule}: {rule_text(ruling.rule)}")
     if ruling.nearest:
-        typer.echo(f"Nearest: {'; '.join(ruling.nearest)}")
+        tell(say("terminal.nearest", turns="; ".join(ruling.nearest)))
     if ruling.position:
-        typer.echo(f"Leads to {ruling.position}")
+        tell(say("terminal.leads-to", text=ruling.position))

@@ -20,7 +20,7 @@ DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "d
 
 
 def report_of(findings: Sequence[Finding], settings: Settings) -> str:
-    """The report as text; names of people and the home folder are not in it."""
+    """The report as text, in English whatever the language is; names of people and the home folder are not in it."""
     lines = [line for part in (_findings(findings), _machine(), _settings(settings), _packages()) for line in part]
     return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
 
@@ -28,9 +28,9 @@ def report_of(findings: Sequence[Finding], settings: Settings) -> str:
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:
     yield "# Findings"
     for finding in findings:
-        yield f"{finding.about}: {finding.state}: {finding.text}"
-        if finding.remedy and finding.state != "ok":
-            yield f"    helps: {finding.remedy}"
+        yield f"{finding.about}: {finding.state}: {finding.said}"
+        if finding.helps and finding.state != "ok":
+            yield f"    helps: {finding.helps}"
 
 
 def _machine() -> Iterator[str]:

@@ -16,13 +16,13 @@ from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import say
+from companion.referee.log_words import day_and_time
+from companion.referee.log_words import players as names_of
 from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
 from companion.sessions.folders import write_owned
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.words import day_and_time
-from companion.sessions.words import players as names_of
 
 KINDS = (".html", ".pdf", ".png")
 MISSING = "Reports need Matplotlib. This helps: pip install 'tabletop-companion[report]'"

@@ -10,12 +10,13 @@ from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
+from companion.referee.log_words import day_and_time
+from companion.referee.log_words import players as names_of
 from companion.referee.view import ChoiceView, SetupView
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.log import SessionLog, Summary
-from companion.sessions.words import day_and_time, scores_told
-from companion.sessions.words import players as names_of
+from companion.sessions.words import scores_told
 from companion.table.folding import state_of
 from companion.table.live import Presses
 from companion.table.setup import Setup

@@ -12,16 +12,25 @@ import typer
 from rich.cells import cell_len, set_cell_size
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
-from companion.games.message import say
+from companion.cli.house import bad_input, failed, tell
+from companion.games.message import Said, say
+from companion.messages import worded
+from companion.referee.log_words import day_and_time, ending, players
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
-from companion.sessions.words import clock, day_and_time, ending, players
+from companion.sessions.words import clock
 
-HEAD = ("No.", "Game", "Players", "Began", "Length", "How it ended")
+HEAD = (
+    say("log.number"),
+    say("log.game"),
+    say("log.who-played"),
+    say("log.began"),
+    say("log.length"),
+    say("log.ended"),
+)
 LogOption = Annotated[
     Path | None,
     typer.Option(
@@ -57,18 +66,18 @@ def sessions(
         and _within(row.header.started, first, last)
         and (not unfinished or (row.end is None and row.events))
     ]
-    warn((*notices, *(f"Game {number} is damaged: its beginning can't be read." for number in damaged)))
+    warn((*notices, *(say("log.damaged", n=number) for number in damaged)))
     if as_csv:
         typer.echo(scores_csv(rows), nl=False)
     elif not rows:
-        typer.echo("No such game is in the log." if every else "No game is in the log yet.")
+        tell(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
         _print(rows)
 
 
 def _print(rows: Sequence[Summary]) -> None:
     """A line a game, never broken, so that it can be searched; quick for thousands of them."""
-    cells = [HEAD, *map(_cells, rows)]
+    cells = [tuple(map(worded, HEAD)), *map(_cells, rows)]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for line in cells:
         padded = (set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True))
@@ -79,7 +88,7 @@ def _day(text: str | None) -> date | None:
     try:
         return date.fromisoformat(text) if text is not None else None
     except ValueError:
-        bad_input(f"A day is written 2026-11-21, not {text}.")
+        bad_input(say("log.bad-day", text=text or ""))
 
 
 def _within(started: str, first: date | None, last: date | None) -> bool:
@@ -125,8 +134,7 @@ def reading(log_db: Path | None) -> Iterator[SessionLog]:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
     except LogError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        failed(str(error))
 
 
 def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
@@ -140,15 +148,14 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     try:
         write(output, header, events)
     except OSError as error:
-        typer.echo(f"{output} can't be written: {error.strerror}. Name another file.", err=True)
-        raise typer.Exit(1) from None
-    typer.echo(f"{len(events)} events are in {output}.", err=True)
+        failed(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+    tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 
-def warn(problems: Iterable[str]) -> None:
+def warn(problems: Iterable[Said]) -> None:
     """Say what is wrong, beside what was asked for."""
     for problem in problems:
-        typer.echo(problem, err=True)
+        tell(problem, err=True)
 
 
 def _cells(row: Summary) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ from companion.cli.positions import Ruling, rule_on, told
 from companion.coach.chances import told as throw_told
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
+from companion.games.message import Message, Said, say, stated
+from companion.games.message import Player as Seated
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.messages import worded
 from companion.referee.record import Record
@@ -29,16 +31,17 @@ from seeds.pages import NoPage
 
 FEW = 24  # more turns than that are listed only when asked for
 UNSEEN = 0  # the face of a real die under its cup
-HELP = """Type the number of a turn, or the turn itself; the Tab key completes it.
-  list          every legal turn
-  hint          what can be done; before a throw, how likely it is that it can be played
-  why           the last ruling with its rule; why TURN: what would be said of a turn
-  undo          take the last thing back
-  board         the position again, with its key
-  rule ROG-1.2  the text of a rule
-  quit          stop; the log keeps the game"""
 
 
+HELP = (
+    ("list", say("terminal.help-list")),
+    ("hint", say("terminal.help-hint")),
+    ("why", say("terminal.help-why")),
+    ("undo", say("terminal.help-undo")),
+    ("board", say("terminal.help-board")),
+    ("rule ROG-1.2", say("terminal.help-rule")),
+    ("quit", say("terminal.help-quit")),
+)
 COMMANDS = ("list", "hint", "why", "undo", "board", "rule ", "help", "quit")
 
 
@@ -78,7 +81,7 @@ class TerminalGame:
         self._began = time.monotonic()
         self._shown = ""
         self._looking = 0  # the seat that sees its hidden dice
-        self._last: tuple[str, str] | None = None  # rule and sentence of the last ruling
+        self._last: tuple[str, Said] | None = None  # rule and message of the last ruling
         self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
@@ -88,12 +91,12 @@ class TerminalGame:
 
     def play(self) -> None:
         """Play to the end; raises ``Quit`` when a person stops."""
-        self.say("Type help at any time.")
+        self.tell(say("terminal.type-help"))
         while self.rules.to_act(self.state) is not OVER:
             self._node()
         outcome = self.rules.outcome(self.state)
         if outcome:
-            self.say(f"[bold]{escape(self.keeper.named(outcome.sentence))}[/bold]")
+            self.say(f"[bold]{escape(self.keeper.named(outcome.message))}[/bold]")
 
     def _node(self) -> None:
         """One throw or one turn."""
@@ -115,7 +118,7 @@ class TerminalGame:
             self._thrown(self._simulated(), "auto")
             return
         self._show_board()
-        text = self._asked(f"{player.name}, {self._throw_prompt()}")
+        text = self._asked(self._throw_prompt(player.name))
         if text is None:
             return
         if not text and not self.typed_dice:
@@ -125,11 +128,12 @@ class TerminalGame:
         if dice is not None:
             self._thrown(dice, "touch")
 
-    def _throw_prompt(self) -> str:
+    def _throw_prompt(self, name: str) -> Message:
         dice = self.rules.dice(self.state)
-        instead = " or ".join(map(self.rules.notation, self.rules.legal(self.state)))
-        how = f"type your {_dice(dice)}" if self.typed_dice else f"press Enter to throw {_dice(dice, 'a die')}"
-        return f"{how} (or {instead}): " if instead else f"{how}: "
+        instead = tuple(map(self.rules.notation, self.rules.legal(self.state)))
+        if self.typed_dice:
+            return say("terminal.type-dice", name=name, count=dice, known=instead, choices=len(instead))
+        return say("terminal.press-enter", name=name, count=dice, known=instead, choices=len(instead))
 
     def _simulated(self) -> Throw:
         dice = self.rules.dice(self.state)
@@ -141,14 +145,13 @@ class TerminalGame:
         seat = self.rules.seat(self.state)
         verdict = self.rules.check(self.state, throw)
         if not verdict.ok:
-            self._refused(verdict.rule, verdict.sentence)
+            self._refused(verdict.rule, verdict.message)
             return
-        shown = "hidden dice" if self._hidden() else str(throw)
+        shown: Said = say("log.hidden-dice") if self._hidden() else str(throw)
         self.keeper.throw(throw, verdict.rule, self._now(), shown=shown, source=source)
-        self._last = (verdict.rule, verdict.sentence)
-        self.say(
-            f"[cyan]{escape(self._name(seat))} throws {shown}.[/cyan] {escape(self.keeper.named(verdict.sentence))}"
-        )
+        self._last = (verdict.rule, verdict.message)
+        thrown = self.keeper.named(stated(say("terminal.throws", player=Seated(seat), what=shown)))
+        self.say(f"[cyan]{escape(thrown)}[/cyan] {escape(self.keeper.named(verdict.message))}")
 
     def _hidden(self) -> bool:
         """Whether dice are thrown that not everybody may see."""
@@ -156,7 +159,7 @@ class TerminalGame:
 
     def _reveal(self) -> None:
         """After a call on real dice under cups: what lies there is typed, seat after seat."""
-        text = self._asked("All cups up. Type the dice of each seat, as 1-3-3:2-6: ")
+        text = self._asked(say("terminal.all-cups-up"))
         step = None if text is None else self._read(self.rules.parse_step, f"reveal {text}")
         if step is not None:
             self._try((step,))
@@ -174,7 +177,7 @@ class TerminalGame:
         lines = sorted(self._turns().values(), key=lambda line: _natural(print_line(self.rules, line)))
         if self._show_board():
             self._offer(lines)
-        text = self._asked(f"{self._name(seat)}, which turn? ", lines)
+        text = self._asked(say("terminal.which-turn", name=self._name(seat)), lines)
         if text:
             self._choose(text, lines)
 
@@ -188,7 +191,7 @@ class TerminalGame:
             return True
         if self.console.is_terminal:
             self.console.clear()
-        if self._asked(f"The screen is for {self._name(seat)} now: press Enter when nobody else looks. ") is None:
+        if self._asked(say("terminal.screen-for", name=self._name(seat))) is None:
             return False
         self._looking = seat
         return True
@@ -198,7 +201,7 @@ class TerminalGame:
             if 1 <= int(text) <= len(lines):
                 self._take(lines[int(text) - 1])
             else:
-                self.say(f"[yellow]There is no turn {text}; there are 1 to {len(lines)}.[/yellow]")
+                self.warn(say("terminal.no-turn", n=int(text), of=len(lines)))
             return
         line = self._read(lambda typed: parse_line(self.rules, typed), text)
         if line is None:
@@ -211,43 +214,41 @@ class TerminalGame:
         if ruling.ok:
             self._take(line)
         else:
-            self._refused(ruling.rule, ruling.sentence, ruling.nearest)
+            self._refused(ruling.rule, ruling.message, ruling.nearest)
 
     def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
             seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, step)
             self.keeper.step(step, verdict.rule, self._now(), source=source)
-            self._last = (verdict.rule, verdict.sentence)
-            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(self.keeper.named(verdict.sentence))}")
+            self._last = (verdict.rule, verdict.message)
+            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(self.keeper.named(verdict.message))}")
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:
             self._list(lines)
         else:
-            self.say(f"{len(lines)} turns are legal; type list to see them all.")
+            self.tell(say("terminal.many-turns", count=len(lines)))
 
     def _list(self, lines: Sequence[tuple[Any, ...]]) -> None:
         table = Table.grid(padding=(0, 2))
         for number, line in enumerate(lines, 1):
-            table.add_row(
-                f"{number:>3}", escape(print_line(self.rules, line)), escape(told(self.rules, self.state, line))
-            )
+            table.add_row(f"{number:>3}", escape(print_line(self.rules, line)), escape(self._told(line)))
         self.console.print(table, highlight=False)
 
     # Asking
 
-    def _asked(self, prompt: str, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
+    def _asked(self, prompt: Message, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
         """A typed line; None when it was a command that is done already. Raises ``Quit``."""
         self.words = (*COMMANDS, *(print_line(self.rules, line) for line in lines))
         try:
-            text = self.ask(prompt).strip()
+            text = self.ask(f"{worded(prompt)} ").strip()
         except (EOFError, KeyboardInterrupt):
             raise Quit from None
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
-            "help": lambda: self.say(HELP),
+            "help": self._help,
             "list": lambda: self._list(lines),
             "hint": lambda: self._hint(lines),
             "why": lambda: self._why(rest.strip()),
@@ -260,6 +261,13 @@ class TerminalGame:
             commands[word]()
             return None
         return self._instead(text)
+
+    def _help(self) -> None:
+        self.tell(say("terminal.help"))
+        table = Table.grid(padding=(0, 2))
+        for word, said in HELP:
+            table.add_row(f"  {word}", escape(worded(said)))
+        self.console.print(table, highlight=False)
 
     def _instead(self, text: str) -> str | None:
         """While dice are awaited, a step that may be taken instead; any other text is given back."""
@@ -275,7 +283,7 @@ class TerminalGame:
         try:
             return read(text)
         except NotationError as error:
-            self.say(f"[yellow]{escape(str(error))}[/yellow]")
+            self.warn(error.message)
             return None
 
     def _hint(self, lines: Sequence[tuple[Any, ...]]) -> None:
@@ -284,9 +292,12 @@ class TerminalGame:
             self._list(lines)
             return
         for line in throw_told(self.rules, self.state):
-            self.say(worded(line))
+            self.tell(line)
         for step in self.rules.legal(self.state):
-            self.say(f"Or {escape(self.rules.notation(step))}: {escape(told(self.rules, self.state, (step,)))}")
+            self.tell(say("terminal.or-this", text=self.rules.notation(step), deed=self._told((step,))))
+
+    def _told(self, line: tuple[Any, ...]) -> str:
+        return told(self.rules, self.state, line, self.keeper.names)
 
     def _why(self, text: str) -> None:
         """The last ruling with the text of its rule, or what would be said of a turn."""
@@ -295,34 +306,37 @@ class TerminalGame:
             if line is not None:
                 self._explained(rule_on(self.rules, self.state, line))
         elif self._last is None:
-            self.say("Nothing was ruled yet.")
+            self.tell(say("terminal.nothing-ruled"))
         else:
-            rule, sentence = self._last
-            self.say(escape(self.keeper.named(sentence)))
+            rule, said = self._last
+            self.tell(said)
             self._tell_rule(rule)
 
     def _explained(self, ruling: Ruling) -> None:
         """A ruling on a turn that is not played."""
-        self.say(escape(self.keeper.named(ruling.sentence)))
+        self.tell(ruling.message)
         self._tell_rule(ruling.rule)
-        if ruling.nearest:
-            self.say(f"Nearest: {escape('; '.join(ruling.nearest))}")
+        self._tell_nearest(ruling.nearest)
 
     def _tell_rule(self, rule: str) -> None:
         try:
             self.say(escape(f"{rule.upper()}: {rule_text(rule.upper())}"))
         except NoPage as error:
-            self.say(f"[yellow]{escape(str(error))}[/yellow]")
+            self.warn(no_rule(error))
+
+    def _tell_nearest(self, nearest: Sequence[str]) -> None:
+        if nearest:
+            self.tell(say("terminal.nearest", turns="; ".join(nearest)))
 
     def _undo(self) -> None:
         """Take back to the last thing that a person did; chance players play again from there."""
         undone = self.record.undo(self._now())
         if undone is None:
-            self.say("There is nothing to take back.")
+            self.tell(say("referee.nothing-to-take-back"))
             return
         while self._chance_acts() and self.record.undo(self._now()) is not None:
             pass
-        self.say("Taken back.")
+        self.tell(say("terminal.taken-back"))
 
     def _chance_acts(self) -> bool:
         player = self.players[self.rules.seat(self.state) - 1]
@@ -330,13 +344,12 @@ class TerminalGame:
 
     # Saying and keeping
 
-    def _refused(self, rule: str, sentence: str, nearest: Sequence[str] = ()) -> None:
-        self.keeper.refused(rule, sentence, self._now())
-        self._last = (rule, sentence)
-        self.say(f"[yellow]{escape(self.keeper.named(sentence))}[/yellow]")
+    def _refused(self, rule: str, said: Said, nearest: Sequence[str] = ()) -> None:
+        self.keeper.refused(rule, said, self._now())
+        self._last = (rule, said)
+        self.warn(said)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
-        if nearest:
-            self.say(f"Nearest: {escape('; '.join(nearest))}")
+        self._tell_nearest(nearest)
 
     def _show_board(self) -> bool:
         """Show the position unless it was the last thing shown; whether it was shown."""
@@ -353,7 +366,7 @@ class TerminalGame:
 
     def _show_again(self) -> None:
         self._draw()
-        self.say(f"Key: {escape(self.rules.key(self.state))}")
+        self.tell(say("terminal.key", text=self.rules.key(self.state)))
 
     def _name(self, seat: int) -> str:
         return self.players[seat - 1].name
@@ -361,14 +374,24 @@ class TerminalGame:
     def _now(self) -> float:
         return time.monotonic() - self._began
 
+    def tell(self, said: Said) -> None:
+        """Print what is said, with the names of the players."""
+        self.say(escape(self.keeper.named(said)))
+
+    def warn(self, said: Said) -> None:
+        """Print what is not in order."""
+        self.say(f"[yellow]{escape(self.keeper.named(said))}[/yellow]")
+
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""
         self.console.print(text, highlight=False)
 
 
-def _dice(count: int, one: str = "die") -> str:
-    """ "die", "2 dice"."""
-    return one if count == 1 else f"{count} dice"
+def no_rule(error: NoPage) -> Message:
+    """What is said where no page has the rule."""
+    if error.game:
+        return say("terminal.no-such-rule", name=error.game, rule=error.wanted)
+    return say("terminal.no-such-number", rule=error.wanted, known=error.known)
 
 
 def _natural(text: str) -> list[tuple[int, str]]:

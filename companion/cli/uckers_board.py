@@ -7,9 +7,10 @@ from typing import Any
 
 from rich.text import Text
 
+from companion.games.message import say
 from companion.games.rules import AnyRules
 from companion.games.uckers import COLOURS
-from companion.games.uckers.sentences import TIMES, dice_text
+from companion.messages import worded
 from companion.referee.boards import board_view
 from companion.referee.view import PieceView
 from vision.mats import UCKERS, Box
@@ -85,7 +86,8 @@ def _owner(rules: AnyRules, state: Any, seat: int, name: str, piles: Piled) -> T
     text = Text(f"{name}: ")
     for colour in rules.colours(state, seat):  # type: ignore[attr-defined]
         home = sum(piece.count for piece in piles.get(f"{colour} home", ()))
-        text.append(f"{colour} ", style=STYLES[colour]).append(f"{home} home  ")
+        text.append(f"{worded(say('boards.colour', colour=colour))} ", style=STYLES[colour])
+        text.append(f"{worded(say('boards.home', count=home))}  ")
     return text.append("\n")
 
 
@@ -93,9 +95,8 @@ def _turn(rules: AnyRules, state: Any, names: Sequence[str]) -> str:
     """What is awaited, in words."""
     name, turn = names[rules.seat(state) - 1], state.turn
     if turn.throw:
-        return f"{name} to play {dice_text(turn.left)}"
-    siege = f", {TIMES[turn.siege.count]} at" if turn.siege else ""
-    return f"{name} to throw{' again' if turn.again else ''}{siege}"
+        return worded(say("boards.plays", name=name, shown=tuple(turn.left)))
+    return worded(say("boards.throws", name=name, again=bool(turn.again), count=turn.siege.count if turn.siege else 0))
 
 
 assert set(STYLES) == set(COLOURS)

@@ -6,25 +6,26 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, failed, tell
 from companion.cli.sessions import LogOption
 from companion.games.errors import GameError
-from companion.games.message import say
+from companion.games.message import Said, say
+from companion.messages import worded
+from companion.referee.log_words import players as names_of
 from companion.sessions import keeping
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.export import BadExport, read
 from companion.sessions.log import SessionId, SessionLog, records
 from companion.sessions.place import default_log
-from companion.sessions.words import players as names_of
 from companion.table.folding import score_fault
 
-ELSEWHERE = "Backups, exports, reports and recordings made earlier are files of their own: they still hold it."
+ELSEWHERE = say("log.elsewhere")
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("commands.no-asking")))]
 
 
@@ -40,26 +41,25 @@ def check(log_db: LogOption = None) -> None:
         for session in numbers:
             found += _check_one(log, session)
         for session in keeping.missing(log):
-            typer.echo(f"Game {session}: it is gone, and nobody deleted it.")
+            tell(say("log.gone", n=session))
             found += 1
-    games = f"{len(numbers)} game{'s' if len(numbers) != 1 else ''}"
-    things = f"{found} {'things were' if found > 1 else 'thing was'} found"
-    typer.echo(f"{games}: {things if found else 'all is well'}.")
+    count = len(numbers)
+    tell(say("log.found", count=count, n=found) if found else say("log.all-well", count=count))
     if found:
         raise typer.Exit(1)
 
 
 def _check_one(log: SessionLog, session: SessionId) -> int:
-    found = list(keeping.faults(log, session))
+    found: list[Said] = list(keeping.faults(log, session))
     try:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
     except (LogError, GameError) as error:
-        found.append(f"It can't be folded: {error}")
+        found.append(say("log.cannot-fold", why=error.message if isinstance(error, GameError) else str(error)))
     except Exception:  # a record from outside may do anything to the rules
-        found.append("It can't be folded: the rules of this version can't follow it.")
-    for sentence in dict.fromkeys(found):
-        typer.echo(f"Game {session}: {sentence}")
-    if any("damaged" in sentence for sentence in found):
+        found.append(say("log.cannot-follow"))
+    for what in dict.fromkeys(found):
+        tell(say("log.game-is", n=session, what=what))
+    if any("damaged" in what for what in found if isinstance(what, str)):
         _mend(log, session)
     return len(set(found))
 
@@ -71,9 +71,9 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
-        typer.echo(f"Game {session}: {error}")
+        tell(say("log.game-is", n=session, what=str(error)))
     for notice in log.notices[before:]:
-        typer.echo(f"Game {session}: {notice}")
+        tell(say("log.game-is", n=session, what=notice))
 
 
 def backup(
@@ -85,10 +85,10 @@ def backup(
         with SessionLog.reading(log_db or default_log()) as log:
             count = keeping.back_up(log, target)
     except LogError as error:
-        _failed(str(error))
+        failed(str(error))
     except OSError as error:
-        _failed(f"{target} can't be written: {error.strerror}. Name another file.")
-    typer.echo(f"{count} games are in {target}.")
+        failed(say("log.cannot-write", file=str(target), reason=str(error.strerror)))
+    tell(say("log.backed-up", count=count, file=str(target)))
 
 
 def import_(
@@ -107,9 +107,9 @@ def import_(
     except BadExport as error:
         bad_input(str(error))
     except (OSError, zipfile.BadZipFile, ValueError) as error:
-        bad_input(f"{source} can't be read: {getattr(error, 'strerror', None) or error}.")
-    told = f"Taken in as: {', '.join(map(str, taken))}." if taken else "Nothing was taken in."
-    typer.echo(f"{told} {known} were here already." if known else told)
+        reason = str(getattr(error, "strerror", None) or error)
+        bad_input(say("log.cannot-read", file=str(source), reason=reason))
+    tell(say("log.taken-in", count=len(taken), all=tuple(map(str, taken)), here=known))
 
 
 def _begun(log: SessionLog, header: Header, events: tuple[Event, ...]) -> SessionId:
@@ -128,26 +128,26 @@ def delete(
     """Delete a game with its pictures for good, or a player: the name everywhere, and games that were played alone."""
     path = log_db or default_log()
     if (number is None) == (player is None):
-        bad_input("Say which: companion delete NUMBER, or companion delete --player NAME.")
+        bad_input(say("log.say-which"))
     with _log(path) as log:
         if number is not None:
             header = log.header(number) if number not in log.damaged() else Header("unknown", ())
-            _sure(f"Delete game {number} ({header.game}, {names_of(header)}) with its pictures for good?", yes)
+            _sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
             log.delete(number)
-            typer.echo(f"Game {number} is deleted.")
+            tell(say("log.game-deleted", n=number))
         else:
             _delete_player(log, str(player), yes)
-    typer.echo(ELSEWHERE)
+    tell(ELSEWHERE)
     for kept in keeping.left_aside(path):
-        typer.echo(f"{kept} was set aside because it was damaged; it may still hold what was deleted.")
+        tell(say("log.set-aside", file=str(kept)))
 
 
 def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
     rows = [row for row in log.sessions() if name in row.header.players]
     if not rows:
-        bad_input(f"Nobody called {name} is in the log.")
+        bad_input(say("log.nobody-called", name=name))
     alone = [row for row in rows if len(row.header.players) == 1]
-    _sure(f"Delete {name} from {len(rows)} games for good, {len(alone)} of them whole?", yes)
+    _sure(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
     for row in rows:
         if row in alone:
             log.delete(row.session)
@@ -156,7 +156,7 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
             nameless = keeping.nameless(header, name)
             cues = keeping.renamed_cues(log.cues(row.session), name, nameless)
             log.rewrite(row.session, *keeping.rename(header, events, name, nameless), cues)
-    typer.echo(f"{name} is deleted from {len(rows)} games.")
+    tell(say("log.player-deleted", name=name, count=len(rows)))
 
 
 def rename(
@@ -168,43 +168,38 @@ def rename(
     """Give a player another name in all games; where another player has it already, the two become one."""
     new = new.strip()
     if not new or new == old:
-        bad_input("The new name has to be another one.")
+        bad_input(say("log.another-name"))
     with _log(log_db or default_log()) as log:
         rows = [row for row in log.sessions() if old in row.header.players]
         if not rows:
-            bad_input(f"Nobody called {old} is in the log.")
+            bad_input(say("log.nobody-called", name=old))
         both = [row.session for row in rows if new in row.header.players]
         if both:
-            bad_input(f"{old} and {new} both play in game {both[0]}: they are two people.")
+            bad_input(say("log.two-people", name=old, new=new, n=both[0]))
         if any(new in header.players for header in log.headers()):
-            _sure(f"{new} is in the log already. Shall all games of {old} be games of {new}?", yes)
+            _sure(say("log.sure-same", name=old, new=new), yes)
         for row in rows:
             header, events = log.header(row.session), log.events(row.session)
             cues = keeping.renamed_cues(log.cues(row.session), old, new)
             log.rewrite(row.session, *keeping.rename(header, events, old, new), cues)
-    typer.echo(f"{old} is now {new}, in {len(rows)} games.")
+    tell(say("log.renamed", name=old, new=new, count=len(rows)))
 
 
 @contextmanager
 def _log(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
     """A log for writing, which has to be there unless ``new``; what is wrong ends the command with code 1."""
     if not new and not path.exists() and not records(path).is_dir():
-        _failed(f"There is no log {path} yet. A game that is played makes one.")
+        failed(say("log.no-log", file=str(path)))
     try:
         with SessionLog.open(path) as log:
             yield log
     except LogError as error:
-        _failed(str(error))
+        failed(str(error))
 
 
-def _failed(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(1)
-
-
-def _sure(question: str, yes: bool) -> None:
-    if not yes and not typer.confirm(question):
-        typer.echo("Nothing was changed.")
+def _sure(question: Said, yes: bool) -> None:
+    if not yes and not typer.confirm(worded(question)):
+        tell(say("log.nothing-changed"))
         raise typer.Exit(1)
 
 

@@ -14,13 +14,14 @@ from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import Words, worded
+from companion.referee.log_words import sentence
 from companion.rule_pages import rule_text
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.words import clock, sentence
+from companion.sessions.words import clock
 from companion.table.explaining import Explained, explained
 from companion.table.refereed import Difference, differences
 from companion.table.setup import Setup

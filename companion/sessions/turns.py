@@ -1,12 +1,11 @@
-"""A session turn by turn: what counts of it, a short line a turn."""
+"""A session turn by turn: what counts of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.sessions.events import Event, Header, effective
-from companion.sessions.words import clock, scores_told
+from companion.sessions.events import Event, effective
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,47 +41,3 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
 def standing_until(found: Sequence[Turn], at: int) -> tuple[Event, ...]:
     """All that counts up to the end of a turn (its place from 0), as if nothing had ever been corrected."""
     return tuple(replace(event, replaces=None) for turn in found[: at + 1] for event in turn.events)
-
-
-def short(header: Header, turn: Turn) -> str:
-    """A turn in one line: number, time, player, what was thrown and played in the notation, the scores after it."""
-    name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
-    told = " · ".join(_runs(part for event in turn.events for part in _brief(event)))
-    scores = next((scores for event in reversed(turn.events) if (scores := _scores(event))), ())
-    after = f"  [{scores_told(header, scores)}]" if scores else ""
-    return f"{turn.number:>4}  {clock(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
-
-
-def _brief(event: Event) -> Iterator[str]:
-    data = event.payload
-    steps = data.get("steps") or [data.get("step")]
-    if event.kind == "throw":
-        dice = data.get("dice", ())
-        yield "-".join(map(str, dice)) if any(dice) else "hidden dice"
-    elif event.kind == "reroll":
-        yield f"again ({data.get('reason', 'void')})"
-    elif event.kind in ("refused", "over", "agreed"):
-        yield str(data.get("sentence", event.kind))
-    elif any(steps):
-        yield ", ".join(str(step) for step in steps if step)
-    elif event.kind == "keep":
-        yield f"keep {'-'.join(map(str, data.get('dice', ())))}"
-    elif event.kind == "turn" and "points" in data:
-        yield f"{data['points']} points"
-
-
-def _runs(parts: Iterable[str]) -> Iterator[str]:
-    """The parts, one that comes several times in a row only once with its number."""
-    last, count = "", 0
-    for part in [*parts, ""]:
-        if part == last:
-            count += 1
-            continue
-        if last:
-            yield f"{last} (×{count})" if count > 1 else last
-        last, count = part, 1
-
-
-def _scores(event: Event) -> Sequence[int]:
-    scores = event.payload.get("scores")
-    return scores if isinstance(scores, list) else ()

@@ -16,13 +16,14 @@ from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
+from companion.referee.log_words import day_and_time, ending, sentence
 from companion.referee.record import MemoryJournal
 from companion.referee.view import ChoiceView, DieView, SeatView, SetupView, TableView
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.turns import Turn, standing_until, turns
-from companion.sessions.words import clock, day_and_time, ending, scores_told, sentence
+from companion.sessions.words import clock, scores_told
 from companion.table.live import Aside, AsideView, Presses
 from companion.table.setup import Setup
 from hardware.presses import Press

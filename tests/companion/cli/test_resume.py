@@ -15,9 +15,9 @@ from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
+from companion.referee.log_words import day_and_time
 from companion.referee.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
-from companion.sessions.words import day_and_time
 from hardware.presses import Press
 
 from ..scripted import Scripted, Step

@@ -9,6 +9,7 @@ SAMPLES: dict[str, Fact] = {
     "aside": 2,
     "after": 2,
     "best": 4,
+    "choices": 2,
     "count": 2,
     "die": 2,
     "disc": 5,
@@ -61,6 +62,7 @@ SAMPLES: dict[str, Fact] = {
     "pacos": 2,
     # players
     "caller": Player(1),
+    "who": Player(1),
     "following": Player(1),
     "owner": Player(1),
     "next": Player(1),
@@ -117,7 +119,12 @@ SAMPLES: dict[str, Fact] = {
     "reason": "No space left on device",
     "size": 24,
     "stickers": "stickers",
+    "began": "21 Nov 2026 10:35",
+    "here": 2,
+    "new": "Cem",
     "ten": 240,
+    "folder": "/home/ann/games",
+    "version": "5.0.0",
     # other messages
     "bid": WORDS,
     "cases": WORDS,

@@ -12,6 +12,20 @@ import pytest
 
 PACKAGE = Path(__file__).parents[3] / "companion"
 MOVED = (
+    "cli/boards.py",
+    "cli/checks.py",
+    "cli/devices.py",
+    "cli/evening.py",
+    "cli/helping.py",
+    "cli/house.py",
+    "cli/keeping.py",
+    "cli/mat.py",
+    "cli/play.py",
+    "cli/positions.py",
+    "cli/sessions.py",
+    "cli/terminal.py",
+    "cli/uckers_board.py",
+    "cli/upkeep.py",
     "cli/welcome.py",
     "cli/why.py",
     "coach/chances.py",
@@ -42,6 +56,7 @@ MOVED = (
     "referee/perudo*.py",
     "referee/peruke_*.py",
     "referee/pieces*.py",
+    "referee/log_words.py",
     "referee/retelling.py",
     "referee/rogue*.py",
     "referee/throws.py",
@@ -89,10 +104,23 @@ NO_PROSE = {
 NO_PROSE |= {"red green yellow blue", "red blue yellow green"}  # values of a house rule
 NO_PROSE |= {"turn ", "board: ", "too early"}  # notation, codes of slips
 NO_PROSE |= {"Peruke One"}  # the title of a game
+NO_PROSE |= {"sudo usermod -aG ", "sudo chown -R $USER ", " $USER", 'pip install "opencv-python>=4.10,<5"'}  # typed
+NO_PROSE |= {"Python ", ", Linux ", "Raspberry Pi 5", "no soundcards", "GPIO ", "button box", "rule ROG-1.2"}  # names
+NO_PROSE |= {"one page", "edge to edge", "lot ", "bold "} | {
+    f"bold {ink}" for ink in ("red", "green", "yellow", "bright_blue")
+}
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}
 DEVELOPERS |= {"BadLesson"}
 SIMULATED = ("people", "slips", "spec", "codes")  # told in trials only; the lines on a printed mat; names of cases
-NOTATION = ("keys", "notation", "parsing", "drawing")  # they read and print texts that are no sentences
+NOTATION = (
+    "keys",
+    "notation",
+    "parsing",
+    "drawing",
+    "house",
+    "mat",
+    "uckers_board",
+)  # they read and print texts that are no sentences
 
 
 @cache

@@ -170,7 +170,7 @@ def test_what_is_written_for_people_is_for_its_owner_only(path: Path, words: lis
 
 
 def test_a_player_is_renamed_everywhere_and_two_names_of_one_player_become_one(path: Path) -> None:
-    assert run("rename", "Cleo", "Chloë") == (0, "Cleo is now Chloë, in 1 games.\n")
+    assert run("rename", "Cleo", "Chloë") == (0, "Cleo is now Chloë, in 1 game.\n")
     assert run("rename", "Ann", "Ben")[0] == 2, "both play in one game"
     with SessionLog.open(path) as log:
         log.append(log.begin(Header("peruke-one", ("Annie",))), Event("note"))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.referee.log_words import ending, players, sentence
 from companion.sessions import Event, Header
-from companion.sessions.words import clock, ending, players, sentence
+from companion.sessions.words import clock
 
 HEADER = Header("perudo", ("Ann", "Ben"))
 

@@ -1,0 +1,205 @@
+"""The log in words, in the language chosen: an event, a turn or a session a line, with the rulings and their rules.
+
+What was said at the table is said again from its message, so an old game can be told in any language; an event without
+one is told as it was, or from its own figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from babel import Locale
+from babel.dates import format_datetime
+from babel.numbers import format_decimal
+
+from companion.games.message import Fact, Player, Said, say
+from companion.messages import Words, chosen, worded
+from companion.referee.telling import message_of
+from companion.sessions.events import UNDO, Event, Header, effective
+from companion.sessions.turns import Turn
+from companion.sessions.words import clock, scores_told
+
+Payload = Mapping[str, Any]
+
+
+def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
+    """The session line by line: number, time, what happened, which rule, what became of it. No line ends."""
+    counting = {event.seq for event in effective(events)}
+    fate = dict(_fates(events, counting))
+    for event in events:
+        yield f"{event.seq:>4}  {clock(event.t):>7}  {sentence(header, event)}{fate.get(event.seq, '')}"
+
+
+def sentence(header: Header, event: Event) -> str:
+    """What happened, with the player's name, the rule and the scores after it."""
+    said = _said(header, event)
+    return _ended(said) + _rule(event, said) + _scores(header, event)
+
+
+def short(header: Header, turn: Turn) -> str:
+    """A turn in one line: number, time, player, what was thrown and played in the notation, the scores after it."""
+    name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
+    told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
+    scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
+    after = f"  [{scores_told(header, scores)}]" if scores else ""
+    return f"{turn.number:>4}  {clock(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
+
+
+def day_and_time(started: str) -> str:
+    """A time in the clock of this place as the language writes it: "21 Nov 2026 10:35"."""
+    try:
+        when = datetime.fromisoformat(started).astimezone()
+        return format_datetime(when, worded(say("log.day-and-time")), locale=Locale.parse(chosen()))
+    except (ValueError, OverflowError, OSError):
+        return started
+
+
+def ending(header: Header, end: Event | None) -> str:
+    """How a session ended, for a list."""
+    if end is None:
+        return worded(say("log.not-finished"))
+    if message_of(end.payload) is not None or "sentence" in end.payload:
+        return _said(header, end)
+    scores = _scores(header, end).strip()
+    return worded(say("log.finished-with", text=scores) if scores else say("log.finished"))
+
+
+def decimal(value: float, *, signed: bool = False) -> str:
+    """A number with one digit after the point, or what the language has there."""
+    return format_decimal(value, format="+0.0;-0.0" if signed else "0.0", locale=Locale.parse(chosen()))
+
+
+def players(header: Header) -> str:
+    """The players in seat order: "Ann, Ben and Cleo"."""
+    return worded(say("log.players", names=header.players) if header.players else say("log.nobody"))
+
+
+def _said(header: Header, event: Event) -> str:
+    """What the event says in the language chosen; in that of its game where its message is not known."""
+    message = message_of(event.payload)
+    kept = event.payload.get("sentence")
+    words = Words(header.players)
+    return words.say(message) if message is not None else str(kept) if kept else words.say(_of_its_kind(event))
+
+
+def _of_its_kind(event: Event) -> Said:
+    """What an event without words says, by its kind and its figures."""
+    data, who = event.payload, Player(event.seat) if event.seat is not None else say("log.somebody")
+    match event.kind:
+        case "undo":
+            return say("log.taken-back", n=event.replaces or 0)
+        case "throw" if data.get("dice") and not any(data["dice"]):  # hidden under the cups of Perudo
+            return say("log.all-throw")
+        case "throw":
+            return say("log.throws", who=who, what=_dice(data))
+        case "reroll":
+            return (
+                say("log.throws-again", who=who, reason=str(data["why"]))
+                if "why" in data
+                else say("log.again", who=who)
+            )
+        case "keep":
+            return say("log.keeps", who=who, what=_dice(data), points=_number(data, "turn"))
+        case "turn":
+            return say("log.ends-turn", who=who, points=_number(data, "points"))
+        case "score":
+            return say("log.scores", who=who, points=_number(data, "points"))
+        case "bid":
+            return say("log.bids", who=who, text=_step(data, "bid"))
+        case "dudo" | "calza":
+            return say("log.calls", who=who, call=event.kind)
+        case "reveal":
+            return say("log.reveal", text=_step(data, "reveal"))
+        case "move" | "step":
+            return say("log.plays", who=who, text=_step(data))
+        case "agreed":
+            return say("log.agreed")
+        case "start":
+            return say("log.begins")
+        case "over":
+            return say("log.over")
+    plain = _plain(event)
+    return say("log.other", who=who, text=plain) if event.seat is not None else plain
+
+
+def _plain(event: Event) -> str:
+    """An event of a kind that this version has no words for."""
+    facts = ", ".join(f"{name} {value}" for name, value in event.payload.items() if name != "rule")
+    return f"{event.kind}: {facts}" if facts else event.kind
+
+
+def _dice(data: Payload) -> Fact:
+    return "-".join(map(str, data.get("dice", ()))) or say("log.no-dice")
+
+
+def _step(data: Payload, name: str = "") -> str:
+    """The step of the payload without its own name: ``bid 4x5`` after "bids" is ``4x5``; "-" for none."""
+    step = str(data.get("step", ""))
+    return step[len(name) :].strip() if step.startswith(name) else step
+
+
+def _number(data: Payload, name: str) -> int:
+    """A number of the payload; -1 where it has none."""
+    return int(data[name]) if isinstance(data.get(name), int) else -1
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def _rule(event: Event, said: str) -> str:
+    rule = event.payload.get("rule")
+    return f" [{rule}]" if rule and str(rule) not in said else ""
+
+
+def _scores(header: Header, event: Event) -> str:
+    scores = _score_list(event)
+    return f" {scores_told(header, scores)}." if scores else ""
+
+
+def _score_list(event: Event) -> Sequence[int]:
+    scores = event.payload.get("scores")
+    return scores if isinstance(scores, list) else ()
+
+
+def _fates(events: Iterable[Event], counting: set[int]) -> Iterator[tuple[int, str]]:
+    """By number: what became of the events that don't count any more, and what a correction corrects."""
+    for event in events:
+        if event.kind == UNDO:
+            continue
+        if event.seq not in counting:
+            yield event.seq, f" {worded(say('log.counts-no-more'))}"
+        elif event.replaces is not None:
+            yield event.seq, f" {worded(say('log.instead-of', n=event.replaces))}"
+
+
+def _brief(header: Header, event: Event) -> Iterator[str]:
+    data = event.payload
+    steps = data.get("steps") or [data.get("step")]
+    if event.kind == "throw":
+        dice = data.get("dice", ())
+        yield "-".join(map(str, dice)) if any(dice) else worded(say("log.hidden-dice"))
+    elif event.kind == "reroll":
+        yield worded(say("log.again-for", reason=str(data.get("reason", "void"))))
+    elif event.kind in ("refused", "over", "agreed"):
+        yield _said(header, event)
+    elif any(steps):
+        yield ", ".join(str(step) for step in steps if step)
+    elif event.kind == "keep":
+        yield f"keep {'-'.join(map(str, data.get('dice', ())))}"
+    elif event.kind == "turn" and "points" in data:
+        yield worded(say("log.some-points", points=_number(data, "points")))
+
+
+def _runs(parts: Iterable[str]) -> Iterator[str]:
+    """The parts, one that comes several times in a row only once with its number."""
+    last, count = "", 0
+    for part in [*parts, ""]:
+        if part == last:
+            count += 1
+            continue
+        if last:
+            yield f"{last} (×{count})" if count > 1 else last
+        last, count = part, 1

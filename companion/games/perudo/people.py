@@ -9,8 +9,8 @@ from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
+from companion.games.perudo.table.words import changed_seat
 from companion.games.rules import OVER
-from companion.referee.perudo_words import changed_seat
 from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, Manners, People, Truth
 from vision.virtual.table import VirtualTable

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.display.scenes.sheets import rule
-from companion.referee.rogue import RogueReferee
+from companion.games.rogue.table.referee import RogueReferee
 from companion.sessions import BufferedLog, Event, SessionLog
 from companion.sessions.journal import LogJournal
 from companion.table.trial import MANNERS, Witness, trial_setup

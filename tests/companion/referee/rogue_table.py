@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rogue import RogueOptions, RogueRules
+from companion.games.rogue.table.referee import RogueReferee
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.rogue import RogueReferee
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading

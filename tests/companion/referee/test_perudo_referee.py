@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoOptions, PerudoRules
-from companion.referee.perudo import PerudoReferee
+from companion.games.perudo.table.referee import PerudoReferee
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.view import ChoiceView
 from hardware.presses import Press

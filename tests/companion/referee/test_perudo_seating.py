@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoRules
-from companion.referee.perudo import PerudoReferee
-from companion.referee.perudo_seating import KIND, Seating, around, free_after, round_from
+from companion.games.perudo.table.referee import PerudoReferee
+from companion.games.perudo.table.seating import KIND, Seating, around, free_after, round_from
 from companion.referee.record import Record
 from seeds.pages import rule_text
 from tests.companion.referee.test_perudo_referee import NAMES, Table

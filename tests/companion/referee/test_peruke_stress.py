@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.catalogue import rules_for
-from companion.referee.peruke_84 import Peruke84Referee
-from companion.referee.peruke_one import PerukeOneReferee
+from companion.games.peruke_84.table import Peruke84Referee
+from companion.games.peruke_one.table.referee import PerukeOneReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.referee import perudo_belief, policy, priors
+from companion.games.perudo.table import belief as perudo_belief
+from companion.referee import policy, priors
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
 from companion.referee.layout import Layout

@@ -8,8 +8,8 @@ import pytest
 
 from companion.display.voice import call
 from companion.games.uckers import UckersOptions
+from companion.games.uckers.table.referee import UckersReferee
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.uckers import UckersReferee
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
 from vision.reading import SeenDie, SeenThing, TableReading

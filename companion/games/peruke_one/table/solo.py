@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from companion.games.peruke_one.table.referee import PerukeOneReferee
 from companion.referee.base import Referee
-from companion.referee.peruke_one import PerukeOneReferee
 from companion.referee.record import Record
 from companion.sessions.journal import LogJournal
 

@@ -11,9 +11,9 @@ from companion.games.message import Message, Said, say
 from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Placement, UckersRules, UckersState
 from companion.games.uckers.steps import Settle
+from companion.games.uckers.table.continuations import turns_with_boards
 from companion.referee.board_game import Line
 from companion.referee.counter_game import recorded
-from companion.referee.uckers_table import turns_with_boards
 
 MANY = 8  # turns; of more a counter may be chosen first
 

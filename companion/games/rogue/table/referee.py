@@ -9,6 +9,10 @@ from typing import Any
 from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
+from companion.games.rogue.table.continuations import RogueTable
+from companion.games.rogue.table.places import ALL_DICE, ROLL
+from companion.games.rogue.table.stories import Situation
+from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
 from companion.referee import priors
 from companion.referee.base import Answer
@@ -17,10 +21,6 @@ from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.hypothesis import Belief, Played, Slip, Thrown, Voided
 from companion.referee.layout import without
 from companion.referee.policy import Options
-from companion.referee.rogue_places import ALL_DICE, ROLL
-from companion.referee.rogue_stories import Situation
-from companion.referee.rogue_table import RogueTable
-from companion.referee.rogue_words import question
 from companion.referee.telling import told
 from companion.referee.throws import ThrowReferee
 from companion.referee.tracker import acted

@@ -11,11 +11,11 @@ from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
+from companion.games.perudo.table.bids import Bidding
+from companion.games.perudo.table.questions import Asking, count_choices
+from companion.games.perudo.table.words import counting_dice
 from companion.games.rules import THROW
 from companion.messages import Words
-from companion.referee.perudo_bids import Bidding
-from companion.referee.perudo_questions import Asking, count_choices
-from companion.referee.perudo_words import counting_dice
 from companion.referee.telling import offered
 from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event

@@ -10,6 +10,9 @@ from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.rules import THROW, parse_line, print_line
 from companion.games.uckers import COLOURS, Fault, Placement, UckersState
 from companion.games.uckers.course import before_passing, picking
+from companion.games.uckers.table.agreed import as_it_lies
+from companion.games.uckers.table.continuations import UckersTable
+from companion.games.uckers.table.view import Offers, challenge_note, task
 from companion.referee.base import Answer
 from companion.referee.board_game import Line
 from companion.referee.counter_sight import homes
@@ -17,9 +20,6 @@ from companion.referee.hypothesis import Played, Voided
 from companion.referee.layout import Faces
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.priors import LOOKS
-from companion.referee.uckers_agreed import as_it_lies
-from companion.referee.uckers_table import UckersTable
-from companion.referee.uckers_view import Offers, challenge_note, task
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
+from companion.games.rogue.table.places import KEEP, ROLL, kept_before
+from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
 from companion.games.rules import Throw
 from companion.referee import priors
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Played, Slip, Thrown
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
 from companion.referee.placing import laid_again
-from companion.referee.rogue_places import KEEP, ROLL, kept_before
-from companion.referee.rogue_stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
 from companion.referee.sensor import (
     BESIDE,
     Expected,

@@ -9,11 +9,11 @@ from companion.games.message import Message, Player, Said, say, sentences, state
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
+from companion.games.perudo.table.count import Call, unclear
+from companion.games.perudo.table.places import Shown, Told
+from companion.games.perudo.table.words import fate_said
 from companion.messages import Words
 from companion.referee.base import Answer
-from companion.referee.perudo_count import Call, unclear
-from companion.referee.perudo_places import Shown, Told
-from companion.referee.perudo_words import fate_said
 from companion.referee.sensor import face_chances
 from companion.referee.telling import offered
 from companion.referee.view import ChoiceView

@@ -16,28 +16,28 @@ from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
-from companion.games.rules import REFEREE, THROW
-from companion.referee import perudo_belief
-from companion.referee.base import BLIND, BUSY, Answer
-from companion.referee.cue import Look
-from companion.referee.following import consequences
-from companion.referee.hypothesis import Belief, Happening, Hypothesis, Slip
-from companion.referee.layout import Layout
-from companion.referee.perudo_bids import Bidding, Call, step_said
-from companion.referee.perudo_count import Call as Dice
-from companion.referee.perudo_count import Counted, PerudoEvent
-from companion.referee.perudo_entries import Entries, Entry, does, seat_of
-from companion.referee.perudo_places import OpenDice, Told, dice_of, hand_in_view
-from companion.referee.perudo_questions import Asking, Doing
-from companion.referee.perudo_seating import KIND, Seating, Sitting
-from companion.referee.perudo_stories import (
+from companion.games.perudo.table import belief as perudo_belief
+from companion.games.perudo.table.bids import Bidding, Call, step_said
+from companion.games.perudo.table.count import Call as Dice
+from companion.games.perudo.table.count import Counted, PerudoEvent
+from companion.games.perudo.table.entries import Entries, Entry, does, seat_of
+from companion.games.perudo.table.places import OpenDice, Told, dice_of, hand_in_view
+from companion.games.perudo.table.questions import Asking, Doing
+from companion.games.perudo.table.seating import KIND, Seating, Sitting
+from companion.games.perudo.table.stories import (
     Covered,
     PerudoTable,
     Round,
     Said,
 )
-from companion.referee.perudo_view import Showing
-from companion.referee.perudo_words import retold_payload
+from companion.games.perudo.table.view import Showing
+from companion.games.perudo.table.words import retold_payload
+from companion.games.rules import REFEREE, THROW
+from companion.referee.base import BLIND, BUSY, Answer
+from companion.referee.cue import Look
+from companion.referee.following import consequences
+from companion.referee.hypothesis import Belief, Happening, Hypothesis, Slip
+from companion.referee.layout import Layout
 from companion.referee.policy import Accept, Options
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record

@@ -11,6 +11,7 @@ from math import prod
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
 from companion.games.rogue.steps import Forfeit
+from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
 from companion.games.rules import Throw
 from companion.referee import priors
 from companion.referee.confusion import pairs_of
@@ -18,7 +19,6 @@ from companion.referee.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
 from companion.referee.placing import Found, fallen_back, how_read, laid_again, left_over, of_no_use
-from companion.referee.rogue_places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
 from companion.referee.sensor import (
     Expected,
     Sight,

@@ -10,15 +10,15 @@ from companion.games.message import Message, Player, say, stated
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
-from companion.messages import Words
-from companion.referee.perudo_count import Counted, PerudoEvent
-from companion.referee.perudo_stories import Covered, Otherwise, Said, with_dice
-from companion.referee.perudo_words import (
+from companion.games.perudo.table.count import Counted, PerudoEvent
+from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
+from companion.games.perudo.table.words import (
     changed_seat,
     counted_payload,
     outcome_of,
     reveal_payload,
 )
+from companion.messages import Words
 from companion.referee.telling import said_in, telling
 from companion.referee.view import Tone
 from companion.sessions.events import Event, Source

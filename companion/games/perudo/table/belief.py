@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.perudo import Bid, PerudoState
+from companion.games.perudo.table.count import Counted
+from companion.games.perudo.table.places import covered_seats
+from companion.games.perudo.table.stories import PerudoHypothesis, PerudoTable, Round, Said
 from companion.referee.cue import Look, fused
 from companion.referee.hypothesis import Belief
-from companion.referee.perudo_count import Counted
-from companion.referee.perudo_places import covered_seats
-from companion.referee.perudo_stories import PerudoHypothesis, PerudoTable, Round, Said
 from companion.referee.priors import ACCEPT, ANSWER_WRONG, SHOWN_AS_OPEN
 from companion.referee.tracker import Branch, acted
 

@@ -9,13 +9,8 @@ from functools import partial
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
-from companion.games.rules import THROW
-from companion.referee import priors
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Happening, Hypothesis, Slip
-from companion.referee.layout import Layout
-from companion.referee.perudo_count import IMPATIENT, Call, Counted, PerudoEvent, by_number
-from companion.referee.perudo_places import (
+from companion.games.perudo.table.count import IMPATIENT, Call, Counted, PerudoEvent, by_number
+from companion.games.perudo.table.places import (
     areas,
     covered_seats,
     open_die,
@@ -23,7 +18,12 @@ from companion.referee.perudo_places import (
     under_cups,
     zone_of,
 )
-from companion.referee.perudo_words import outcome_of
+from companion.games.perudo.table.words import outcome_of
+from companion.games.rules import THROW
+from companion.referee import priors
+from companion.referee.cue import Look
+from companion.referee.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.layout import Layout
 from companion.referee.sensor import Expected, Sight
 from companion.referee.tracker import Branch, Story
 from companion.sessions.events import Source

@@ -1,0 +1,1 @@
+"""Perudo at the table: what may have happened, what is asked, what the screen shows."""

@@ -1,0 +1,1 @@
+"""Rogue at the table: what may have happened, what is asked, what the screen shows."""

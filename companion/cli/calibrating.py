@@ -10,7 +10,8 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, tell
+from companion.games.message import say
 from companion.lens_file import BadLens, lens_path, load_lens, save_lens
 from companion.settings import BadSettings, load_settings
 from companion.taught import BadTaught, load_taught
@@ -30,11 +31,7 @@ from vision.taught import Taught
 LARGE = (1920, 1080)
 SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
 LOST_S = 60.0  # so long without a new view of the sheet: it is not there
-ASKS = {
-    "lens": "Hold the printed sheet (companion calibrate --sheet FILE) flat under the camera and move it about slowly.",
-    "aim": "Lay the mat down as you play on it, and take everything else away.",
-    "throw": "Throw all your dice onto the mat and take your hand away.",
-}
+ASKS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
 
 Step = Callable[[], bool]  # whether it is done
 
@@ -60,7 +57,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
         settings = load_settings()
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as camera:
             bench = Bench(camera, _known_lens())
-            typer.echo(f"{camera.name}. Enter goes on, s passes a step over, q ends.")
+            tell(say("setup.calibrating-begins", name=camera.name))
             for step in steps:
                 if not _taken(step, bench):
                     return
@@ -75,7 +72,7 @@ def _taken(step: str, bench: Bench) -> bool:
         "aim": lambda: told_aim(bench.look(), bench.lens),
         "throw": lambda: told_throw(bench),
     }
-    typer.echo(ASKS[step])
+    tell(ASKS[step])
     while (answer := _answer()) not in ("q", "s"):
         if do[step]():
             return True
@@ -96,12 +93,12 @@ def _lens_by(bench: Bench) -> bool:
         view = view_of(bench.look())
         if view is not None and views.add(view):
             since = time.monotonic()
-            typer.echo(f"View {len(views.taken)}: {views.coverage:.0%} of the picture is covered.")
+            tell(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
         if (wanted := views.wanted()) != said:
             said = wanted
             typer.echo(wanted or "That is enough.")
         if time.monotonic() - since > LOST_S:
-            typer.echo("The sheet has not been seen anew for a minute. Enter begins again, s passes the lens over.")
+            tell(say("setup.sheet-lost"))
             return False
     return _kept(views, bench)
 
@@ -115,17 +112,15 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
         return False
     typer.echo(f"Lens: {found.told}.")
     if not found.good:
-        typer.echo(
-            "That is worse than what the mat tells. Glue the sheet onto something flat, hold it still, try again."
-        )
+        tell(say("setup.lens-worse"))
         return False
     try:
         path = save_lens(found.lens, found.error, found.views)
     except OSError as error:
-        bad_input(f"{lens_path()} can't be written: {error.strerror or error}.")
+        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=error.strerror or str(error)))
     if bench is not None:
         bench.lens = found.lens
-    typer.echo(f"The lens is kept in {path}. Don't change the focus or the size of the picture any more.")
+    tell(say("setup.lens-kept", file=str(path)))
     return True
 
 
@@ -140,7 +135,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
     typer.echo(f"{sighting.registration.mat.title} mat: {aim.told}.")
     for sentence in advice:
         typer.echo(sentence)
-    typer.echo("Enter looks again, s leaves it so." if advice else "Height, tilt, focus and light are fine.")
+    tell(say("setup.look-again") if advice else say("setup.aim-fine"))
     return not advice
 
 
@@ -150,11 +145,11 @@ def told_throw(bench: Bench) -> bool:
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
         return False
-    typer.echo("Is that what lies there? y or n")
-    if _answer() in ("n", "no"):
-        typer.echo("Then teach the reader your dice: companion teach. Enter throws again, s leaves it so.")
+    tell(say("setup.is-that-so"))
+    if _answer() in ("n", "no", "nein"):
+        tell(say("setup.then-teach"))
         return False
-    typer.echo("Ready to play.")
+    tell(say("doctor.ready"))
     return True
 
 
@@ -165,12 +160,14 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
     if not reading.dice:
         typer.echo(f"I see no dice. {sighting.problem or 'Throw them onto the mat.'}")
         return False
-    typer.echo(f"{len(reading.dice)} dice: {' '.join(str(die.face) for die in sorted(reading.dice, key=_face))}.")
+    faces = " ".join(str(die.face) for die in sorted(reading.dice, key=_face))
+    tell(say("setup.dice-read", count=len(reading.dice), text=faces))
     doubtful = [die for die in reading.dice if not die.sure]
     for die in doubtful:
-        typer.echo(f"The die at ({die.x:.0f}, {die.y:.0f}) mm is perhaps {die.face}: {die.why or 'not sure'}.")
+        why = die.why or say("setup.not-sure")
+        tell(say("setup.die-perhaps", spot=f"({die.x:.0f}, {die.y:.0f})", face=str(die.face), why=why))
     if doubtful:
-        typer.echo("More light from the side helps, a lower camera, or companion teach. Enter throws again.")
+        tell(say("setup.more-light"))
     return not doubtful
 
 

@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from companion.cli.boards import board
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, window_size
+from companion.cli.house import bad_input, tell, window_size
 from companion.cli.run import FullOption, SizeOption, run
 from companion.display.errors import NoDisplay
 from companion.display.lesson_view import BACK, LEAVE, LessonView
@@ -37,11 +37,11 @@ def learn(
 ) -> None:
     """Learn a game: a tutorial game that explains itself, step by step."""
     if game is not None and game not in learnable():
-        bad_input(f"There is no lesson for {game}; there is one for {', '.join(learnable())}.")
+        bad_input(say("running.no-lesson-for", name=game, known=learnable()))
     screen = None if headless else _screen(size, full=full)
     if screen is None:
         if game is None:
-            bad_input(f"Name the game: companion learn {learnable()[0]}")
+            bad_input(say("running.name-the-game", text=learnable()[0]))
         learning = _lesson(game)
         in_the_terminal(learning, Console(), input)
     else:
@@ -69,7 +69,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
             motion=wanted.motion,
         )
     except NoDisplay:
-        typer.echo("There is no screen here, so the lesson is held in the terminal.")
+        tell(say("running.lesson-in-terminal"))
         return None
 
 
@@ -94,7 +94,7 @@ def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:
 
 def in_the_terminal(learning: Learning, console: Console, ask: Callable[[str], str]) -> None:
     """The lesson in the terminal: the position, what is explained, and rows by their numbers."""
-    console.print("Type the number of a row, b for a step back, q to stop.", highlight=False)
+    console.print(worded(say("running.type-row")), highlight=False)
     while True:
         view = learning.view()
         _show(learning, view, console)
@@ -117,7 +117,8 @@ def _meant(typed: str, view: LessonView) -> str:
 
 
 def _show(learning: Learning, view: LessonView, console: Console) -> None:
-    console.print(f"\n[bold]{escape(view.title)}, step {view.number} of {view.of}[/bold]")
+    step = worded(say("running.step-of", title=view.title, n=view.number, of=view.of))
+    console.print(f"\n[bold]{escape(step)}[/bold]")
     console.print(board(learning.rules, learning.rules.view(learning.state, 1), learning.lesson.players))
     console.print(escape(view.text), highlight=False)
     if view.ruling:

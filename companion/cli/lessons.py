@@ -10,7 +10,8 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, tell
+from companion.games.message import say
 from companion.settings import BadSettings, Settings, load_settings
 from companion.taught import BadTaught, load_taught, save_taught, taught_path
 from hardware.cameras import open_camera
@@ -56,13 +57,13 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
     school = _school(mat or _mat_in(pictures[0]))
     lessons = _lessons(school.mat, names)
     if len(pictures) > len(lessons):
-        bad_input(f"There are {len(lessons)} lessons on this mat, but {len(pictures)} pictures.")
+        bad_input(say("setup.too-many-pictures", count=len(lessons), n=len(pictures)))
     for path, picture, lesson in zip(images, pictures, lessons, strict=False):
         try:
             school.take(lesson, picture)
         except NotLearnt as error:
             bad_input(f"{path.name} ({lesson.name}): {error}")
-        typer.echo(f"{path.name}: learnt ({lesson.name}).")
+        tell(say("setup.picture-learnt", file=path.name, name=lesson.name))
     _told(school)
 
 
@@ -72,7 +73,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
         settings = load_settings()
         with _camera(spec, settings) as look:
             school = _school(mat or _mat_in(look()))
-            typer.echo(f"{school.mat.title} mat. Enter takes a picture, s passes a lesson over, q ends.")
+            tell(say("setup.lessons-begin", title=school.mat.title))
             for lesson in _lessons(school.mat, names):
                 if not _taught(school, lesson, look):
                     break
@@ -96,7 +97,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
         except NotLearnt as error:
             typer.echo(str(error))
         else:
-            typer.echo("Learnt.")
+            tell(say("setup.learnt"))
             return True
 
 
@@ -125,7 +126,7 @@ def _lessons(mat: Mat, names: Sequence[str] | None) -> list[Lesson]:
     known = {lesson.name: lesson for lesson in lessons_for(mat)}
     unknown = [name for name in names or () if name not in known]
     if unknown:
-        bad_input(f"There is no lesson called {unknown[0]!r} on this mat; there is {', '.join(known)}.")
+        bad_input(say("setup.no-lesson", name=unknown[0], known=tuple(known)))
     return [known[name] for name in names] if names else list(known.values())
 
 
@@ -140,11 +141,11 @@ def _kept(taught: Taught) -> None:
     try:
         save_taught(taught)
     except OSError as error:
-        bad_input(f"{taught_path()} can't be written: {error.strerror or error}.")
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=error.strerror or str(error)))
 
 
 def _told(school: Class) -> None:
     if school.learnt:
-        typer.echo(f"Learnt: {', '.join(school.learnt)}. It is kept in {taught_path()}.")
+        tell(say("setup.learnt-and-kept", all=tuple(school.learnt), file=str(taught_path())))
     else:
-        typer.echo("Nothing was learnt.")
+        tell(say("setup.nothing-learnt"))

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.games.message import say
+from companion.cli.house import bad_input, tell
+from companion.games.message import Message, Said, say
+from companion.messages import worded
 from companion.taught import BadTaught, load_taught
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
+
+KINDS = ("white", "red", "animal")  # of dice that are told apart
 
 if TYPE_CHECKING:
     from vision.arrays import Image
@@ -29,8 +33,7 @@ def read(
 ) -> None:
     """Read dice and pieces from pictures; the mat is recognised by its markers."""
     if mat is not None and mat not in ALL_MATS:
-        typer.echo(f"There is no mat called {mat!r}. Choose {', '.join(ALL_MATS)}.", err=True)
-        raise typer.Exit(2)
+        bad_input(say("mats.unknown", name=mat, known=tuple(ALL_MATS)))
     reader = _reader()
     fine = [_read_one(reader, path, ALL_MATS[mat] if mat else None, as_json, show) for path in images]
     if not all(fine):
@@ -44,8 +47,7 @@ def _reader() -> TableReader:
     try:
         return TableReader(taught=load_taught())
     except BadTaught as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
+        bad_input(str(error))
 
 
 def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
@@ -76,57 +78,76 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
         _, data = cv2.imencode(".png", drawn(picture, reading, find_mat(picture, mat).registration))
         target.write_bytes(data.tobytes())
     except OSError as error:
-        typer.echo(f"{target} can't be written: {error.strerror or error}.", err=True)
+        tell(say("commands.cannot-write", file=str(target), reason=error.strerror or str(error)), err=True)
         return False
     return True
 
 
 def _told(path: Path, reading: TableReading) -> str:
     """A reading in words: everything on the table, what is not sure told apart from what is."""
-    where = f"{ALL_MATS[reading.mat].title} mat" if reading.mat else "no mat"
-    lines = [f"{path.name}: {where}, {_counts(reading)}"]
-    lines += [f"  {_die_told(die, reading.mat is not None)}" for die in reading.dice]
-    lines += [f"  {_disc_told(disc)}" for disc in reading.discs]
-    lines += [f"  {_square_told(square)}" for square in reading.squares if square.counters]
-    lines += [f"  {base.count} {base.colour} in base{_doubt(base.sure)}" for base in reading.bases if base.count]
-    lines += [f"  {thing.what} on the mat" for thing in reading.things]
-    return "\n".join([*lines, *([f"  {reading.problem}"] if reading.problem else [])])
+    mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
+    lines: list[Said] = [_die_told(die, on_mat=reading.mat is not None) for die in reading.dice]
+    lines += map(_disc_told, reading.discs)
+    lines += [_square_told(square) for square in reading.squares if square.counters]
+    lines += [
+        say("readings.in-base", what=_counters(base.colour, base.count), doubt=_doubt(base.sure), why="")
+        for base in reading.bases
+        if base.count
+    ]
+    lines += [say("readings.on-mat", text=thing.what) for thing in reading.things]
+    lines += [reading.problem] if reading.problem else []
+    first = say("readings.picture", file=path.name, what=mat, counts=_counts(reading))
+    return "\n".join([worded(first), *(f"  {worded(line)}" for line in lines)])
 
 
-def _counts(reading: TableReading) -> str:
+def _counts(reading: TableReading) -> tuple[Message, ...]:
     """How much lies there, in a few words."""
     sure = sum(die.sure for die in reading.dice)
-    doubtful = len(reading.dice) - sure
-    parts = [f"{sure} {'die' if sure == 1 else 'dice'}" + (f" and {doubtful} not sure" if doubtful else "")]
     counters = sum(n for square in reading.squares for _, n in square.counters)
-    for count, one, several in (
-        (len(reading.discs), "disc", "discs"), (counters, "counter on the track", "counters on the track"),
-    ):  # fmt: skip
-        parts += [f"{count} {one if count == 1 else several}"] if count else []
-    return ", ".join(parts)
+    parts = [say("readings.dice", count=sure, unsure=len(reading.dice) - sure)]
+    parts += [say("readings.discs", count=len(reading.discs))] if reading.discs else []
+    parts += [say("readings.counters", count=counters)] if counters else []
+    return tuple(parts)
+
+
+def _counters(colour: str, count: int) -> Message:
+    return say("readings.counters-of", count=count, colour=colour)
 
 
 def _doubt(sure: bool, why: str = "") -> str:
-    return "" if sure else f" (not sure{f': {why}' if why else ''})"
+    """Which words follow something that may not be sure."""
+    return "no" if sure else "because" if why else "unsure"
 
 
-def _die_told(die: SeenDie, on_mat: bool) -> str:
-    unit = "mm" if on_mat else "px"
-    kind = f"{die.kind} " if die.kind != "other" else ""
-    lies = "" if die.flat else ", cocked"
-    zone = f" in {die.zone}" if die.zone else ""
-    return f"{kind}{die.face}{lies} at ({die.x:.0f}, {die.y:.0f}) {unit}{zone}{_doubt(die.sure, die.why)}"
+def _die_told(die: SeenDie, *, on_mat: bool) -> Message:
+    return say(
+        "readings.die",
+        kind=die.kind if die.kind in KINDS else "other",
+        face=str(die.face),
+        cocked=not die.flat,
+        spot=f"({die.x:.0f}, {die.y:.0f})",
+        unit="mm" if on_mat else "px",
+        zone=die.zone or "none",
+        doubt=_doubt(die.sure, die.why),
+        why=die.why,
+    )
 
 
-def _disc_told(disc: SeenDisc) -> str:
-    where = f"on {disc.square}" if disc.square else f"beside the board at ({disc.x:.0f}, {disc.y:.0f}) mm"
-    side = " (target side up)" if disc.side == "target" else ""
-    return f"disc {disc.value}{side} of player {disc.owner} {where}{_doubt(disc.sure, disc.why)}"
+def _disc_told(disc: SeenDisc) -> Message:
+    where = (
+        say("readings.on-square", square=disc.square)
+        if disc.square
+        else say("readings.beside", spot=f"({disc.x:.0f}, {disc.y:.0f})")
+    )
+    target, doubt = disc.side == "target", _doubt(disc.sure, disc.why)
+    return say(
+        "readings.disc", n=disc.value, target=target, owner_seat=disc.owner, where=where, doubt=doubt, why=disc.why
+    )
 
 
-def _square_told(square: SeenSquare) -> str:
-    what = " and ".join(f"{count} {colour}" for colour, count in square.counters)
-    return f"{what} on {square.square}{_doubt(square.sure)}"
+def _square_told(square: SeenSquare) -> Message:
+    what = tuple(_counters(colour, count) for colour, count in square.counters)
+    return say("readings.square", all=what, square=square.square, doubt=_doubt(square.sure), why="")
 
 
 def register(app: typer.Typer) -> None:

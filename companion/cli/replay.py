@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
+from companion.cli.house import bad_input, failed
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
@@ -41,8 +42,7 @@ def replay(
             taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
         referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
+        bad_input(error.message if isinstance(error, GameError) else str(error))
     if not quiet:
         for event in referee.record.counting():
             typer.echo(f"{_clock(event.t)}  {referee.tell(event)}")
@@ -64,8 +64,7 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
     try:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
-        typer.echo(f"{log} can't be written: {error.strerror}. Name another file.", err=True)
-        raise typer.Exit(1) from None
+        failed(say("log.cannot-write", file=str(log), reason=str(error.strerror)))
 
 
 def _clock(t: float) -> str:

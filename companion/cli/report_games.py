@@ -11,11 +11,12 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, failed, tell
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import say
+from companion.messages import worded
 from companion.referee.log_words import day_and_time
 from companion.referee.log_words import players as names_of
 from companion.reports.numbers import title_of
@@ -25,7 +26,7 @@ from companion.sessions.folders import write_owned
 from companion.sessions.log import SessionId, SessionLog
 
 KINDS = (".html", ".pdf", ".png")
-MISSING = "Reports need Matplotlib. This helps: pip install 'tabletop-companion[report]'"
+MISSING = say("running.report-missing")
 
 
 def report(
@@ -63,7 +64,7 @@ def report(
         bad_input(MISSING)
     kind = output.suffix.lower()
     if kind not in KINDS:
-        bad_input(f"A report is written as {', '.join(KINDS)}, not {output.name}.")
+        bad_input(say("running.report-kinds", known=KINDS, file=output.name))
     with reading(log_db) as log:
         chosen, title = _chosen(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()
@@ -88,9 +89,8 @@ def report(
     try:
         write_owned(output, data)
     except OSError as error:
-        typer.echo(f"{output} can't be written: {error.strerror}. Name another file.", err=True)
-        raise typer.Exit(1) from None
-    typer.echo(f"The report is in {output}.")
+        failed(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+    tell(say("doctor.report-is-in", file=str(output)))
 
 
 def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bool) -> Luck | None:
@@ -98,7 +98,7 @@ def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bo
     try:
         return luck_in(log, session, rollouts, work=work)
     except GameError as error:
-        typer.echo(f"Luck and skill of game {session} can't be told: {error}", err=True)
+        typer.echo(worded(say("running.no-luck-of", n=session, why=error.message)), err=True)
     except LogBroken:
         raise
     except Exception:  # a record from outside may do anything to the rules
@@ -117,10 +117,10 @@ def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None
     if player is not None:
         found = [row.session for row in rows if player in row.header.players]
         if not found:
-            bad_input(f"Nobody called {player} is in the log.")
+            bad_input(say("log.nobody-called", name=player))
         return found, f"The games of {player}"
     if not rows:
-        bad_input("No game is in the log yet.")
+        bad_input(say("log.no-game-yet"))
     if every:
         return [row.session for row in rows], "All games"
     session = rows[-1].session if number is None else number

@@ -10,6 +10,8 @@ from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
+from companion.games.message import say
+from companion.messages import worded
 from companion.referee.log_words import day_and_time
 from companion.referee.log_words import players as names_of
 from companion.referee.view import ChoiceView, SetupView
@@ -83,9 +85,10 @@ def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
-        tell(f"Game {row.session} can't go on and is left as it is: {error}")
+        why = error.message if isinstance(error, GameError) else str(error)
+        tell(worded(say("running.cannot-go-on", n=row.session, why=why)))
     except Exception:  # whatever an old or damaged record does to the rules, the table must not stay dark
-        tell(f"Game {row.session} can't go on: this version can't follow its record. It is left as it is.")
+        tell(worded(say("running.cannot-follow", n=row.session)))
     else:
         return True
     return False
@@ -100,7 +103,7 @@ def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
         tell(str(error))
         return None
     except Exception:  # as above: what was mended may end elsewhere than what was offered
-        tell(f"Game {row.session} can't go on: this version can't follow its record. It is left as it is.")
+        tell(worded(say("running.cannot-follow", n=row.session)))
         return None
     return log
 
@@ -112,15 +115,15 @@ def first_taken(path: Path, rows: Sequence[Summary], tell: Tell) -> BufferedLog 
 
 def told(log: BufferedLog) -> str:
     """A sentence about a game that goes on."""
-    return f"Going on with game {log.session}: {log.header.game}, {names_of(log.header)}."
+    return worded(say("running.going-on", n=log.session or 0, name=log.header.game, who=names_of(log.header)))
 
 
 def view_of(rows: Sequence[Summary]) -> SetupView:
     """The games to choose from and a new one; the latest is the one that a single press takes."""
     first, *others = map(_row, rows)
-    anew = ChoiceView(ANEW, "None of them: a new game")
+    anew = ChoiceView(ANEW, worded(say("running.none-of-them")))
     return SetupView(
-        title="Which game goes on?",
+        title=worded(say("running.which-goes-on")),
         games=(*others, anew),
         start=replace(first, text=f"{first.text} ({first.detail})", detail=""),
     )
@@ -128,7 +131,7 @@ def view_of(rows: Sequence[Summary]) -> SetupView:
 
 def _row(row: Summary) -> ChoiceView:
     title = entry(row.header.game).title
-    scores = scores_told(row.header, row.scores) or f"{row.events} event{'s' if row.events > 1 else ''}"
+    scores = scores_told(row.header, row.scores) or worded(say("running.events", count=row.events))
     when = day_and_time(row.header.started)
     return ChoiceView(
         f"resume.session:{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores))

@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import REFEREED, PresetOption, RuleOption, bad_input, house_values, understood, window_size
+from companion.cli.house import (
+    REFEREED,
+    PresetOption,
+    RuleOption,
+    bad_input,
+    house_values,
+    tell,
+    understood,
+    window_size,
+)
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
@@ -25,7 +34,7 @@ from companion.display.resting import Rest
 from companion.display.screen import Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
-from companion.games.message import Said, say
+from companion.games.message import Said, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import NoLanguage, is_chosen, worded
 from companion.messages import choose as choose_language
@@ -81,7 +90,7 @@ T = TypeVar("T")
 
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
-KEPT = "The game is kept; go on with: companion run --resume"
+KEPT = say("running.kept")
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
 SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
@@ -188,15 +197,15 @@ def run(
 ) -> None:
     """Referee a game at the table."""
     if share is not None and share.suffix.lower() != ".png":
-        bad_input(f"The picture of the game is a PNG file: --share {share.with_suffix('.png')}")
+        bad_input(say("running.share-png", file=str(share.with_suffix(".png"))))
     path = log_db or default_log()
     speak(path)
     place = replace(_place(path, camera, buttons, pins, size, full, headless, voice), share=share)
     first_evening = is_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
-        bad_input("Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.")
+        bad_input(say("running.rules-for-which"))
     if resume and record:
-        bad_input("A game that goes on can't be recorded from its middle: leave out --resume or --record.")
+        bad_input(say("running.not-from-middle"))
     chosen = _setup(game, players, preset, rule, path) if game else None
     offered = _offered(path, Meant(game, tuple(players or ()), session)) if resume or session else []
 
@@ -208,7 +217,7 @@ def run(
 
     _at_the_table(place, path, begin, recording=record)
     if record is not None:
-        typer.echo(f"The recording is in {record}. Play it again with: companion replay {record}")
+        tell(say("running.recording-in", file=str(record)))
 
 
 def record(
@@ -302,7 +311,7 @@ def _offered(path: Path, meant: Meant) -> list[Summary]:
     """The unfinished games to go on with; a number that is none of them ends the command with code 2."""
     rows = unfinished(path, meant, _aside)
     if meant.session is not None and not rows:
-        bad_input(f"Game {meant.session} is not unfinished, or can't go on. companion sessions lists all games.")
+        bad_input(say("running.not-unfinished", n=meant.session or 0))
     return rows
 
 
@@ -570,7 +579,7 @@ def _keep(known: Taught, place: Place) -> None:
     try:
         save_taught(replace(known, bare=before.bare))
     except OSError as error:
-        typer.echo(f"The dice of this evening can't be kept: {error.strerror or error}.", err=True)
+        tell(say("running.dice-not-kept", reason=error.strerror or str(error)), err=True)
 
 
 def _run(session: Session, systemd: ServiceManager) -> str:
@@ -579,10 +588,10 @@ def _run(session: Session, systemd: ServiceManager) -> str:
             systemd.ready()
             session.run()
     except (KeyboardInterrupt, Stopped):
-        typer.echo(KEPT)
+        tell(KEPT)
         return LEAVE
     except NoDisplay as error:
-        typer.echo(f"{error} {KEPT}", err=True)
+        tell(sentences(str(error), KEPT), err=True)
         raise typer.Exit(1) from None
     return session.then
 

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, tell
 from companion.cli.sessions import LogOption
 from companion.games.message import say
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub
 from companion.live.outlets import as_line, publish, serve_socket
 from companion.live.switch import PORT, Switch, Told, Wish
+from companion.messages import worded
 from companion.sessions.folders import owned
 from companion.sessions.place import default_log
 
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
 MQTT_PORT = 1883
-WEB_MISSING = "The live page needs further packages. This helps: pip install 'tabletop-companion[live]'"
+WEB_MISSING = say("running.web-missing")
 TAKEN = "The page can't be served: another program uses port {} of this machine."
-MQTT_MISSING = "MQTT needs a further package. This helps: pip install 'tabletop-companion[live]'"
+MQTT_MISSING = say("running.mqtt-missing")
 
 
 def serve(
@@ -50,7 +51,7 @@ def serve(
         from companion.live.web import application
     except ImportError:
         if switched:
-            Switch(log_db or default_log()).tell(Told(problem=WEB_MISSING))
+            Switch(log_db or default_log()).tell(Told(problem=worded(WEB_MISSING)))
         bad_input(WEB_MISSING)
     path = log_db or default_log()
     if switched:
@@ -58,9 +59,9 @@ def serve(
         return
     secret = token(path, anew=new_token)
     address = f"http://{_shown(host)}:{port}/{secret}/"
-    typer.echo(f"The game is at {address}")
+    tell(say("running.game-is-at", text=address))
     if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
-        typer.echo("Only this machine can see it; with --host 0.0.0.0 every phone in the house can.")
+        tell(say("running.only-here"))
     if qr:
         typer.echo(code(address))
     served = uvicorn.Config(
@@ -69,7 +70,7 @@ def serve(
     try:
         uvicorn.Server(served).run()
     except SystemExit:
-        bad_input(f"Nothing can listen on {host}, port {port}: another program may do so. Name another --port.")
+        bad_input(say("running.port-taken", text=host, port=str(port)))
     except KeyboardInterrupt:
         return
 
@@ -181,7 +182,7 @@ def events(
     except KeyboardInterrupt:
         return
     except OSError as error:
-        bad_input(f"{local or broker} can't be used: {error.strerror or error}.")
+        bad_input(say("running.cannot-use", text=str(local or broker), reason=error.strerror or str(error)))
 
 
 async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
@@ -204,7 +205,7 @@ def _broker(named: str) -> Client:
         bad_input(MQTT_MISSING)
     host, _, port = named.partition(":")
     if port and not port.isdecimal():
-        bad_input(f"A broker is named HOST or HOST:PORT, not {named}.")
+        bad_input(say("running.broker-as-typed", text=named))
     client = Client(CallbackAPIVersion.VERSION2)
     client.connect(host, int(port or MQTT_PORT))
     client.loop_start()

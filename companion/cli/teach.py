@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
-from companion.games.message import say
+from companion.cli.house import bad_input, tell
+from companion.games.message import Message, say
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from vision.mats import ALL_MATS
 
@@ -46,7 +46,8 @@ def teach(
     while it is played.
     """
     if known:
-        typer.echo("\n".join(told(_loaded())))
+        for line in told(_loaded()):
+            tell(line)
         return
     if forget_set is not None:
         _forget_set(forget_set)
@@ -57,7 +58,7 @@ def teach(
     from companion.cli.lessons import from_camera, from_files  # with all of the reading: only loaded here
 
     if mat is not None and mat not in ALL_MATS:
-        bad_input(f"There is no mat called {mat!r}. Choose {', '.join(ALL_MATS)}.")
+        bad_input(say("mats.unknown", name=mat, known=tuple(ALL_MATS)))
     chosen = ALL_MATS[mat] if mat else None
     if images:
         from_files(images, chosen, lesson)
@@ -72,41 +73,46 @@ def _loaded() -> Taught:
         bad_input(str(error))
 
 
-def told(taught: Taught) -> list[str]:
+def told(taught: Taught) -> list[Message]:
     """What is known, a line each."""
-    lines = [f"Dice, set {number}: {_set_told(dice)}" for number, dice in enumerate(taught.dice, 1)]
-    lines += [f"Discs of player {owner}" for owner in sorted(taught.discs)]
-    lines += ["The colours of your counters"] if taught.sides else []
-    lines += [f"Your own board: {name}" for name in sorted(taught.bare)]
-    return lines or ["Nothing is known so far."]
+    lines = [_set_told(number, dice) for number, dice in enumerate(taught.dice, 1)]
+    lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
+    lines += [say("setup.known-counters")] if taught.sides else []
+    lines += [say("setup.known-board", name=name) for name in sorted(taught.bare)]
+    return lines or [say("setup.nothing-known")]
 
 
-def _set_told(dice: TaughtDice) -> str:
-    faces = ", ".join(str(face) for face in sorted(dice.faces))
-    kind = "" if dice.kind == "other" else f"{dice.kind}, "
-    named = " and ".join(f"the {face}" for face in sorted(dice.confirmed))
-    said = f" ({named} as you said)" if named else ""
-    return f"{kind}{dice.edge:.0f} mm, {f'faces {faces}' if faces else 'no face yet'}{said}"
+def _set_told(number: int, dice: TaughtDice) -> Message:
+    return say(
+        "setup.known-set",
+        n=number,
+        kind=str(dice.kind),
+        size=round(dice.edge),
+        count=len(dice.faces),
+        faces=tuple(map(str, sorted(dice.faces))),
+        confirmed=len(dice.confirmed),
+        named=tuple(map(str, sorted(dice.confirmed))),
+    )
 
 
 def _forget_set(number: int) -> None:
     taught = _loaded()
     if number > len(taught.dice):
-        bad_input(f"There is no set {number}: {len(taught.dice)} are known. See companion teach --list.")
+        bad_input(say("setup.no-set", n=number, count=len(taught.dice)))
     kept = tuple(dice for place, dice in enumerate(taught.dice, 1) if place != number)
     try:
         save_taught(replace(taught, dice=kept))
     except OSError as error:
-        bad_input(f"{taught_path()} can't be written: {error.strerror or error}.")
-    typer.echo(f"Set {number} is forgotten.")
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=error.strerror or str(error)))
+    tell(say("setup.set-forgotten", n=number))
 
 
 def _forget() -> None:
     try:
         there = forget_taught()
     except OSError as error:
-        bad_input(f"{taught_path()} can't be removed: {error.strerror or error}.")
-    typer.echo("Everything that was taught is forgotten." if there else "Nothing was taught so far.")
+        bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=error.strerror or str(error)))
+    tell(say("setup.all-forgotten") if there else say("setup.nothing-taught"))
 
 
 def register(app: typer.Typer) -> None:

@@ -33,3 +33,4 @@ written = { $file }: { $count ->
    *[other] { $count } Seiten { $paper }
 }. Mit 100 % drucken (tatsächliche Größe), dann die Linie am Rand messen: 100 mm.
 sheet-written = { $file }: eine Seite A4. Mit 100 % drucken, prüfen, dass zehn Felder { $ten } mm messen, und auf etwas Flaches kleben. Dann: companion calibrate lens
+unknown = Eine Matte { $name } gibt es nicht. Zur Wahl stehen { COMMAS($known) }.

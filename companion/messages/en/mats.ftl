@@ -32,3 +32,4 @@ written = { $file }: { $count ->
    *[other] { $count } pages { $paper }
 }. Print at 100 % (actual size), then measure the line at the edge: 100 mm.
 sheet-written = { $file }: one page A4. Print it at 100 %, check that ten squares are { $ten } mm, and glue it onto something flat. Then: companion calibrate lens
+unknown = There is no mat called { $name }. Choose { COMMAS($known) }.

@@ -134,8 +134,8 @@ def test_forgetting_leaves_nothing(own_settings: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--mat", "chess"], "There is no mat called 'chess'."),
-        (["--lesson", "crowns", "{bare}"], "There is no lesson called 'crowns' on this mat; there is bare, face-1"),
+        (["--mat", "chess"], "There is no mat called chess."),
+        (["--lesson", "crowns", "{bare}"], "There is no lesson called crowns on this mat; there is bare, face-1"),
         (["{grey}"], "No mat"),
         (["--lesson", "face-3", "{bare}"], "I see no dice there."),
         (["--lesson", "bare", "{bare}", "{bare}"], "There are 1 lessons on this mat, but 2 pictures."),

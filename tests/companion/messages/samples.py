@@ -124,6 +124,14 @@ SAMPLES: dict[str, Fact] = {
     "new": "Cem",
     "ten": 240,
     "folder": "/home/ann/games",
+    "spot": "(120, 80)",
+    "confirmed": 2,
+    "named": ("2", "3"),
+    "counts": (WORDS, WORDS),
+    "where": WORDS,
+    "owner_seat": 2,
+    "unit": "mm",
+    "port": "8080",
     "version": "5.0.0",
     # other messages
     "bid": WORDS,
@@ -149,7 +157,6 @@ SAMPLES: dict[str, Fact] = {
     "scored": WORDS,
     "showing": WORDS,
     "what": WORDS,
-    "where": WORDS,
     "why": WORDS,
     # lists
     "all": (WORDS, WORDS),

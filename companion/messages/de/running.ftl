@@ -1,0 +1,45 @@
+# Am Tisch, im Terminal erzählt: ein Spiel geht weiter, Lektionen, Berichte, Aufzeichnungen.
+
+kept = Das Spiel ist aufgehoben; weiter geht es mit: companion run --resume
+share-png = Das Bild des Spiels ist eine PNG-Datei: --share { $file }
+rules-for-which = Nenn das Spiel, für das die Hausregeln sind: companion run SPIEL --rule NAME=WERT.
+not-from-middle = Ein Spiel, das weitergeht, lässt sich nicht von der Mitte an aufzeichnen: Lass --resume oder --record weg.
+recording-in = Die Aufzeichnung ist in { $file }. Noch einmal ansehen: companion replay { $file }
+not-unfinished = Spiel { $n } ist nicht unbeendet oder kann nicht weitergehen. companion sessions zählt alle Spiele auf.
+dice-not-kept = Die Würfel dieses Abends lassen sich nicht aufheben: { $reason }.
+
+## Ein Spiel geht weiter
+
+cannot-go-on = Spiel { $n } kann nicht weitergehen und bleibt, wie es ist: { $why }
+cannot-follow = Spiel { $n } kann nicht weitergehen: Mit den Regeln dieser Version geht es nicht auf. Es bleibt, wie es ist.
+going-on = Weiter geht es mit Spiel { $n }: { $name }, { $who }.
+none-of-them = Keins davon: ein neues Spiel
+which-goes-on = Welches Spiel geht weiter?
+events = { $count ->
+    [one] { $count } Ereignis
+   *[other] { $count } Ereignisse
+}
+
+## Lektionen im Terminal
+
+no-lesson-for = Für { $name } gibt es keine Lektion; es gibt eine für { COMMAS($known) }.
+name-the-game = Nenn das Spiel: companion learn { $text }
+lesson-in-terminal = Hier ist kein Bildschirm, darum läuft die Lektion im Terminal.
+type-row = Tipp die Nummer einer Zeile, b für einen Schritt zurück, q zum Aufhören.
+step-of = { $title }, Schritt { $n } von { $of }
+
+## Handys und andere Programme
+
+web-missing = Die Seite für Handys braucht weitere Pakete. Das hilft: pip install 'tabletop-companion[live]'
+mqtt-missing = MQTT braucht ein weiteres Paket. Das hilft: pip install 'tabletop-companion[live]'
+game-is-at = Das Spiel ist auf { $text }
+only-here = Nur dieses Gerät kann es sehen; mit --host 0.0.0.0 kann es jedes Handy im Haus.
+port-taken = Auf { $text }, Port { $port }, lässt sich nichts anbieten: Vielleicht nutzt ihn ein anderes Programm. Nenn einen anderen --port.
+cannot-use = { $text } lässt sich nicht benutzen: { $reason }.
+broker-as-typed = Einen Broker schreibt man HOST oder HOST:PORT, nicht { $text }.
+
+## Berichte
+
+report-missing = Berichte brauchen Matplotlib. Das hilft: pip install 'tabletop-companion[report]'
+report-kinds = Ein Bericht wird als { COMMAS($known) } geschrieben, nicht als { $file }.
+no-luck-of = Glück und Können in Spiel { $n } lassen sich nicht angeben: { $why }

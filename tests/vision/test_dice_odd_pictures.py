@@ -96,7 +96,7 @@ def test_a_missing_file_does_not_keep_the_others_from_being_read(tmp_path):
 def test_an_unknown_mat_is_named(tmp_path):
     result = read("--mat", "chess", saved(tmp_path / "a.png", table()))
     assert result.exit_code == 2
-    assert "no mat called 'chess'" in result.stderr
+    assert "no mat called chess" in result.stderr
 
 
 def test_the_mat_of_another_game_is_said(tmp_path):

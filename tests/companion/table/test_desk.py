@@ -50,7 +50,7 @@ def play(seed: int, turns: int, manners: Manners) -> tuple[Desk, list[tuple[str,
 
 
 def test_the_log_of_a_virtual_evening_says_what_truly_happened() -> None:
-    desk, truth = play(0, 2, Manners(think=0.5, errs=0.2, cocky=0.1))
+    desk, truth = play(0, 1, Manners(think=0.5, errs=0.2, cocky=0.1))
     told = [(e.kind, e.seat) for e in desk.referee.record.counting()]
     assert [event for event in told if event[0] in ("throw", "keep", "turn", "reroll")] == truth
 
@@ -58,7 +58,7 @@ def test_the_log_of_a_virtual_evening_says_what_truly_happened() -> None:
 def test_a_recording_of_a_game_replays_to_the_log_of_the_game(tmp_path: Path) -> None:
     table = VirtualTable("rogue", 3)
     people = people_for(SETUP, table, 3, Manners(think=0.6, cocky=0.1), turns=1)
-    camera = VirtualCamera(table, frames_a_second=12)
+    camera = VirtualCamera(table, frames_a_second=8)
     with RecordingWriter(tmp_path / "game", SETUP.episode()) as writer:
         desk = Desk(SETUP.referee(MemoryJournal()), table_watch(ROGUE), writer)
         run_virtual(desk, camera, people)

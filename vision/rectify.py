@@ -77,7 +77,7 @@ class CoarseRectifier(Rectifier):
 def coarse_rectifier(
     registration: Registration, times: int, px_per_mm: float, box: Box | None = None, height: float = 0.0
 ) -> CoarseRectifier:
-    """A rectifier of pictures that it makes ``times`` smaller, kept as long as the registration is."""
+    """A rectifier of pictures that it makes ``times`` smaller; the last eight are kept."""
     width, height_px = registration.size
     small = (width // times, height_px // times)
     whole = rectifier(registration.resized(small), px_per_mm, box, height)

@@ -28,7 +28,7 @@ from companion.referee.view import ChoiceView, DieView, QuestionView, RulingView
 from companion.table.setup import REFEREES, Setup
 
 FONTS = Fonts()
-ALL_SIZES = [*SIZES, (1280, 720), (1920, 1080)]
+ALL_SIZES = [*SIZES, (1920, 1080)]
 SIXTEENTH = 1 / 16  # of a letter's size that may stand out of its box: rounding to whole px
 
 
@@ -75,7 +75,6 @@ def test_no_text_lies_on_another_or_beyond_the_edge_in_any_language(name, size):
             assert cut(pilot.screen.painter) == [], f"{language}: captions are too long"
 
 
-FOUR_SIZES = [*SIZES, (1920, 1080)]
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 BLIND = "No camera was found. Play goes on by touch."
 
@@ -93,7 +92,7 @@ def test_nothing_is_cut_on_the_way_from_the_first_throw_by_hand(game, language):
         rows = views[-1].question.answers if views[-1].question else views[-1].choices
         done = [row for row in rows if row.action not in ("die:back", "die:stop")]
         referee.act(done[deed % len(done)].action if done else "confirm", 2.0 + deed)
-    painters = {size: Painter(pygame.Surface(size), DARK, FONTS) for size in FOUR_SIZES}
+    painters = {size: Painter(pygame.Surface(size), DARK, FONTS) for size in ALL_SIZES}
     for view, (size, painter) in itertools.product(dict.fromkeys(views), painters.items()):
         painter.spots.clear()
         painter.written.clear()

@@ -43,9 +43,9 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "rogue": Profile((1, 2, 3, 5), 4, 20000, 0.03),
-    "perudo": Profile((2, 3, 6), 4, 20000, 0.1),
-    "peruke-one": Profile((1,), 120, 100, 0.3),
+    "rogue": Profile((1, 2, 3, 5), 3, 20000, 0.03),
+    "perudo": Profile((2, 3, 6), 3, 20000, 0.1),
+    "peruke-one": Profile((1,), 60, 100, 0.3),
     "uckers": Profile((2, 4), 2, 20000, 0.01),
     "peruke-84": Profile((2,), 1, 700, 0.01),
     "ludo": Profile((2, 3, 4), 2, 20000, 0.01),

@@ -236,6 +236,25 @@ def uckers_bases(left: float, top: float, cell: float) -> dict[str, Box]:
     }
 
 
+def uckers_board(
+    size: tuple[float, float], corner: Point, cell: float, zone: Box, stuck: Mapping[int, Sticker] | None = None
+) -> Mat:
+    """The Uckers mat of a board of one's own, all in mm.
+
+    ``size`` is that of the board with all that lies around it, ``corner`` where its cells of ``cell`` mm begin,
+    ``zone`` where dice are thrown.
+    """
+    return replace(
+        UCKERS,
+        width=size[0],
+        height=size[1],
+        zones={"roll": zone},
+        squares=uckers_squares(*corner, cell),
+        bases=uckers_bases(*corner, cell),
+        stuck=stuck or {},
+    )
+
+
 def _perudo_seats() -> dict[str, Box]:
     return {
         f"seat{row * 3 + i + 1}": Box(45 + 110 * i, top, 155 + 110 * i, top + 100)

@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
 from vision.lens import Lens, Size
 from vision.markers import find_markers
-from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_bases, uckers_squares
+from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_board
 from vision.told import case
 
 CELLS = 15
@@ -83,18 +83,9 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     outer = np.concatenate([*stickers.values(), roll, [(0.0, 0.0), (CELLS, CELLS)]]) * cell
     origin = RIM_MM - outer.min(axis=0)
     width, height = outer.max(axis=0) + origin + RIM_MM
-    left, top = (float(v) for v in origin)
-    (zone_left, zone_top), (zone_right, zone_bottom) = (roll * cell + origin).tolist()
-    return Mat(
-        UCKERS.number,
-        UCKERS.name,
-        float(width),
-        float(height),
-        {"roll": Box(zone_left, zone_top, zone_right, zone_bottom)},
-        uckers_squares(left, top, cell),
-        uckers_bases(left, top, cell),
-        stuck={marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()},
-    )
+    zone_box = Box(*(roll * cell + origin).flatten().tolist())
+    stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
+    return uckers_board((float(width), float(height)), (float(origin[0]), float(origin[1])), cell, zone_box, stuck)
 
 
 def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = None) -> OwnBoard:

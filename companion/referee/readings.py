@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
+from vision.mats import ALL_MATS, UCKERS, Box, Mat, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.told import as_data, of_data
 
 MM_DIGITS = 2  # a hundredth of a mm; a die that nobody touched is read within a few tenths
 CHANCE_DIGITS = 4  # a tenth of the least chance that the referee gives to any face
 OUTLINE_DIGITS = 1
+BASE_CELLS = 6  # across a base of Uckers
 
 
 def reading_json(reading: TableReading) -> dict[str, Any]:
     """A reading as JSON data. Numbers are rounded; ``extra`` is left out, and so is what is empty."""
     row: dict[str, Any] = {
         "mat": reading.mat,
+        "board": _board(reading.own),
         "dice": [_short(_die(die)) for die in reading.dice],
         "discs": [_short(_disc(disc)) for disc in reading.discs],
         "squares": [_square(square) for square in reading.squares],
@@ -30,16 +34,33 @@ def reading_json(reading: TableReading) -> dict[str, Any]:
 
 def reading_of_json(row: Mapping[str, Any]) -> TableReading:
     """The reading that ``reading_json`` was given, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
+    own = _seen_board(*row["board"]) if "board" in row else None
+    sheet = own or ALL_MATS.get(row["mat"] or "")
     return TableReading(
         row["mat"],
         tuple(_seen_die(*die) for die in row.get("dice", ())),
-        tuple(_seen_disc(*disc) for disc in row.get("discs", ())),
+        tuple(_seen_disc(sheet, *disc) for disc in row.get("discs", ())),
         tuple(_seen_square(*square) for square in row.get("squares", ())),
         tuple(SeenBase(colour, count, sure_of, bool(sure)) for colour, count, sure_of, sure in row.get("bases", ())),
         tuple(SeenThing(what, tuple((x, y) for x, y in outline)) for what, outline in row.get("things", ())),
         tuple(row.get("covered", ())),
         of_data(row.get("problem", "")),
+        own=own,
     )
+
+
+def _board(own: Mat | None) -> list[float]:
+    """Of a board of one's own what tells its squares; of a printed mat nothing, it is known by its name."""
+    if own is None or own.name != UCKERS.name:
+        return []
+    base, zone = own.bases["red"], own.zones["roll"]
+    cell = (base.right - base.left) / BASE_CELLS
+    return _mm((own.width, own.height, base.left, base.top, cell, zone.left, zone.top, zone.right, zone.bottom), 3)
+
+
+@lru_cache(maxsize=4)
+def _seen_board(width: float, height: float, left: float, top: float, cell: float, *zone: float) -> Mat:
+    return uckers_board((width, height), (left, top), cell, Box(*zone))
 
 
 def _die(die: SeenDie) -> list[Any]:
@@ -89,6 +110,7 @@ def _disc(disc: SeenDisc) -> list[Any]:
 
 
 def _seen_disc(
+    sheet: Mat | None,
     value: int,
     side: str,
     owner: int,
@@ -100,7 +122,9 @@ def _seen_disc(
     why: Any = "",
     chances: Sequence[float] = (),
 ) -> SeenDisc:
-    return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), of_data(why), tuple(chances))
+    """A disc's zone is not kept: its place on the mat that was seen tells it."""
+    zone = (sheet.zone_at(x, y) or "") if sheet else None
+    return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), of_data(why), tuple(chances), zone)
 
 
 def _square(square: SeenSquare) -> list[Any]:

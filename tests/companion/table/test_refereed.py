@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,6 +26,7 @@ from companion.table.refereed import as_it_stood, going_on, last_moment, steps, 
 from companion.table.setup import Setup
 from companion.table.trial import trial_setup
 from hardware.presses import Press, Touch
+from vision.mats import UCKERS, Box, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 
 from .weak_eyes import Weakness, play_with_weak_eyes
@@ -33,7 +35,7 @@ WEAK = Weakness(0.12, 0.3, 0.2, 0.08)
 LOOK = TableReading(
     "rogue",
     (SeenDie(3, True, 61.23, 9.5, 16, "white", "roll", 0.97, False, "glare", ("face",), (0, 0.1, 0.9, 0, 0, 0)),),
-    (SeenDisc(4, "plain", 2, "a1", 12.25, 80, 0.99, True, "", (0.25,) * 12),),
+    (SeenDisc(4, "plain", 2, "a1", 12.25, 80, 0.99, True, "", (0.25,) * 12, ""),),
     (SeenSquare("t4", (("red", 2),), (((("red", 1),), 0.25), ((), 0.125)), 0.75, False),),
     (SeenBase("blue", 3, 0.5, False),),
     (SeenThing("hand", ((1.5, 2.5), (3.5, 4.5), (5.0, 6.5))),),
@@ -63,6 +65,22 @@ def test_a_reading_is_rounded_once_and_for_all() -> None:
     assert (
         kept == reading_of_json(reading_json(kept)) == replace(LOOK, dice=(replace(LOOK.dice[0], confidence=0.9712),))
     )
+
+
+def test_a_taken_disc_lies_in_the_zone_of_the_mat_that_was_seen() -> None:
+    """On the mat for A4 that zone begins where there is none on the standard one."""
+    disc = SeenDisc(2, "target", 1, None, 88.0, 23.0, zone="taken")
+    reading = TableReading("peruke-one-a4", discs=(disc,))
+    assert reading_of_json(reading_json(reading)).discs[0].zone == "taken"
+    elsewhere = replace(reading, mat="peruke-one", discs=(replace(disc, zone=""),))
+    assert reading_of_json(reading_json(elsewhere)).discs[0].zone == ""
+
+
+def test_a_reading_of_a_board_of_ones_own_is_kept_with_its_squares() -> None:
+    own = uckers_board((700.0, 520.0), (101.5, 80.25), 30.0, Box(560, 100, 680, 400))
+    kept = reading_of_json(json.loads(json.dumps(reading_json(TableReading("uckers", own=own)))))
+    assert kept.own == own
+    assert reading_of_json(reading_json(TableReading("uckers"))).sheet == UCKERS
 
 
 @pytest.mark.parametrize("row", [{}, {"t": 1}, {"t": 1, "look": {}}, {"t": "x", "touch": "a"}, {"t": 1, "look": 7}])

@@ -197,10 +197,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
 def _where(disc: SeenDisc) -> str:
     """A square, "taken", or "" anywhere else on the mat."""
-    if disc.square:
-        return disc.square
-    zone = PERUKE_ONE.zone_at(disc.x, disc.y) if disc.zone is None else disc.zone
-    return "taken" if zone == "taken" else ""
+    return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:

@@ -19,6 +19,7 @@ from companion.display.theme import Colour
 ASSETS = Path(__file__).parent / "assets"
 FILES = {False: ASSETS / "DejaVuSansCondensed.ttf", True: ASSETS / "DejaVuSansCondensed-Bold.ttf"}
 KEPT = 600  # texts whose fitting is kept for the next redraw
+KEPT_WIDTHS = 4000  # of texts and their beginnings, measured while lines are fitted
 KEPT_BYTES = 8_000_000  # of rendered texts kept for it
 
 
@@ -55,6 +56,7 @@ class Fonts:
         self._texts: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
         self._bytes = 0  # of the rendered texts
         self.fit: Callable[..., Fitted] = lru_cache(maxsize=KEPT)(self._fit)
+        self.width: Callable[..., int] = lru_cache(maxsize=KEPT_WIDTHS)(self._width)
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """The font of a size in px."""
@@ -63,7 +65,7 @@ class Fonts:
             self._fonts[key] = pygame.font.Font(str(FILES[bold]), key[0])
         return self._fonts[key]
 
-    def width(self, text: str, size: int, bold: bool = False) -> int:
+    def _width(self, text: str, size: int, bold: bool = False) -> int:
         """The width of a text in px."""
         return self.font(size, bold).size(text)[0]
 

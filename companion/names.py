@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from companion.games.errors import GameError
+from companion.games.message import say
 
 LONGEST = 40
 _UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode's categories of what no font shows
@@ -24,15 +25,15 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
         _check(seat, name)
         alike = unicodedata.normalize("NFKC", name).casefold()
         if alike in found:
-            raise BadName(f"Two players are called {name}: choose another name for one of them.")
+            raise BadName(say("table.names-alike", name=name))
         found[alike] = name
     return tuple(found.values())
 
 
 def _check(seat: int, name: str) -> None:
     if not name or name.isspace():
-        raise BadName(f"Player {seat} has no name. Write one, as in: --player Ann")
+        raise BadName(say("table.no-name", seat=seat))
     if any(unicodedata.category(sign) in _UNSHOWN and sign not in _JOINERS for sign in name):
-        raise BadName(f"The name of player {seat} has signs in it that can't be shown. Type it again.")
+        raise BadName(say("table.unshown-name", seat=seat))
     if len(name) > LONGEST:
-        raise BadName(f"The name of player {seat} is longer than {LONGEST} letters. Choose a shorter one.")
+        raise BadName(say("table.long-name", seat=seat, most=LONGEST))

@@ -17,8 +17,8 @@ from companion.cli.pictures import advice_on, described
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Said, say, sentences
 from companion.lens_file import BadLens, load_lens
-from companion.messages import worded
-from companion.referee.log_words import day_and_time, decimal
+from companion.messages import decimal, worded
+from companion.referee.log_words import day_and_time
 from companion.sessions.place import default_log
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught

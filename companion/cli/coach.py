@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,24 +10,27 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, rules_of, understood
+from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, failed, rules_of, tell, understood
 from companion.cli.positions import JsonOption, ThrowOption, told
-from companion.cli.sessions import LogOption
+from companion.cli.sessions import LogOption, warn
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
 from companion.coach.values import Coach, Option
-from companion.coach.words import how_told, points, sentences, worth
+from companion.coach.words import how_told, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
-from companion.games.message import say
+from companion.games.message import Message, Player, say
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
+from companion.messages import worded
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Header
 from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
+from vision.told import told_by
 
 SHOWN = 5  # turns
+EXAMPLE = "companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6"
 COACHED = tuple(name for name, spec in GAMES.items() if spec.coach_at)
 
 
@@ -51,11 +53,11 @@ def coach(
     """Name the best turns of a position with their values and why, or with --session tell luck and skill of a game."""
     if session is not None:
         if game or position:
-            bad_input("Name a game and a position, or --session with a number, not both.")
+            bad_input(say("coach.name-either"))
         _session(session, log_db, rollouts, as_json=as_json)
         return
     if game is None or position is None:
-        bad_input("Name a game and a position, as in: companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6")
+        bad_input(say("coach.name-position", command=EXAMPLE))
     _position(rules_of(game, preset, rule), position, throw, (best, rollouts, seed), as_json=as_json)
 
 
@@ -76,7 +78,7 @@ def _position(
         dice = understood(lambda: dice_of(throw))
         verdict = rules.check(state, dice)
         if not verdict.ok:
-            bad_input(verdict.sentence)
+            bad_input(verdict.message)
         state = rules.apply(state, dice)
     knows = understood(lambda: coach_for(rules))
     if rules.to_act(state) != rules.seat(state):
@@ -93,34 +95,29 @@ def _position(
 
 def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
     rules, seat = knows.rules, knows.rules.seat(state)
-    typer.echo(f"Seat {seat} has {_count(len(options), 'turn')}{_how(knows, options)}.")
+    tell(_how_many(knows, seat, options))
     for number, option in enumerate(options[:best], 1):
-        typer.echo(
-            f"{number}. {print_line(rules, option.line)}: {worth(knows, option, seat)}{_behind(options, number)}"
-        )
+        less, close = _behind(options[0], option)
+        turn, value = print_line(rules, option.line), worth(knows, option, seat)
+        tell(say("coach.turn", n=number, text=turn, worth=value, amount=less, close=close))
         typer.echo(f"   {told(rules, state, option.line)}")
         why = knows.why(state, option)
         if why:
-            typer.echo(f"   Why: {why}.")
+            typer.echo(f"   {worded(say('coach.why', why=why))}")
 
 
-def _how(knows: Coach, options: list[Option]) -> str:
-    """How the values came about."""
-    trials = max((option.trials for option in options), default=0)
-    if trials:
-        tried = sum(option.trials > 0 for option in options)
-        return f"; the best {tried} are rolled out, up to {trials} times each"
-    return "; the values are exact" if knows.exact else "; the values are estimates"
+def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
+    """How many turns there are, and where their values come from."""
+    most = max((option.trials for option in options), default=0)
+    tried = sum(option.trials > 0 for option in options)
+    values = "rolled" if most else "exact" if knows.exact else "estimates"
+    return say("coach.turns", player=Player(seat), count=len(options), values=values, best=tried, most=most)
 
 
-def _behind(options: list[Option], number: int) -> str:
-    """By how much a turn is worse than the best one; roll-outs that can't tell them apart say so."""
-    first, this = options[0], options[number - 1]
-    if number == 1:
-        return ""
+def _behind(first: Option, this: Option) -> tuple[float, bool]:
+    """By how much a turn is worse than the best one, and whether roll-outs can't tell the two apart."""
     less = max(abs(a - b) for a, b in zip(first.values, this.values, strict=True))
-    close = this.trials and less < (first.spread + this.spread) / 2
-    return f", {less:.1f} less" + (" (too close to tell)" if close else "")
+    return less, bool(this.trials) and less < (first.spread + this.spread) / 2
 
 
 def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
@@ -133,16 +130,20 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
         return
     outcome = rules.outcome(state)
     if rules.to_act(state) is OVER and outcome:
-        typer.echo(outcome.sentence)
+        tell(outcome.message)
         return
     if rules.to_act(state) is REFEREE:
-        typer.echo("The cups are lifted now: nothing is left to decide.")
+        tell(say("coach.cups-lifted"))
         return
-    what = "wins {:.1f} of 100" if knows.unit == "chance" else "can expect {:.2f} points"
     for seat, value in enumerate(values, 1):
-        typer.echo(f"Seat {seat} {what.format(value)}.")
+        chance, player = knows.unit == "chance", Player(seat)
+        tell(
+            say("coach.stands-chance", player=player, amount=value)
+            if chance
+            else say("coach.stands-points", player=player, amount=value)
+        )
     if rules.to_act(state) is THROW:
-        typer.echo("A throw is awaited: add --throw with the dice to hear what to do with them.")
+        tell(say("coach.throw-comes"))
 
 
 def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
@@ -153,13 +154,9 @@ def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
         "values": [round(value, 4) for value in option.values],
         "spread": round(option.spread, 4),
         "rollouts": option.trials,
-        "why": str(knows.why(state, option)),
+        "why": worded(knows.why(state, option)),
         "position": rules.key(option.after),
     }
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 # A game that was played
@@ -173,45 +170,41 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
             assert found is not None
             rules = rules_for(header.game, header.options, header.preset)
     except LogError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        failed(told_by(error))
     except GameError as error:
-        typer.echo(f"Session {number} can't be told: {error}", err=True)
-        raise typer.Exit(1) from None
+        failed(say("running.no-luck-of", n=number, why=error.message))
     if as_json:
         typer.echo(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
         _tell_report(rules, header, found)
-    for problem in problems:
-        typer.echo(problem, err=True)
+    warn(problems)
 
 
 def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
-    for sentence in sentences(found, header.players):
-        typer.echo(sentence)
-    typer.echo(how_told(found))
+    for said in (*sentences(found, header.players), how_told(found)):
+        tell(said)
     for seat, name in enumerate(header.players, 1):
         worst = found.worst(seat)
         if worst:
-            typer.echo(f"What cost {name} most:")
+            tell(say("coach.cost-most", name=name))
         for decision in worst:
-            for line in _told_error(rules, decision):
-                typer.echo(f"  {line}")
+            _tell_error(rules, decision)
 
 
-def _told_error(rules: AnyRules, decision: Decision) -> Iterator[str]:
+def _tell_error(rules: AnyRules, decision: Decision) -> None:
     """A decision that gave something away: what was played, what was better, and how to look at it again."""
-    spread = f" (±{decision.spread:.1f})" if decision.spread else ""
-    yield f"{points(decision.error)}{spread}: {_named(rules, decision, decision.turn)}"
+    amount, spread = rounded(decision.error), decision.spread
+    cost = say("coach.cost", amount=amount, spread=spread, what=_named(rules, decision, decision.turn))
+    typer.echo(f"  {worded(cost)}")
     if decision.better:
-        yield f"  better: {_named(rules, decision, decision.better)}"
-    yield f"  companion coach {rules.game} {decision.position}"
+        typer.echo(f"    {worded(say('coach.better', what=_named(rules, decision, decision.better)))}")
+    typer.echo(f"    companion coach {rules.game} {decision.position}")
 
 
-def _named(rules: AnyRules, decision: Decision, turn: str) -> str:
+def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
     """A turn as text and in words."""
     state = rules.parse_key(decision.position)
-    return f"{turn} ({told(rules, state, parse_line(rules, turn))})"
+    return say("coach.named", text=turn, told=told(rules, state, parse_line(rules, turn)))
 
 
 def _report_json(header: Header, found: Luck) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.log_words import day_and_time, decimal, players, sentence, short
+from companion.referee.log_words import day_and_time, players, sentence, short
 from companion.referee.log_words import tell as told
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
@@ -63,8 +63,8 @@ def show(
     for line in told(header, events) if every else (_short(evening, one) for one in evening.turns):
         typer.echo(line)
     if evening.luck is not None:
-        for line in (*sentences(evening.luck, header.players), how_told(evening.luck)):
-            typer.echo(line)
+        for said in (*sentences(evening.luck, header.players), how_told(evening.luck)):
+            tell(said)
     warn(problems)
 
 
@@ -86,8 +86,8 @@ def _short(evening: Evening, turn: Turn) -> str:
     throws, decisions = evening.luck.of({event.seq for event in turn.events})
     luck = sum(throw.luck[throw.seat - 1] for throw in throws)
     given = sum(decision.error for decision in decisions)
-    said = [say("log.luck", text=decimal(luck, signed=True))] if throws else []
-    said += [say("log.gave-away", text=decimal(given))] if given >= LEAST_TOLD else []
+    said = [say("log.luck", gain=luck)] if throws else []
+    said += [say("log.gave-away", given=given)] if given >= LEAST_TOLD else []
     return f"{line}  ({', '.join(map(worded, said))})" if said else line
 
 
@@ -140,8 +140,8 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
             typer.echo(line)
     if evening.luck is not None:
         throws, decisions = evening.luck.of(numbers)
-        for line in (*map(throw_told, throws), *map(decision_told, decisions)):
-            typer.echo(f"      {line}")
+        for said in (*map(throw_told, throws), *map(decision_told, decisions)):
+            typer.echo(f"      {worded(said)}")
     header = evening.header
     try:
         rules = rules_for(header.game, header.options, header.preset)

@@ -15,7 +15,7 @@ from companion.cli.house import bad_input, failed, tell
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
-from companion.games.message import say
+from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.log_words import day_and_time
 from companion.referee.log_words import players as names_of
@@ -24,6 +24,7 @@ from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
 from companion.sessions.folders import write_owned
 from companion.sessions.log import SessionId, SessionLog
+from vision.told import told_by
 
 KINDS = (".html", ".pdf", ".png")
 MISSING = say("running.report-missing")
@@ -77,15 +78,16 @@ def report(
                     known = None if luck is False else _luck(log, session, rollouts, work=work)
                     yield Played(session, log.header(session), log.events(session), known)
                 except LogBroken as error:
-                    typer.echo(str(error), err=True)
+                    tell(told_by(error), err=True)
 
         told = numbers(played(), curves=len(chosen) == 1)
     if kind == ".html":
-        data = page.page(title, told, seated).encode()
+        data = page.page(worded(title), told, seated).encode()
     else:
         words = [page.lead(told), *fortune.words(told, seated)]
         words += [told.fairness.verdict()] if sum(told.dice) else []
-        data = figures.sheet(title, words, page.drawings(told, seated), kind.removeprefix("."))
+        drawings = [(worded(name), draw) for name, draw in page.drawings(told, seated)]
+        data = figures.sheet(worded(title), tuple(map(worded, words)), drawings, kind.removeprefix("."))
     try:
         write_owned(output, data)
     except OSError as error:
@@ -98,35 +100,39 @@ def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bo
     try:
         return luck_in(log, session, rollouts, work=work)
     except GameError as error:
-        typer.echo(worded(say("running.no-luck-of", n=session, why=error.message)), err=True)
+        tell(say("running.no-luck-of", n=session, why=error.message), err=True)
     except LogBroken:
         raise
     except Exception:  # a record from outside may do anything to the rules
-        typer.echo(f"Luck and skill of game {session} can't be told: this version can't follow its record.", err=True)
+        tell(say("running.no-luck-of", n=session, why=say("running.lost-record")), err=True)
     return None
 
 
 def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
     """The games, with how far they are where each takes a while."""
-    return track(chosen, "Luck and skill", console=Console(stderr=True), transient=True) if show else chosen
+    return (
+        track(chosen, worded(say("report.luck-and-skill")), console=Console(stderr=True), transient=True)
+        if show
+        else chosen
+    )
 
 
-def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None) -> tuple[list[int], str]:
+def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None) -> tuple[list[int], Message]:
     """The games of a report and its title."""
     rows = log.sessions()
     if player is not None:
         found = [row.session for row in rows if player in row.header.players]
         if not found:
             bad_input(say("log.nobody-called", name=player))
-        return found, f"The games of {player}"
+        return found, say("report.games-of", name=player)
     if not rows:
         bad_input(say("log.no-game-yet"))
     if every:
-        return [row.session for row in rows], "All games"
+        return [row.session for row in rows], say("report.all-games")
     session = rows[-1].session if number is None else number
     header = log.header(session)
-    when = f", {day_and_time(header.started)}" if header.started else ""
-    return [session], f"{title_of(header.game)}: {names_of(header)}{when}"
+    began = day_and_time(header.started) if header.started else "no"
+    return [session], say("report.game", title=title_of(header.game), told=names_of(header), began=began)
 
 
 def register(app: typer.Typer) -> None:

@@ -9,6 +9,7 @@ from companion.coach.accounts import Report
 from companion.coach.values import Coach, Option
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
+from companion.games.message import say
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 
@@ -23,7 +24,7 @@ def coach_for(rules: AnyRules) -> Coach:
     if where:
         coach: Coach = part(where)(rules)
         return coach
-    raise NoCoach(f"There is no coach for {rules.title}.")
+    raise NoCoach(say("coach.no-coach", title=rules.title))
 
 
 def advice(coach: Coach, state: Any, trials: int | None = None, seed: int = 0) -> list[Option]:

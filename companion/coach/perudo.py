@@ -23,7 +23,7 @@ from typing import Any, ClassVar
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Player, Said, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_said
@@ -153,7 +153,7 @@ class PerudoCoach(Coach):
         """Every bid and call of the seat whose turn it is, by its own dice; ``HiddenDice`` if they are not known."""
         seat = state.seat
         if HIDDEN in state.hands[seat - 1]:
-            raise HiddenDice(f"The dice of seat {seat} are not known: write them in the place of the question marks.")
+            raise HiddenDice(say("coach.hidden-dice", player=Player(seat)))
         known = self.perudo.view(state, seat)
         for step in self.perudo.legal(known):
             if isinstance(step, Reveal) or (isinstance(step, Calza) and step.by not in (None, seat)):

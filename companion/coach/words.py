@@ -6,61 +6,65 @@ from collections.abc import Sequence
 
 from companion.coach.accounts import Account
 from companion.coach.luck import Decision, Luck, LuckyThrow
-from companion.coach.values import Coach, Option, Unit
+from companion.coach.values import Coach, Option
 from companion.games.message import Message, say
 
-EVEN = 0.5  # points that are not worth a word
+EVEN = 0.5  # points of luck that are not worth a word
+LEAST = 0.05  # points that show, with one digit
+WHOLE = 3.0  # points: from here on whole ones are shown
 
 
-def points(amount: float) -> str:
-    """ "12 points", "1 point", "0.4 points": whole ones from three on."""
-    shown = f"{amount:.0f}" if abs(amount) >= 3 else f"{amount:.1f}".removesuffix(".0")
-    return f"{shown} {'point' if shown == '1' else 'points'}"
-
-
-def told(name: str, account: Account, spread: float = 0.0) -> str:
-    """ "Ben was 31 points luckier than the dice owed and gave away 12 (±3)." """
-    luck = (
-        f"{name} was {points(abs(account.luck))} {'luckier' if account.luck > 0 else 'less lucky'} than the dice owed"
+def told(name: str, account: Account, spread: float = 0.0) -> Message:
+    """ "Ben had 31 points of good luck and gave away 12 (±3)." """
+    luck = "even" if abs(account.luck) < EVEN else "good" if account.luck > 0 else "bad"
+    return say(
+        "coach.account",
+        name=name,
+        luck=luck,
+        amount=rounded(abs(account.luck)),
+        given=rounded(account.given) if account.given >= LEAST else 0,
+        spread=rounded(spread) if spread >= LEAST else 0,
     )
-    if abs(account.luck) < EVEN:
-        luck = f"{name} had just the luck that the dice owed"
-    given = points(account.given).split()[0] + (f" (±{points(spread).split()[0]})" if spread >= EVEN / 10 else "")
-    return f"{luck} and gave away {given}." if account.given >= EVEN / 10 else f"{luck} and gave nothing away."
 
 
-def unit_told(unit: Unit) -> str:
-    """What a point is."""
-    return "Points are hundredths of a win." if unit == "chance" else "Points are those of the score."
+def rounded(amount: float) -> float:
+    """Points as they are told: 12.4 as 12, 0.44 as 0.4, 1.04 as 1."""
+    shown = round(amount) if abs(amount) >= WHOLE else round(amount, 1)
+    return int(shown) if shown == int(shown) else shown
 
 
-def sentences(luck: Luck, names: Sequence[str]) -> list[str]:
+def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
     """A sentence for each player."""
     return [told(*one) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
 
 
-def how_told(luck: Luck) -> str:
-    """What a point is and how sure the values are: "Points are hundredths of a win. Values are estimates; ..."."""
-    said = unit_told(luck.unit)
-    if luck.exact:
-        return f"{said} Values are exact."
-    rolled = "; what decisions cost was rolled out, ± holds it in 95 of 100 cases" if luck.rollouts else ""
-    return f"{said} Values are estimates{rolled} (docs/coach.md)."
+def how_told(luck: Luck) -> Message:
+    """What a point is and how sure the values are."""
+    return say(
+        "coach.how", unit_of=luck.unit, values="exact" if luck.exact else "rolled" if luck.rollouts else "estimates"
+    )
 
 
-def throw_told(throw: LuckyThrow) -> str:
+def throw_told(throw: LuckyThrow) -> Message:
     """ "6-4: 51.2 expected, luck +3.1": to whoever threw."""
-    dice = "-".join(map(str, throw.dice)) or "the round"
-    return f"{dice}: {throw.expected[throw.seat - 1]:.1f} expected, luck {throw.luck[throw.seat - 1]:+.1f}"
+    dice = dice_told(throw)
+    return say("coach.throw", what=dice, amount=throw.expected[throw.seat - 1], gain=throw.luck[throw.seat - 1])
 
 
-def decision_told(decision: Decision) -> str:
+def dice_told(throw: LuckyThrow) -> Message | str:
+    """ "6-4", or the round of Perudo, whose dice are hidden."""
+    return "-".join(map(str, throw.dice)) or say("coach.round")
+
+
+def decision_told(decision: Decision) -> Message:
     """ "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best there is."""
-    if decision.error < EVEN / 10:
-        return f"{decision.turn}: nothing better"
-    spread = f" (±{decision.spread:.1f})" if decision.spread else ""
-    better = f"; better: {decision.better}" if decision.better else ""
-    return f"{decision.turn}: {decision.error:.1f} given away{spread}{better}"
+    return say(
+        "coach.decision",
+        text=decision.turn,
+        amount=decision.error if decision.error >= LEAST else 0,
+        spread=decision.spread if decision.spread >= LEAST else 0,
+        turns=decision.better or "none",
+    )
 
 
 def worth(coach: Coach, option: Option, seat: int) -> Message:

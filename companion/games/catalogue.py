@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from companion.games.errors import GameError
+from companion.games.message import Message, say
 from companion.games.options import Value
 from companion.games.rules import AnyRules
 from companion.games.spec import GameSpec
@@ -25,7 +26,7 @@ class NoGame(GameError, ValueError):
     """Raised when there is no game of that name, or when it is one of another package that can't be used."""
 
 
-class NoSpec(TypeError):
+class NoSpec(GameError, TypeError):
     """Raised when what an entry point names is not the record of its game."""
 
 
@@ -34,35 +35,32 @@ class Added:
     """The games of other packages: those that can be used, and why the others can't, in a sentence each."""
 
     games: Mapping[str, GameSpec] = field(default_factory=dict)
-    broken: Mapping[str, str] = field(default_factory=dict)
+    broken: Mapping[str, Message] = field(default_factory=dict)
 
 
 @cache
 def added() -> Added:
     """The games that installed packages add. One that can't be used is told in ``broken`` and stops no other."""
-    games, broken = dict[str, GameSpec](), dict[str, str]()
+    games, broken = dict[str, GameSpec](), dict[str, Message]()
     for found in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
             games[found.name] = _sound(found, taken=found.name in OWN or found.name in games)
         except Exception as error:  # a foreign package may fail in any way, and our own games are played all the same
             package = found.dist.name if found.dist else found.module
-            reason = str(error).rstrip(".") or type(error).__name__
-            broken[found.name] = (
-                f"The game {found.name} of the package {package} can't be used: {reason}. All other games can be "
-                "played; install another version of the package, or remove it."
-            )
+            reason = error.message if isinstance(error, NoSpec) else str(error).rstrip(".") or type(error).__name__
+            broken[found.name] = say("games.unusable", name=found.name, package=package, reason=reason)
     return Added(games, broken)
 
 
 def _sound(found: EntryPoint, *, taken: bool) -> GameSpec:
     """The record of a foreign game whose rules can be made; raises whatever is wrong with it."""
     if taken:
-        raise NoSpec("there is another game of that name")
+        raise NoSpec(say("games.name-taken"))
     spec = found.load()
     if not isinstance(spec, GameSpec):
-        raise NoSpec(f"{found.value} is no GameSpec")
+        raise NoSpec(say("games.no-spec", text=found.value))
     if not spec.name == spec.rules().game == found.name:
-        raise NoSpec(f"its rules are those of {spec.rules().game}")
+        raise NoSpec(say("games.other-rules", text=spec.rules().game))
     return spec
 
 
@@ -94,7 +92,7 @@ def entry(game: str) -> GameSpec:
     try:
         return GAMES[game]
     except KeyError:
-        why = added().broken.get(game, f"There is no game {game}; there are {', '.join(GAMES)}.")
+        why = added().broken.get(game) or say("games.no-game", name=game, known=tuple(GAMES))
         raise NoGame(why) from None
 
 

@@ -48,9 +48,3 @@ class Rulebook(Generic[CodeT, StepT]):
 def _ruled(said: Said, rule: str) -> Said:
     """With the number of its rule, which a game that has no catalogue writes into the sentence."""
     return ruled(said, rule) if isinstance(said, Message) else f"{said} ({rule})."
-
-
-def words(items: Iterable[object], last: str = "and") -> str:
-    """Things for a sentence: "6", "6 and 4", "6, 4 and 1"."""
-    *start, end = [str(item) for item in items] or [""]
-    return f"{', '.join(start)} {last} {end}" if start else end

@@ -1,7 +1,17 @@
 """What the companion says, in each language: the one place where messages become sentences (docs/translating.md)."""
 
 from companion.messages.catalogues import ENGLISH, NoLanguage, known_languages
-from companion.messages.words import BadMessage, Words, choose, chosen, english, is_chosen, next_language, worded
+from companion.messages.words import (
+    BadMessage,
+    Words,
+    choose,
+    chosen,
+    decimal,
+    english,
+    is_chosen,
+    next_language,
+    worded,
+)
 
 __all__ = [
     "ENGLISH",
@@ -10,6 +20,7 @@ __all__ = [
     "Words",
     "choose",
     "chosen",
+    "decimal",
     "english",
     "is_chosen",
     "known_languages",

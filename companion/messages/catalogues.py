@@ -21,6 +21,7 @@ from companion.games.errors import GameError
 ENGLISH = "en"
 COMMON = "common"
 ENDING = ".ftl"
+BUILTINS = frozenset({"NUMBER", "DATETIME"})  # functions of Fluent's own: no text takes their place
 
 
 class NoLanguage(GameError, ValueError):
@@ -73,7 +74,8 @@ class Catalogue:
         assert common is not None, f"a language has a catalogue {COMMON}"
         texts = [common] if own is None or own is common else [own, common]
         self.names = frozenset(name for one in texts for name in names_in(one))
-        found: dict[str, Any] = {name.upper(): partial(call, name) for name in self.names} | functions
+        own_calls = {name.upper(): partial(call, name) for name in self.names}
+        found: dict[str, Any] = {name: own for name, own in own_calls.items() if name not in BUILTINS} | functions
         locale = FluentBundle([language])
         locale.add_resource(common)
         pattern = locale.get_message("locale").value

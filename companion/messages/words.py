@@ -14,6 +14,7 @@ from fluent.runtime.types import FluentType, fluent_number
 
 from companion.games.message import Dice, Fact, Message, Player, Said, taken
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
+from companion.messages.numbers import written
 
 SPOKEN = "spoken"
 LONG = 10_000  # from here on a number is written in groups: "12,340", "12.340"
@@ -52,6 +53,11 @@ def worded(said: Said) -> str:
 @lru_cache(maxsize=4096)
 def _in_language(message: Message, language: str) -> str:
     return Words(language=language).text(message)
+
+
+def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
+    """A number as the language chosen writes it, with that many digits after the point."""
+    return written(value, Locale.parse(chosen()), digits, signed=signed)
 
 
 def is_chosen() -> bool:
@@ -266,11 +272,23 @@ def _cap(value: Any, **forms: Any) -> str:
     return text if named else text[:1].upper() + text[1:]
 
 
+def _decimal(value: Any, *, digits: float = 1, **_: Any) -> str:
+    """``DECIMAL($points)``: with one digit after the point; ``digits: 2`` for two."""
+    return written(value, _SCOPE.get().catalogue.locale, int(digits))
+
+
+def _signed(value: Any, *, digits: float = 1, **_: Any) -> str:
+    """``SIGNED($luck)``: the same with + or -."""
+    return written(value, _SCOPE.get().catalogue.locale, int(digits), signed=True)
+
+
 FUNCTIONS: dict[str, Call] = {
     "AS": _as,
     "AND": _and,
     "OR": _or,
     "CAP": _cap,
+    "DECIMAL": _decimal,
+    "SIGNED": _signed,
     "SPACED": partial(_joined, " "),
     "COMMAS": partial(_joined, ", "),
     "SEMICOLONS": partial(_joined, "; "),

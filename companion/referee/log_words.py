@@ -12,7 +12,6 @@ from typing import Any
 
 from babel import Locale
 from babel.dates import format_datetime
-from babel.numbers import format_decimal
 
 from companion.games.message import Fact, Player, Said, say
 from companion.messages import Words, chosen, worded
@@ -64,11 +63,6 @@ def ending(header: Header, end: Event | None) -> str:
         return _said(header, end)
     scores = _scores(header, end).strip()
     return worded(say("log.finished-with", text=scores) if scores else say("log.finished"))
-
-
-def decimal(value: float, *, signed: bool = False) -> str:
-    """A number with one digit after the point, or what the language has there."""
-    return format_decimal(value, format="+0.0;-0.0" if signed else "0.0", locale=Locale.parse(chosen()))
 
 
 def players(header: Header) -> str:

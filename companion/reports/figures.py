@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from companion.games.message import Message, Player, say
+from companion.messages import worded
 from companion.reports.numbers import FACES, Numbers
 
 if TYPE_CHECKING:
@@ -33,9 +35,9 @@ def scores(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
     for curve in list(told.curves.values())[:MOST_CURVES]:
         for seat in range(len(curve[0][1]) if curve else 0):
             line = [(t / 60, float(told_then[seat])) for t, told_then in curve if seat < len(told_then)]
-            _line(axes, line, seat, players[seat] if seat < len(players) else f"Seat {seat + 1}")
-    axes.set_xlabel("minutes")
-    axes.set_ylabel("score")
+            _line(axes, line, seat, _name(players, seat))
+    axes.set_xlabel(worded(say("report.axis-minutes")))
+    axes.set_ylabel(worded(say("report.axis-score")))
     axes.legend(loc="upper left", frameon=False, labelcolor=TEXT)
 
 
@@ -49,8 +51,8 @@ def expected(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
         _line(axes, line, seat, name)
     if told.luck.unit == "chance":
         axes.set_ylim(0, 100)
-    axes.set_xlabel("minutes")
-    axes.set_ylabel("wins of 100" if told.luck.unit == "chance" else "points to be expected")
+    axes.set_xlabel(worded(say("report.axis-minutes")))
+    axes.set_ylabel(worded(say("report.axis-wins") if told.luck.unit == "chance" else say("report.axis-points")))
     axes.legend(loc="best", frameon=False, labelcolor=TEXT)
 
 
@@ -63,8 +65,8 @@ def luck(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
         times = (told.when[throw.seq] / 60 for throw in told.luck.throws)
         _line(axes, [(0.0, 0.0), *zip(times, sums, strict=True)], seat, name)
     axes.axhline(0, color=TEXT, linewidth=0.8)
-    axes.set_xlabel("minutes")
-    axes.set_ylabel("luck so far")
+    axes.set_xlabel(worded(say("report.axis-minutes")))
+    axes.set_ylabel(worded(say("report.axis-luck")))
     axes.legend(loc="best", frameon=False, labelcolor=TEXT)
 
 
@@ -81,8 +83,8 @@ def dice(axes: Axes, told: Numbers) -> None:
     axes.axhspan(mean - 2 * deviation, mean + 2 * deviation, color=COLOURS[1], alpha=0.25, linewidth=0)
     axes.axhline(mean, color=COLOURS[1], linewidth=2)
     axes.set_xticks(range(1, FACES + 1))
-    axes.set_xlabel("face")
-    axes.set_ylabel("dice")
+    axes.set_xlabel(worded(say("report.axis-face")))
+    axes.set_ylabel(worded(say("report.axis-dice")))
 
 
 def times(axes: Axes, told: Numbers) -> None:
@@ -98,20 +100,20 @@ def times(axes: Axes, told: Numbers) -> None:
             line.set(color=TEXT)
     axes.set_yticks(range(1, len(people) + 1), [_cut(name) for name, _ in people])
     axes.invert_yaxis()
-    axes.set_xlabel("seconds a turn")
+    axes.set_xlabel(worded(say("report.axis-seconds")))
 
 
-def counts(of: Callable[[Numbers], dict[str, int]], label: str) -> Draw:
-    """A drawing of bars, the longest first."""
+def counts(of: Callable[[Numbers], dict[str, int]], label: Message, name: Callable[[str], str] = str) -> Draw:
+    """A drawing of bars, the longest first; ``name`` is how a bar is called."""
 
     def draw(axes: Axes, told: Numbers) -> None:
         from matplotlib.ticker import MaxNLocator
 
         rows = sorted(of(told).items(), key=lambda row: (-row[1], row[0]))[:MOST_BARS]
-        axes.barh([_cut(name) for name, _ in rows], [count for _, count in rows], color=COLOURS[0], height=0.6)
+        axes.barh([_cut(name(key)) for key, _ in rows], [count for _, count in rows], color=COLOURS[0], height=0.6)
         axes.set_ylim(max(len(rows), LEAST_BARS) - 0.5, -0.5)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel(label)
+        axes.set_xlabel(worded(label))
 
     return draw
 
@@ -159,7 +161,12 @@ def sheet(title: str, lines: Sequence[str], drawings: Sequence[tuple[str, Callab
 
 
 def _plain(draw: Callable[[Axes], None], axes: Axes) -> None:
+    from matplotlib.ticker import ScalarFormatter
+
     draw(axes)
+    for axis in (axes.xaxis, axes.yaxis):
+        if isinstance(axis.get_major_formatter(), ScalarFormatter):
+            axis.set_major_formatter(_tick)
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(visible=True, alpha=0.7)
     axes.set_axisbelow(True)
@@ -175,6 +182,16 @@ def _settings() -> dict[str, Any]:
         "svg.hashsalt": "companion",
         "text.parse_math": False,  # a name may hold a dollar sign
     }
+
+
+def _tick(value: float, _: float) -> str:
+    """A number at an axis, as the language writes it."""
+    return worded(say("report.tick", amount=float(value)))
+
+
+def _name(players: Sequence[str], seat: int) -> str:
+    """Who sits there, from 0."""
+    return players[seat] if seat < len(players) else worded(say("report.seat", player=Player(seat + 1)))
 
 
 def _cut(name: str) -> str:

@@ -6,23 +6,23 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from companion.coach.luck import Decision, Luck, LuckyThrow
-from companion.coach.words import how_told, sentences
+from companion.coach.words import LEAST, how_told, sentences
+from companion.games.message import Message, Said, say
+from companion.games.message import sentences as together
+from companion.messages import decimal
 from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
 
-Row = Sequence[str]
-Table = tuple[str, Row, list[Row], Sequence[str], str]
+Row = Sequence[Said]
+Table = tuple[Said, Row, list[Row], Sequence[Said], Said]
 """Title, head, rows, sentences above them, a note below."""
 SHOWN = 6  # throws and decisions
-NINETY_FIVE = "± holds the true amount in 95 of 100 cases."
-WHAT_IT_IS = (
-    "The luck of a throw is what it made of a player's prospects, against what throws make of them on average. "
-    "An error is what the best turn was worth more than the one played. "
-    "Together they lead from the start of a game to its end."
-)
+WHAT_IT_IS = say("report.what-it-is")
+PLAYER, AT, BETTER = say("report.player"), say("report.at"), say("report.better")
+LUCK, GAVE_AWAY, TITLE = say("report.luck"), say("report.gave-away"), say("report.luck-and-skill")
 
 
-def words(told: Numbers, players: Sequence[str]) -> list[str]:
+def words(told: Numbers, players: Sequence[str]) -> list[Message]:
     """Luck and skill of one game in sentences; none where they are not known."""
     return sentences(told.luck, players) if told.luck is not None else []
 
@@ -38,30 +38,26 @@ def _of_one(told: Numbers, luck: Luck, players: Sequence[str]) -> Iterator[Table
     seats = list(zip(luck.accounts, luck.spreads, strict=True))
     head: Row = ("", *players)
     rows: list[Row] = [
-        ("Owed at the start", *(f"{account.owed:.1f}" for account, _ in seats)),
-        ("Luck", *(f"{account.luck:+.1f}" for account, _ in seats)),
-        ("Gave away", *(_with_spread(-account.given, spread) for account, spread in seats)),
-        ("Others gave", *(f"{account.received:+.1f}" for account, _ in seats)),
-        ("Neither", *(f"{round(account.other, 1) + 0.0:+.1f}" for account, _ in seats)),
-        ("Result", *(_with_spread(account.result, 0.0) for account, _ in seats)),
+        (say("report.owed"), *(decimal(account.owed) for account, _ in seats)),
+        (LUCK, *(_signed(account.luck) for account, _ in seats)),
+        (GAVE_AWAY, *(_with_spread(-account.given, spread) for account, spread in seats)),
+        (say("report.others-gave"), *(_signed(account.received) for account, _ in seats)),
+        (say("report.neither"), *(_signed(account.other) for account, _ in seats)),
+        (say("report.result"), *(_with_spread(account.result, 0.0) for account, _ in seats)),
     ]
-    yield "Luck and skill", head, rows, sentences(luck, players), f"{how_told(luck)} {WHAT_IT_IS}"
+    yield TITLE, head, rows, sentences(luck, players), together(how_told(luck), WHAT_IT_IS)
     throws = sorted(luck.throws, key=lambda throw: -abs(throw.luck[throw.seat - 1]))[:SHOWN]
-    yield (
-        "Throws that changed most",
-        ("Player", "Throw", "At", "Luck"),
-        [_throw(told, t, players) for t in throws],
-        (),
-        "",
-    )
+    thrown: list[Row] = [_throw(told, throw, players) for throw in throws]
+    yield say("report.biggest-throws"), (PLAYER, say("report.throw"), AT, LUCK), thrown, (), ""
     costly = sorted((d for d in luck.decisions if d.better), key=lambda decision: -decision.error)[:SHOWN]
-    head = ("Player", "Played", "Better", "At", "Cost")
-    yield "Decisions that cost most", head, [_decision(told, d, players) for d in costly], (), ""
+    decided: list[Row] = [_decision(told, decision, players) for decision in costly]
+    head = (PLAYER, say("report.played-column"), BETTER, AT, say("report.cost"))
+    yield say("report.costly"), head, decided, (), ""
 
 
 def _throw(told: Numbers, throw: LuckyThrow, players: Sequence[str]) -> Row:
-    dice = "-".join(map(str, throw.dice)) or "a round"
-    return players[throw.seat - 1], dice, clock(told.when[throw.seq]), f"{throw.luck[throw.seat - 1]:+.1f}"
+    dice = "-".join(map(str, throw.dice)) or say("report.a-round")
+    return players[throw.seat - 1], dice, clock(told.when[throw.seq]), _signed(throw.luck[throw.seat - 1])
 
 
 def _decision(told: Numbers, decision: Decision, players: Sequence[str]) -> Row:
@@ -75,23 +71,34 @@ def _of_many(told: Numbers) -> Iterator[Table]:
             name,
             title_of(game),
             str(fortune.games),
-            f"{fortune.luck / fortune.games:+.1f}",
+            _signed(fortune.luck / fortune.games),
             _with_spread(fortune.given / fortune.games, sqrt(fortune.variance) / fortune.games),
-            f"{fortune.given / fortune.decisions:.2f}" if fortune.decisions else "–",
+            decimal(fortune.given / fortune.decisions, 2) if fortune.decisions else "–",
         )
         for (game, name), fortune in sorted(told.fortunes.items(), key=lambda item: (item[0][0], item[1].given))
     ]
-    head = ("Player", "Game", "Games", "Luck a game", "Gave away a game", "a decision")
-    said = [WHAT_IT_IS, "In points of the score; at Uckers and Perudo in hundredths of a win."]
+    head: Row = (
+        PLAYER,
+        say("report.game-column"),
+        say("report.games"),
+        say("report.luck-a-game"),
+        say("report.gave-away-a-game"),
+        say("report.a-decision"),
+    )
+    chances = sorted({title_of(game) for (game, _), fortune in told.fortunes.items() if fortune.unit == "chance"})
+    said = [WHAT_IT_IS, say("report.in-points", count=len(chances), names=tuple(chances))]
     if any(fortune.variance for fortune in told.fortunes.values()):
-        said.append(NINETY_FIVE)
+        said.append(say("report.ninety-five"))
     if told.without_luck:
-        games = "1 game is" if told.without_luck == 1 else f"{told.without_luck} games are"
-        said.append(f"{games} not in it: companion report --all --luck works them out.")
-    yield "Luck and skill", head, rows, (), " ".join(said)
+        said.append(say("report.not-in-it", count=told.without_luck))
+    yield TITLE, head, rows, (), together(*said)
 
 
-def _with_spread(amount: float, spread: float) -> str:
+def _signed(amount: float) -> str:
+    """An amount with + or -; nothing is never "-0.0"."""
+    return decimal(round(amount, 1) + 0.0, signed=True)
+
+
+def _with_spread(amount: float, spread: float) -> Message:
     """An amount with its interval; "0.0" has no sign."""
-    shown = f"{round(amount, 1) + 0.0:.1f}"
-    return f"{shown} ± {spread:.1f}" if spread >= 0.05 else shown
+    return say("report.spread", amount=round(amount, 1) + 0.0, spread=spread if spread >= LEAST else 0)

@@ -14,11 +14,13 @@ from companion.coach.luck import Luck
 from companion.coach.values import Unit
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
+from companion.games.message import Message, say
 from companion.sessions.events import OVER, Event, Header, effective
 from companion.sessions.turns import turns
 
 FACES = 6
 LEVEL = 0.05
+RARE = 0.01  # smaller probabilities are not told in figures
 # The noncentrality at which a chi-squared test with 5 degrees of freedom at the 5 % level has a power of 80 %
 # (Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd ed., 1988, table 7.3.15: 12.83).
 NONCENTRALITY = 12.83
@@ -71,25 +73,18 @@ class Fairness:
         chance = 1 / FACES + math.sqrt(NONCENTRALITY / (7.2 * self.total))
         return chance if chance < 1 else None
 
-    def verdict(self) -> str:
+    def verdict(self) -> Message:
         """The test in sentences, with what it can and what it cannot tell."""
         if self.p is None:
-            return f"{self.total} dice are too few for a test: it takes at least {LEAST_DICE}."
-        share = f"{self.p:.2g}" if self.p < 0.01 else f"{self.p:.2f}"
-        said = (
-            f"Fair dice are at least this uneven with probability {share} "
-            f"(chi-squared {self.chi_squared:.1f}, 5 degrees of freedom)"
-        )
-        told = (
-            "; that is no sign of bias."
-            if self.p >= LEVEL
-            else "; by the usual line of 5 % that is a sign of bias, which one report in twenty shows with fair dice."
-        )
-        if self.noticeable is None:
-            return f"{said}{told} So few dice could show no bias of a single face."
-        return (
-            f"{said}{told} With {self.total} dice a face is found out four times out of five if it comes up "
-            f"{self.noticeable:.0%} of the time instead of 17 %; smaller faults stay hidden."
+            return say("report.too-few", count=self.total, least=LEAST_DICE)
+        return say(
+            "report.fair",
+            rare=self.p < RARE,
+            share=self.p,
+            amount=self.chi_squared,
+            biased=self.p < LEVEL,
+            percent=-1 if self.noticeable is None else round(100 * self.noticeable),
+            count=self.total,
         )
 
 

@@ -7,6 +7,8 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
+from companion.games.message import Message, Said, say
+from companion.messages import chosen, worded
 from companion.reports import figures, fortune
 from companion.reports.fortune import Row, Table
 from companion.reports.numbers import Numbers, title_of
@@ -37,37 +39,48 @@ th{color:var(--muted);font-weight:600}
 th,td{padding:.3rem .25rem;font-size:.85rem}}
 """
 
-Drawing = tuple[str, Callable[["Axes"], None]]
+Drawing = tuple[Message, Callable[["Axes"], None]]
+DICE = say("report.dice")
+PLAYERS, PLAYER = say("report.players"), say("report.player")
+GAMES, WON, GAME = say("report.games"), say("report.won"), say("report.game-column")
 
 
 def drawings(told: Numbers, players: Sequence[str]) -> list[Drawing]:
     """The figures that these numbers give, each with its title."""
     found: list[Drawing] = []
     if any(len(curve) > 1 for curve in told.curves.values()):
-        found.append(("Scores", lambda axes: figures.scores(axes, told, players)))
+        found.append((say("report.scores"), lambda axes: figures.scores(axes, told, players)))
     if told.luck is not None and told.luck.throws:
-        title = "Chance to win" if told.luck.unit == "chance" else "Points to be expected"
+        chance = told.luck.unit == "chance"
+        title = say("report.chance-to-win") if chance else say("report.points-expected")
         found.append((title, lambda axes: figures.expected(axes, told, players)))
-        found.append(("Luck", lambda axes: figures.luck(axes, told, players)))
+        found.append((say("report.luck"), lambda axes: figures.luck(axes, told, players)))
     if sum(told.dice):
-        found.append(("Dice", lambda axes: figures.dice(axes, told)))
+        found.append((DICE, lambda axes: figures.dice(axes, told)))
     if any(person.times for person in told.people.values()):
-        found.append(("Times", lambda axes: figures.times(axes, told)))
+        found.append((say("report.times"), lambda axes: figures.times(axes, told)))
     if told.refusals:
-        found.append(("Refusals by rule", partial(_drawn, figures.counts(lambda n: n.refusals, "refusals"), told)))
+        refused = figures.counts(lambda n: n.refusals, say("report.axis-refusals"))
+        found.append((say("report.refusals-by-rule"), partial(_drawn, refused, told)))
     if told.rerolls:
-        found.append(("Void throws", partial(_drawn, figures.counts(lambda n: n.rerolls, "throws"), told)))
+        void = figures.counts(lambda n: n.rerolls, say("report.axis-throws"), _reason)
+        found.append((say("report.void-throws"), partial(_drawn, void, told)))
     return found
+
+
+def _reason(code: str) -> str:
+    """Why a throw was void."""
+    return worded(say("report.reason", reason=code))
 
 
 def _drawn(draw: figures.Draw, told: Numbers, axes: Axes) -> None:
     draw(axes, told)
 
 
-def lead(told: Numbers) -> str:
+def lead(told: Numbers) -> Message:
     """What the report is about, in a sentence."""
-    games = ", ".join(f"{count} × {title_of(name)}" for name, count in told.games.most_common())
-    return f"{games}; {told.finished} finished, {clock(told.seconds)} at the table."
+    games = (say("report.played", count=count, title=title_of(name)) for name, count in told.games.most_common())
+    return say("report.lead", all=tuple(games), count=told.finished, clock=clock(told.seconds))
 
 
 def _style() -> str:
@@ -82,13 +95,13 @@ def _style() -> str:
 def page(title: str, told: Numbers, players: Sequence[str]) -> str:
     """The whole file."""
     parts = [_table(*table) for table in fortune.tables(told, players) if table[2]]
-    parts += [_figure(name, figures.svg(draw), _below(name, told)) for name, draw in drawings(told, players)]
+    parts += [_figure(title, figures.svg(draw), _below(title, told)) for title, draw in drawings(told, players)]
     parts += [_table(*table) for table in tables(told) if table[2]]
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<!doctype html>\n<html lang="' + chosen() + '"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style()}</style></head>\n<body><h1>{escape(title)}</h1>"
-        f'<p class="lead">{escape(lead(told))}</p><main>\n{"".join(parts)}</main></body></html>\n'
+        f'<p class="lead">{escape(worded(lead(told)))}</p><main>\n{"".join(parts)}</main></body></html>\n'
     )
 
 
@@ -99,7 +112,7 @@ def tables(told: Numbers) -> list[Table]:
             name,
             str(person.games),
             str(person.won),
-            f"{person.median_time:.0f} s" if person.median_time is not None else "–",
+            say("report.seconds", amount=person.median_time) if person.median_time is not None else "–",
             str(person.best_turn) if person.best_turn is not None else "–",
         )
         for name, person in sorted(told.people.items(), key=lambda item: (-item[1].won, item[0]))
@@ -113,28 +126,33 @@ def tables(told: Numbers) -> list[Table]:
         if one < other
     ]
     return [
-        ("Players", ("Player", "Games", "Won", "Median turn", "Best turn"), people, (), ""),
-        ("Highest scores", ("Game", "Score", "Player", "No."), records, (), ""),
-        ("Head to head", ("Players", "Games", "Won"), meetings, (), ""),
+        (PLAYERS, (PLAYER, GAMES, WON, say("report.median-turn"), say("report.best-turn")), people, (), ""),
+        (say("report.highest-scores"), (GAME, say("report.score"), PLAYER, say("report.number")), records, (), ""),
+        (say("report.head-to-head"), (PLAYERS, GAMES, WON), meetings, (), ""),
     ]
 
 
-def _below(name: str, told: Numbers) -> str:
-    return told.fairness.verdict() if name == "Dice" else ""
+def _below(title: Said, told: Numbers) -> Said:
+    return told.fairness.verdict() if title == DICE else ""
 
 
-def _figure(title: str, drawn: str, below: str) -> str:
-    words = f"<p>{escape(below)}</p>" if below else ""
-    return _section(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>{words}')
+def _figure(title: Said, drawn: str, below: Said) -> str:
+    words = f"<p>{_safe(below)}</p>" if below else ""
+    return _section(title, f'<div role="img" aria-label="{_safe(title)}">{drawn}</div>{words}')
 
 
-def _table(title: str, head: Row, rows: list[Row], words: Sequence[str], note: str = "") -> str:
-    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    said = "".join(f"<p>{escape(sentence)}</p>" for sentence in words)
-    below = f'<p class="note">{escape(note)}</p>' if note else ""
+def _table(title: Said, head: Row, rows: list[Row], words: Sequence[Said], note: Said = "") -> str:
+    top = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
+    body = "".join("<tr>" + "".join(f"<td>{_safe(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    said = "".join(f"<p>{_safe(sentence)}</p>" for sentence in words)
+    below = f'<p class="note">{_safe(note)}</p>' if note else ""
     return _section(title, f"{said}<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}")
 
 
-def _section(title: str, inside: str) -> str:
-    return f"<section><h2>{escape(title)}</h2>{inside}</section>\n"
+def _section(title: Said, inside: str) -> str:
+    return f"<section><h2>{_safe(title)}</h2>{inside}</section>\n"
+
+
+def _safe(said: Said) -> str:
+    """The words, for a page."""
+    return escape(worded(said))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.catalogue import GAMES, NoGame, entry, rules_for
 from companion.games.errors import BadSeats
+from companion.games.message import Message, say
 from companion.games.options import Value
-from companion.games.rulebook import words
 from companion.games.spec import GameSpec, part
 from companion.referee.base import Referee
 from companion.referee.cues import Announced, take
@@ -57,7 +57,7 @@ class Setup:
             raise NoGame(_not_yet(entry(self.game)))
         rules = rules_for(self.game, self.options, self.preset)
         if len(self.players) not in rules.seats:
-            raise BadSeats(f"{rules.title} is not for {len(self.players)} players.")
+            raise BadSeats(say("table.not-for", title=rules.title, count=len(self.players)))
         rules.start(len(self.players))
 
     def beginning(self, last_winner: LastWinner, lot: Random) -> Setup:
@@ -109,12 +109,10 @@ class Setup:
         return referee
 
 
-def _not_yet(spec: GameSpec) -> str:
+def _not_yet(spec: GameSpec) -> Message:
     """What is said where the camera can't referee a game."""
-    return (
-        f"{spec.title} can be played in the terminal (companion play {spec.name}), but the camera does not referee it "
-        f"yet; it referees {words(entry(name).title for name in REFEREES)}."
-    )
+    refereed = tuple(entry(name).title for name in REFEREES)
+    return say("table.not-refereed", title=spec.title, name=spec.name, names=refereed)
 
 
 def late_reader(taught: Taught) -> Reader:

@@ -1,5 +1,13 @@
 # Was die Regeln aller Spiele sagen.
 
+## Spiele
+
+no-game = Ein Spiel { $name } gibt es nicht; es gibt: { COMMAS($known) }.
+unusable = Das Spiel { $name } aus dem Paket { $package } lässt sich nicht benutzen: { $reason }. Alle anderen Spiele gehen; installiere eine andere Version des Pakets oder entferne es.
+name-taken = ein anderes Spiel heißt schon so
+no-spec = { $text } ist keine GameSpec
+other-rules = seine Regeln sind die von { $text }
+
 ## Hausregeln
 
 who-begins = Wer fängt an?

@@ -77,8 +77,8 @@ session = Spiel { $n }: { $name }, { $who }{ $began ->
 }
 house-rule = Hausregel { $rule }: { $value }
 no-luck = Glück und Können lassen sich nicht angeben: { $why }
-luck = Glück { $text }
-gave-away = verschenkt { $text }
+luck = Glück { SIGNED($gain) }
+gave-away = verschenkt { DECIMAL($given) }
 no-picture-kept = Zu diesem Spiel ist kein Bild da.
 picture-deleted = Das Bild wurde gelöscht, um Platz zu schaffen.
 no-picture = Ereignis { $n } hat kein Bild.

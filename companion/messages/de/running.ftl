@@ -43,3 +43,4 @@ broker-as-typed = Einen Broker schreibt man HOST oder HOST:PORT, nicht { $text }
 report-missing = Berichte brauchen Matplotlib. Das hilft: pip install 'tabletop-companion[report]'
 report-kinds = Ein Bericht wird als { COMMAS($known) } geschrieben, nicht als { $file }.
 no-luck-of = Glück und Können in Spiel { $n } lassen sich nicht angeben: { $why }
+lost-record = Diese Version kommt mit seinem Protokoll nicht zurecht

@@ -18,6 +18,23 @@ plays-on = { $why } Gespielt wird ohne { $device ->
    *[buttons] Knöpfe
 } weiter, durch Antippen und mit Tasten.
 
+## Wer was spielt
+
+no-name = Spieler { $seat } hat keinen Namen. Gib einen an, zum Beispiel: --player Anna
+names-alike = Zwei Spieler heißen { $name }: Wähl für einen einen anderen Namen.
+unshown-name = Der Name von Spieler { $seat } enthält Zeichen, die sich nicht anzeigen lassen. Gib ihn noch einmal ein.
+long-name = Der Name von Spieler { $seat } ist länger als { $most } Buchstaben. Wähl einen kürzeren.
+not-for = { $title } kann man nicht { $count ->
+    [one] allein
+   *[other] zu { $count ->
+        [2] zweit
+        [3] dritt
+        [4] viert
+       *[other] { $count } Leuten
+    }
+} spielen.
+not-refereed = { $title } lässt sich im Terminal spielen (companion play { $name }), aber die Kamera ist dort noch nicht Schiedsrichter; sie ist es bei { AND($names) }.
+
 ## Das Bild vom Ende eines Spiels
 
 hours = { $hours } h { $minutes } min am Tisch

@@ -1,5 +1,13 @@
 # What the rules of all games say.
 
+## Games
+
+no-game = There is no game { $name }; there are { COMMAS($known) }.
+unusable = The game { $name } of the package { $package } can't be used: { $reason }. All other games can be played; install another version of the package, or remove it.
+name-taken = there is another game of that name
+no-spec = { $text } is no GameSpec
+other-rules = its rules are those of { $text }
+
 ## House rules
 
 who-begins = Who begins?

@@ -76,8 +76,8 @@ session = Session { $n }: { $name }, { $who }{ $began ->
 }
 house-rule = House rule { $rule }: { $value }
 no-luck = Luck and skill can't be told: { $why }
-luck = luck { $text }
-gave-away = gave away { $text }
+luck = luck { SIGNED($gain) }
+gave-away = gave away { DECIMAL($given) }
 no-picture-kept = No picture is kept with this game.
 picture-deleted = The picture was deleted to make room.
 no-picture = Event { $n } has no picture.

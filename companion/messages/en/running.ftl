@@ -43,3 +43,4 @@ broker-as-typed = A broker is named HOST or HOST:PORT, not { $text }.
 report-missing = Reports need Matplotlib. This helps: pip install 'tabletop-companion[report]'
 report-kinds = A report is written as { COMMAS($known) }, not { $file }.
 no-luck-of = Luck and skill of game { $n } can't be told: { $why }
+lost-record = this version can't follow its record

@@ -18,6 +18,18 @@ plays-on = { $why } Play goes on without the { $device ->
    *[buttons] buttons
 }, by touch and keys.
 
+## Who plays what
+
+no-name = Player { $seat } has no name. Write one, as in: --player Ann
+names-alike = Two players are called { $name }: choose another name for one of them.
+unshown-name = The name of player { $seat } has signs in it that can't be shown. Type it again.
+long-name = The name of player { $seat } is longer than { $most } letters. Choose a shorter one.
+not-for = { $title } is not for { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}.
+not-refereed = { $title } can be played in the terminal (companion play { $name }), but the camera does not referee it yet; it referees { AND($names) }.
+
 ## The picture of a game that is over
 
 hours = { $hours } h { $minutes } min at the table

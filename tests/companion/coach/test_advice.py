@@ -180,7 +180,7 @@ def test_peruke_84_names_turns_by_roll_outs() -> None:
 
 def test_a_position_without_dice_says_what_can_be_expected() -> None:
     assert "Seat 1 can expect 13.55 points." in coach("peruke-one", "ssssss/1")
-    assert "add --throw" in coach("rogue", "0:0/1/./.")
+    assert "Add --throw" in coach("rogue", "0:0/1/./.")
 
 
 def test_perudo_asks_for_the_dice_under_the_cup() -> None:
@@ -224,8 +224,8 @@ def log(tmp_path: Path) -> Path:
 
 def test_a_game_that_was_played_is_told_in_sentences(log: Path) -> None:
     said = coach("--session", "1", "--log-db", str(log))
-    assert "Ann was " in said
-    assert "Ben was 1734 points luckier than the dice owed and gave nothing away." in said
+    assert "Ann had " in said
+    assert "Ben had 1734 points of good luck and gave away nothing." in said
     assert "What cost Ann most:" in said
     assert "keep 2-2, stop (sets aside 2 2: a pair of 2s for 4 points; ends the turn with 4 points)" in said
     assert "better: keep 2-2-5-5-5 (" in said

@@ -142,4 +142,4 @@ def test_doctor_tells_which_games_can_not_be_used() -> None:
 @pytest.mark.usefixtures("installed")
 def test_no_package_takes_the_name_of_one_of_our_games() -> None:
     assert entry("uckers").title == "Uckers"
-    assert "there is another game of that name" in catalogue.added().broken["uckers"]
+    assert "there is another game of that name" in str(catalogue.added().broken["uckers"])

@@ -14,6 +14,7 @@ PACKAGE = Path(__file__).parents[3] / "companion"
 MOVED = (
     "cli/boards.py",
     "cli/checks.py",
+    "cli/coach.py",
     "cli/devices.py",
     "cli/evening.py",
     "cli/helping.py",
@@ -25,6 +26,7 @@ MOVED = (
     "cli/positions.py",
     "cli/read.py",
     "cli/replay.py",
+    "cli/report_games.py",
     "cli/resuming.py",
     "cli/run.py",
     "cli/sessions.py",
@@ -34,14 +36,16 @@ MOVED = (
     "cli/upkeep.py",
     "cli/welcome.py",
     "cli/why.py",
-    "coach/chances.py",
-    "coach/uckers/reasons.py",
+    "coach/*.py",
+    "coach/peruke_84/*.py",
+    "coach/uckers/*.py",
     "display/inputs.py",
     "display/scenes/*.py",
     "display/summary.py",
     "display/theme.py",
     "display/voice.py",
     "games/*/table.py",
+    "games/catalogue.py",
     "games/*/table/*.py",
     "games/errors.py",
     "games/ludo/*.py",
@@ -51,10 +55,12 @@ MOVED = (
     "games/peruke_84/*.py",
     "games/peruke_one/*.py",
     "games/rogue/*.py",
+    "games/rulebook.py",
     "games/rules.py",
     "games/uckers/*.py",
     "games/verdict.py",
     "games/whole_turns.py",
+    "names.py",
     "referee/account.py",
     "referee/base.py",
     "referee/board*.py",
@@ -67,6 +73,9 @@ MOVED = (
     "referee/throws.py",
     "referee/turn_record.py",
     "referee/weighing.py",
+    "reports/f*.py",
+    "reports/numbers.py",
+    "reports/played.py",
     "table/aiming.py",
     "table/beginning.py",
     "table/board_fitting.py",
@@ -78,6 +87,7 @@ MOVED = (
     "table/lens_measuring.py",
     "table/live.py",
     "table/mirror.py",
+    "table/setup.py",
     "table/past.py",
     "table/phones.py",
     "table/share.py",
@@ -108,6 +118,11 @@ NO_PROSE |= {"turn ", "board: ", "too early"}  # notation, codes of slips
 NO_PROSE |= {"Peruke One"}  # the title of a game
 NO_PROSE |= {"sudo usermod -aG ", "sudo chown -R $USER ", " $USER", 'pip install "opencv-python>=4.10,<5"'}  # typed
 NO_PROSE |= {"Python ", ", Linux ", "Raspberry Pi 5", "no soundcards", "GPIO ", "button box", "rule ROG-1.2"}  # names
+NO_PROSE |= {
+    "    companion coach ",
+    "companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6",
+    "upper left",
+}  # typed, a place
 NO_PROSE |= {"one page", "edge to edge", "lot ", "bold "} | {
     f"bold {ink}" for ink in ("red", "green", "yellow", "bright_blue")
 }

@@ -97,7 +97,7 @@ def test_show_tells_of_every_turn_what_the_dice_gave_and_what_was_given_away() -
     lines = RUNNER.invoke(app, ["show", "1", "--luck"]).output.splitlines()
     assert lines[1].endswith("gave away 59.0)")
     assert "(luck +1733.9)" in lines[2]
-    assert "Ben was 1734 points luckier than the dice owed and gave nothing away." in lines
+    assert "Ben had 1734 points of good luck and gave away nothing." in lines
     assert lines[-1] == "Points are those of the score. Values are exact."
     turn = RUNNER.invoke(app, ["show", "1", "--luck", "--turn", "1"]).output
     assert "2-2-3-5-5-5: 66.1 expected, luck -3.1" in turn
@@ -112,10 +112,10 @@ def test_a_report_of_many_games_has_what_is_known_and_says_of_how_many_it_is_not
         assert RUNNER.invoke(app, ["report", *words, "-o", str(file)]).exit_code == 0
         return file.read_text()
 
-    assert "Luck a game" not in report("--all")
+    assert "Luck per game" not in report("--all")
     assert "Throws that changed most" in report("1")
     assert "and gave away 59." in report("1"), "the sentence"
-    assert "1 game is not in it" in report("--all")
+    assert "1 game is not included" in report("--all")
     assert "Luck and skill" not in report("1", "--no-luck")
 
 
@@ -124,5 +124,5 @@ def test_a_report_of_many_games_works_all_out_when_asked(tmp_path: Path) -> None
     file = tmp_path / "report.html"
     assert RUNNER.invoke(app, ["report", "--all", "--luck", "-o", str(file)]).exit_code == 0
     text = file.read_text()
-    assert "Luck a game" in text
-    assert "not in it" not in text
+    assert "Luck per game" in text
+    assert "not included" not in text

@@ -137,6 +137,8 @@ NOTATION = (
     "house",
     "mat",
     "uckers_board",
+    "catalogue",
+    "figures",
 )  # they read and print texts that are no sentences
 
 

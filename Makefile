@@ -16,6 +16,9 @@ NEEDED := --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
 .PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm guest-test clean
 MINUTES ?= 5
 
+# Hundreds of tests start a program of their own: without compiled files each compiles every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:
 	@echo "make demo    play a Rogue game on the virtual table"
 	@echo "make check   lint, types, the arrows between packages, quick tests"

@@ -10,6 +10,8 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
+NIGHTLY := tests/companion/games/test_conformance.py tests/companion/table/test_stress.py \
+  tests/companion/referee/test_uckers_properties.py tests/companion/referee/test_peruke_stress.py
 PICTURES ?= out/pictures
 NEEDED := --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
 
@@ -63,7 +65,7 @@ run-tests:
 	@$(BIN)/pytest -n auto -q $(TESTS)
 
 night: $(STAMP)
-	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q tests/companion/games/test_conformance.py
+	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q $(NIGHTLY)
 
 wheel-test: $(STAMP)
 	@$(BIN)/python -m tools.wheel_test

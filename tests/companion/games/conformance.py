@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -50,8 +49,6 @@ PROFILES: Mapping[str, Profile] = {
     "peruke-84": Profile((2,), 1, 700, 0.01),
     "ludo": Profile((2, 3, 4), 2, 20000, 0.01),
 }
-AT_NIGHT = int(os.environ.get("COMPANION_TEST_GAMES", "1"))
-"""How many times as many games are played: `make night` sets it."""
 
 
 @dataclass(frozen=True)

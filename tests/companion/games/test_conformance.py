@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from .conformance import AT_NIGHT, Case, all_cases, play
+from tests.night import AT_NIGHT
+
+from .conformance import Case, all_cases, play
 
 BLOCKS = 2  # so that the work spreads over the processes of a parallel run
 

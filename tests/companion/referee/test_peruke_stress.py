@@ -12,6 +12,7 @@ from companion.games.peruke_84.table import Peruke84Referee
 from companion.games.peruke_one.table.referee import PerukeOneReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
+from tests.night import AT_NIGHT
 
 from .disc_table import DiscTable
 
@@ -94,7 +95,7 @@ class Havoc(DiscTable):
         self.referee.watch(self.rng.choice(("no camera", "hand", "rolling", "no mat")), "", self.t)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2 * AT_NIGHT))
 @pytest.mark.parametrize(("game", "preset"), [("peruke-one", None), ("peruke-one", "red-die"), ("peruke-84", None)])
 def test_any_order_of_events_leaves_a_log_that_folds_to_the_state(game: str, preset: str | None, seed: int) -> None:
     table = Havoc(game, seed, preset)

@@ -14,6 +14,7 @@ from companion.games.uckers.table.referee import UckersReferee
 from companion.referee.record import MemoryJournal, Record, fold_events
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
+from tests.night import AT_NIGHT
 from vision.reading import SeenDie, TableReading
 
 RULES = UckersRules()
@@ -124,7 +125,7 @@ def random_event(rng: random.Random, table: Table, referee: UckersReferee) -> No
         referee.watch(status, "Something.", table.t)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2 * AT_NIGHT))
 def test_whatever_happens_the_log_folds_to_the_same_state_after_a_restart(seed: int) -> None:
     rng = random.Random(seed)
     players = rng.choice((2, 4))

@@ -37,7 +37,7 @@ def test_nothing_that_ships_imports_the_training(package: str) -> None:
         assert not [name for name in names if name.split(".")[0] == "training"], module
 
 
-TABLE = frozenset({"table.py", "picture.py", "people.py", "slips.py"})  # what a game says of its table
+TABLE = frozenset({"table.py", "picture.py", "people.py", "slips.py", "terminal.py"})  # outside the rules
 
 
 def is_table(module: str) -> bool:

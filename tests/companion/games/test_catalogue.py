@@ -87,7 +87,7 @@ def record(name: str = "night-rogue") -> GameSpec:
         title="Night Rogue",
         rules_at="night.games:NightRules",
         options_at="companion.games.rogue:RogueOptions",
-        terminal_at="companion.cli.boards:rogue",
+        terminal_at="companion.games.rogue.terminal:board",
     )
 
 

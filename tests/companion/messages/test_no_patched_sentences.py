@@ -32,7 +32,6 @@ MOVED = (
     "cli/sessions.py",
     "cli/teach.py",
     "cli/terminal.py",
-    "cli/uckers_board.py",
     "cli/upkeep.py",
     "cli/welcome.py",
     "cli/why.py",
@@ -92,6 +91,7 @@ MOVED = (
     "table/phones.py",
     "table/share.py",
     "table/welcome.py",
+    "terminal/*.py",
 )
 """Everything that is moved into catalogues: whoever moves a module adds it."""
 
@@ -123,9 +123,7 @@ NO_PROSE |= {
     "companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6",
     "upper left",
 }  # typed, a place
-NO_PROSE |= {"one page", "edge to edge", "lot ", "bold "} | {
-    f"bold {ink}" for ink in ("red", "green", "yellow", "bright_blue")
-}
+NO_PROSE |= {"one page", "edge to edge", "lot ", "bold "} | {"bold red", "bold yellow"}
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}
 DEVELOPERS |= {"BadLesson"}
 SIMULATED = ("people", "slips", "spec", "codes")  # told in trials only; the lines on a printed mat; names of cases
@@ -136,7 +134,6 @@ NOTATION = (
     "drawing",
     "house",
     "mat",
-    "uckers_board",
     "catalogue",
     "figures",
 )  # they read and print texts that are no sentences

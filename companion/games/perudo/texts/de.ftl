@@ -402,3 +402,10 @@ preset-gentle-palifico = Palifico, wie es auf mehreren Seiten steht: einmal für
 ## Auf der Matte
 
 how-to = Setz dich, wohin du willst: Der Bildschirm zeigt dann deinen Namen mit dem Zeichen des Platzes. Schütteln, den Becher auf deinem Platz umdrehen, darunterschauen, nach links reihum bieten. Nach Dudo heben alle ihre Becher und lassen die Würfel liegen. Wer falschlag, verliert einen Würfel.
+
+## Im Terminal
+
+board-palifico = Palifico: Die Zahl bleibt, und Pacos sind gewöhnliche Würfel.
+board-bid = Gebot: { $text } von { $name }
+board-dice = Würfel von { $name }: { $text }
+board-has = { $name } { $count } Würfel

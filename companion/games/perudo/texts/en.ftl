@@ -376,3 +376,13 @@ preset-gentle-palifico = Palifico as several published pages have it: once for e
 ## On the mat
 
 how-to = Sit at any place: the screen then shows your name with its sign. Shake, turn the cup over in your place, look under it, bid to the left. After Dudo all lift their cups and leave the dice lying. Who was wrong loses a die.
+
+## In the terminal
+
+board-palifico = Palifico: the face stays, and pacos are ordinary dice.
+board-bid = Standing bid: { $text } by { $name }
+board-dice = { $name }'s dice: { $text }
+board-has = { $name } { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}

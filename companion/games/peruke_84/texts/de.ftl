@@ -232,3 +232,13 @@ may-leave = { $leaves ->
    *[no] { "" }
 }
 red-one-next = { $what }, der rote
+
+## Im Terminal
+
+board-piles = Stapel: { $text }
+board-pile = { $name } ({ $side ->
+    [south] Süd
+   *[north] Nord
+}) { $total }
+board-legend = S oder N: sicher, s oder n: angreifbar
+board-turn = { $name } ist am Zug

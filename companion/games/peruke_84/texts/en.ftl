@@ -202,3 +202,13 @@ may-leave = { $leaves ->
    *[no] { "" }
 }
 red-one-next = { $what }, the red one
+
+## In the terminal
+
+board-piles = Piles: { $text }
+board-pile = { $name } ({ $side ->
+    [south] South
+   *[north] North
+}) { $total }
+board-legend = S or N: safe, s or n: unsafe
+board-turn = { $name } to play

@@ -204,3 +204,13 @@ take-or-turn = { $takes ->
 stop-with = Mit { AS($scored, case: "dat") } aufhören
 ends-game = beendet das Spiel
 end-round = Die Runde beenden
+
+## Im Terminal
+
+board-discs = { $side ->
+    [safe] sicher
+    [vulnerable] angreifbar
+   *[taken] genommen
+}: { $text }
+board-round = Runde { $round } von 6, { POINTS($score) }
+board-dice = Würfel: { $text }

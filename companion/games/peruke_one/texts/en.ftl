@@ -164,3 +164,13 @@ take-or-turn = { $takes ->
 stop-with = Stop with { $scored }
 ends-game = ends the game
 end-round = End the round
+
+## In the terminal
+
+board-discs = { $side ->
+    [safe] safe
+    [vulnerable] vulnerable
+   *[taken] taken
+}: { $text }
+board-round = Round { $round } of 6, score { $score }
+board-dice = Dice: { $text }

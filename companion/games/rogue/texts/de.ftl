@@ -261,3 +261,9 @@ preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von 
 ## Auf der Matte
 
 how-to = Wirf alle Würfel ins Feld WURF. Schieb, was du behältst, ins Feld ABLAGE und wirf die anderen noch einmal, oder beende den Zug mit deinem Knopf. Paare, größere Sätze und Tiere zählen; lehnt ein Würfel irgendwo an oder rollt aus dem Feld WURF, werden alle noch einmal geworfen. Nach einem Wurf, der nichts zählt, ist der Zug vorbei.
+
+## Im Terminal
+
+board-war = Es ist Krieg: Sechs Würfel, die alle zählen, bringen einen weiteren Zug.
+board-aside = Beiseite: { $text } ({ POINTS($points) } in diesem Zug)
+board-thrown = Geworfen: { $text }

@@ -215,3 +215,9 @@ preset-whole-sets = No published Rogue rule: the narrow reading of ROG-2.2, unde
 ## On the mat
 
 how-to = Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn with your button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of them again. After a throw that scores nothing the turn is over.
+
+## In the terminal
+
+board-war = The War is on: six scoring dice earn another turn.
+board-aside = Set aside: { $text } ({ POINTS($points) } this turn)
+board-thrown = Thrown: { $text }

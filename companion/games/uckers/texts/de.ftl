@@ -550,3 +550,10 @@ turns = { $count ->
    *[other] { $count } Züge
 }
 counter-at = { COLOUR($colour) } { AUF($start) }
+
+## Im Terminal
+
+board-challenges = { $name } wirft für die Herausforderung: { $count ->
+    [1] einmal dran
+   *[other] { NUMBER-WORD($count) }mal dran
+}

@@ -497,3 +497,11 @@ turns = { $count ->
    *[other] { $count } turns
 }
 counter-at = { CAP(COLOUR($colour)) } { AT($start) }
+
+## In the terminal
+
+board-challenges = { $name } to throw for the challenge: { $count ->
+    [1] once at
+    [2] twice at
+   *[other] { NUMBER-WORD($count) } times at
+}

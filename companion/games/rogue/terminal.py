@@ -1,0 +1,25 @@
+"""Rogue in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.games.message import say
+from companion.games.rogue.rules import RogueRules
+from companion.games.rogue.state import RogueState
+from companion.terminal.parts import GAP, RED, line, lines, picture_dice, seats
+
+
+def board(rules: RogueRules, state: RogueState, names: Sequence[str]) -> Text:  # noqa: ARG001 - as all boards
+    """Totals, what is set aside this turn, the throw."""
+    told = [seats([f"{name} {score}" for name, score in zip(names, state.scores, strict=True)], state.seat)]
+    if state.war:
+        told.append(line(say("rogue.board-war"), style=RED))
+    if state.kept:
+        aside = Text("  ").join(picture_dice(group) for group in state.kept)
+        told.append(line(say("rogue.board-aside", text=GAP, points=state.points), aside))
+    if state.throw:
+        told.append(line(say("rogue.board-thrown", text=GAP), picture_dice(state.throw)))
+    return lines(*told)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from companion.cli.positions import deed_of
-from companion.games.message import Message, Player, Said, say, stated
-from companion.games.rogue import Keep, RogueOptions, RogueState, Stop, choices
+from companion.games.message import Player, Said, say, stated
+from companion.games.news import TURN
 from companion.games.rules import AnyRules, Seat, Throw
-from companion.messages import Words, worded
-from companion.referee.following import consequences, named, turn_payload
+from companion.messages import Words
+from companion.referee.following import consequences, turn_payload
 from companion.referee.record import Record
 from companion.referee.telling import telling
 from companion.sessions.events import Source
@@ -36,20 +35,15 @@ class Keeper:
         self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, **telling(self.names, said)}, source)
 
     def step(self, step: Any, rule: str, t: float, *, source: Source = "touch") -> None:
-        """A legal step."""
+        """A legal step; one that is a turn of its own keeps what the turn brought."""
         before, seat = self.record.state, self.rules.seat(self.record.state)
-        said = self._does(seat, deed_of(self.rules, before, step))
+        said = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(before, step)))
+        logged = self.rules.logged(before, step)
         payload: Payload = {"step": self.rules.notation(step), "rule": rule, **telling(self.names, said)}
-        if isinstance(step, Keep):
-            points = _worth(self.rules, before, step)
-            payload |= {"dice": list(step.faces), "points": points, "turn": before.points + points}
-        if isinstance(step, Stop):
+        payload |= logged.facts
+        if logged.kind == TURN:
             payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
-        self._add(_kind(step), seat, t, payload, source)
-
-    def _does(self, seat: Seat, deed: Said) -> Said:
-        """What somebody did, as a sentence."""
-        return ended(say("referee.does", player=Player(seat), deed=deed), english=worded(deed))
+        self._add(logged.kind, seat, t, payload, source)
 
     def refused(self, rule: str, said: Said, t: float) -> None:
         """Something that was tried and refused."""
@@ -69,22 +63,4 @@ class Keeper:
 
     def named(self, said: Said) -> str:
         """What is said about seats, with the names of the players."""
-        return Words(self.names).say(said) if isinstance(said, Message) else named(self.names, said)
-
-
-def ended(said: Message, *, english: str) -> Message:
-    """A statement with its full stop, unless it ends with one."""
-    return said if english.endswith(".") else stated(said)
-
-
-_KINDS: Mapping[str, str] = {"Keep": "keep", "Stop": "turn", "Bid": "bid"}
-
-
-def _kind(step: Any) -> str:
-    return _KINDS.get(type(step).__name__, "step")
-
-
-def _worth(rules: AnyRules, before: RogueState, step: Keep) -> int:
-    """The points of a legal set-aside."""
-    options = rules.options if isinstance(rules.options, RogueOptions) else RogueOptions()
-    return next(choice.points for choice in choices(before, options) if choice.faces == step.faces)
+        return Words(self.names).say(said)

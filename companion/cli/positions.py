@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -140,14 +140,8 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
 def told(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str] = ()) -> str:
     """A line in words, step by step."""
     words = Words(names)
-    deeds = (deed_of(rules, fold(rules, state, line[:count]), step) for count, step in enumerate(line))
+    deeds = (rules.deed(fold(rules, state, line[:count]), step) for count, step in enumerate(line))
     return "; ".join(map(words.say, deeds)) or worded(say("terminal.nothing"))
-
-
-def deed_of(rules: AnyRules, state: Any, step: Any) -> Said:
-    """What somebody does with a step, after the name; a game without a catalogue says it in English."""
-    deed: Callable[[Any, Any], Said] = getattr(rules, "deed", rules.describe)
-    return deed(state, step)
 
 
 def _why_none(rules: AnyRules, state: Any) -> Said:

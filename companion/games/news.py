@@ -1,4 +1,4 @@
-"""What follows from a throw or a step by itself and is worth telling: a turn that is over, totals after a round."""
+"""What the log is told of a step, and what follows from it by itself: a turn that is over, totals after a round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ from companion.games.message import Message, Player, say, stated
 if TYPE_CHECKING:
     from companion.games.rules import AnyRules
 
-TURN, SCORE = "turn", "score"
+STEP, TURN, SCORE = "step", "turn", "score"
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """How a step stands in the log: the ``kind`` of its event, and plain data to be kept beside its notation."""
+
+    kind: str = STEP
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

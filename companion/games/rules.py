@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
 from companion.games.message import Message
-from companion.games.news import News
+from companion.games.news import Logged, News
 from companion.games.options import Options
 from companion.games.verdict import Outcome, Problem, Verdict
 
@@ -124,6 +124,10 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         """How the game ended, or None while it goes on."""
         ...
 
+    def logged(self, state: StateT, step: StepT) -> Logged:
+        """The kind of event that a legal step is in the log, and its facts; most steps are ``Logged()``."""
+        ...
+
     def news(self, before: StateT, after: StateT) -> tuple[News, ...]:
         """What followed by itself from the throw or step between two states; the end of the game is not among it.
 
@@ -155,12 +159,8 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         """Raises ``NotationError``."""
         ...
 
-    def describe(self, state: StateT, step: StepT) -> str:
-        """The step in English ("sets aside 5 5 for 10 points")."""
-        ...
-
     def deed(self, state: StateT, step: StepT) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What the step does, said after the name of the player ("sets aside 5 5 for 10 points")."""
         ...
 
 

@@ -6,17 +6,13 @@ cause, so that it counts as long as the cause does (``companion.referee.record``
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message
 from companion.games.news import TURN, News
 from companion.games.rules import AnyRules, Seat
 from companion.referee.telling import telling
-
-_SEAT = re.compile(r"\b[Ss]eat ([0-9]+)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +30,10 @@ def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any,
         yield Consequence(news.kind, news.seat, {"rule": news.rule or rule, **_payload(names, news)})
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
-        said = outcome.message if isinstance(outcome.message, Message) else named(names, outcome.message)
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
         if outcome.scores:
             payload["scores"] = list(outcome.scores)
-        yield Consequence("over", None, payload | telling(names, said))
+        yield Consequence("over", None, payload | telling(names, outcome.message))
 
 
 def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
@@ -54,8 +49,3 @@ def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any)
 
 def _payload(names: Sequence[str], news: News) -> dict[str, Any]:
     return {**news.facts, **telling(names, news.said)}
-
-
-def named(names: Sequence[str], sentence: str) -> str:
-    """A sentence about seats with the names of the players."""
-    return _SEAT.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], sentence)

@@ -17,7 +17,7 @@ from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Said, say
 from companion.games.rules import THROW as AWAITED
-from companion.games.rules import AnyRules, fold
+from companion.games.rules import fold
 from companion.messages import Words, worded
 from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
@@ -126,14 +126,8 @@ def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Mess
             yield say("hints.option", n=number, deed=does, worth=brings)
 
 
-def deed(rules: AnyRules, state: Any, step: Any) -> Said:
-    """What somebody does with a step."""
-    said: Said = getattr(rules, "deed", rules.describe)(state, step)
-    return said
-
-
 def _told(knows: Coach, state: Any, option: Option) -> Message:
     steps = tuple(
-        deed(knows.rules, fold(knows.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
+        knows.rules.deed(fold(knows.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
     )
     return say("hints.steps", all=steps) if steps else say("hints.nothing-done")

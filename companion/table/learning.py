@@ -18,11 +18,10 @@ from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
-from companion.games.message import Message, Said, say
+from companion.games.message import Said, say
 from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
 from companion.messages import Words, chosen, worded
-from companion.referee.following import named
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
 from companion.rule_pages import rule_text
@@ -282,9 +281,8 @@ class Learning:
         )
 
     def _worded(self, said: Said) -> str:
-        """What the rules say, with the names of the players, also where it is no message."""
-        names = self.lesson.players
-        return Words(names).say(said) if isinstance(said, Message) else named(names, said)
+        """What the rules say, with the names of the players."""
+        return Words(self.lesson.players).say(said)
 
     # View ---------------------------------------------------------------------------------------------------------
 

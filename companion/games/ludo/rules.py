@@ -17,7 +17,7 @@ from companion.games.ludo.seen import placement_of, problems
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
-from companion.games.news import News, turn_passed
+from companion.games.news import Logged, News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
@@ -117,6 +117,10 @@ class LudoRules:
             tuple(quad.count(HOME) for quad in state.board),
         )
 
+    def logged(self, state: LudoState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
+        """A step."""
+        return Logged()
+
     def news(self, before: LudoState, after: LudoState) -> tuple[News, ...]:
         """A turn that is over."""
         return turn_passed(self, before, after)
@@ -153,10 +157,6 @@ class LudoRules:
         """Raises ``NotationError``."""
         return notation.parse_step(text)
 
-    def describe(self, state: LudoState, step: Step) -> str:
-        """The step in words: "moves red from t11 to t14 and captures green"."""
-        return str(self.deed(state, step))
-
     def deed(self, state: LudoState, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What a step does, said after the name of the player: ``moves red from t11 to t14 and captures green``."""
         return say("ludo.loses-turn") if isinstance(step, Forfeit) else deed(state, step, self.options)

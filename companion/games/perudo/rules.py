@@ -11,7 +11,7 @@ from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Message, Player, ruled, say
-from companion.games.news import News
+from companion.games.news import Logged, News
 from companion.games.perudo import bids, course, keys, rulings
 from companion.games.perudo.codes import Code, EndCode, ProblemCode
 from companion.games.perudo.options import PerudoOptions
@@ -162,6 +162,14 @@ class PerudoRules:
         said = ruled(say("perudo.wins", player=Player(winner), total=state.total), "PER-3.3")
         return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", said, state.dice)
 
+    def logged(self, state: PerudoState, step: Step) -> Logged:
+        """Bids and calls by name; of dice that were shown how many counted, and the dice that are left."""
+        if not isinstance(step, Reveal) or state.bid is None:
+            return Logged(type(step).__name__.lower())
+        found = course.matches(step.hands, state.bid, palifico=state.palifico)
+        left = list(self._after(state, step).dice)
+        return Logged("reveal", {"bid": self.notation(state.bid), "matches": found, "scores": left})
+
     def news(self, before: PerudoState, after: PerudoState) -> tuple[News, ...]:  # noqa: ARG002
         """Nothing: a turn is one bid or call, which tells of itself."""
         return ()
@@ -204,12 +212,8 @@ class PerudoRules:
         """Raises ``NotationError``."""
         return keys.parse_step(text)
 
-    def describe(self, state: PerudoState, step: Step) -> str:
-        """``bids 4×5``, ``calls Dudo on 4×5``."""
-        return str(self.deed(state, step))
-
     def deed(self, state: PerudoState, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What a step does, said after the name of the player: ``bids 4×5``, ``calls Dudo on 4×5``."""
         if isinstance(step, Bid):
             return say("perudo.bids", bid=bid_said(step))
         if isinstance(step, Reveal):

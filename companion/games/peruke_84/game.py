@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, say
-from companion.games.news import News, turn_passed
+from companion.games.news import Logged, News, turn_passed
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import Peruke84Options
@@ -107,6 +107,10 @@ class Peruke84Rules:
         """The scores, 84 together, and how the game ended; None while it goes on."""
         return outcome_of(state, self.options.tie) if self.course.is_over(state) else None
 
+    def logged(self, state: Peruke84State, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
+        """A step."""
+        return Logged()
+
     def news(self, before: Peruke84State, after: Peruke84State) -> tuple[News, ...]:
         """A turn that is over."""
         return turn_passed(self, before, after)
@@ -142,10 +146,6 @@ class Peruke84Rules:
         """Raises ``NotationError``."""
         return notation.parse_step(text)
 
-    def describe(self, state: Peruke84State, step: Step) -> str:
-        """The step in words for the table."""
-        return str(self.deed(state, step))
-
     def deed(self, state: Peruke84State, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What a step does, said after the name of the player."""
         return deed(self.course, state, step)

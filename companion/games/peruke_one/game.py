@@ -9,7 +9,7 @@ from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Message, Player, ruled, say, stated
-from companion.games.news import TURN, News
+from companion.games.news import TURN, Logged, News
 from companion.games.peruke_one import notation, seen, steps
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
@@ -113,6 +113,10 @@ class PerukeOneRules:
         said = say("peruke-one.outcome", why=why, scored=steps.points(score))
         return Outcome((SEAT,), state.ending, rule, ruled(said, rule), (score,))
 
+    def logged(self, state: PerukeOneState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
+        """A step."""
+        return Logged()
+
     def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
         """A round that is over, and the score."""
         if before.round == after.round and (after.ending is None or before.ending is not None):
@@ -148,12 +152,8 @@ class PerukeOneRules:
         """Raises ``NotationError``."""
         return notation.parse_step(text)
 
-    def describe(self, state: PerukeOneState, step: Step) -> str:
-        """The step in words for the table."""
-        return str(self.deed(state, step))
-
     def deed(self, state: PerukeOneState, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What a step does, said after the name of the player."""
         return steps.deed(state, step)
 
 

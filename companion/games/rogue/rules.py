@@ -12,7 +12,7 @@ from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Dice, Message, Player, ruled, say, stated
-from companion.games.news import SCORE, TURN, News
+from companion.games.news import SCORE, TURN, Logged, News
 from companion.games.rogue import course, keys, rulings, scoring
 from companion.games.rogue.codes import Code, EndCode, ProblemCode
 from companion.games.rogue.options import RogueOptions
@@ -197,6 +197,14 @@ class RogueRules:
             return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", said, state.scores)
         return None
 
+    def logged(self, state: RogueState, step: Step) -> Logged:
+        """Dice set aside with their points and those of the turn; what ends a turn is the turn's own event."""
+        if not isinstance(step, Keep):
+            return Logged(TURN)
+        choice = self.choice(state, step.faces)
+        points = choice.points if choice else 0
+        return Logged("keep", {"dice": list(step.faces), "points": points, "turn": state.points + points})
+
     def news(self, before: RogueState, after: RogueState) -> tuple[News, ...]:
         """A turn that is over with its points, and all totals once everybody has had one (ROG-4.3)."""
         if not after.ended and (after.throw or after.kept):
@@ -242,12 +250,8 @@ class RogueRules:
         """Raises ``NotationError``."""
         return keys.parse_step(text)
 
-    def describe(self, state: RogueState, step: Step) -> str:
-        """``sets aside 5 5: a pair of 5s for 10 points``."""
-        return str(self.deed(state, step))
-
     def deed(self, state: RogueState, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """What a step does, said after the name of the player: ``sets aside 5 5: a pair of 5s for 10 points``."""
         if isinstance(step, Forfeit):
             return say("rogue.loses-turn")
         if isinstance(step, Stop):

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, ruled, say
-from companion.games.news import News, turn_passed
+from companion.games.news import Logged, News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
@@ -163,6 +163,10 @@ class UckersRules:
         """How many counters a seat has home."""
         return sum(state.board[colour].count(HOME) for colour in colours_of_seat(state.turn, self.geometry, seat))
 
+    def logged(self, state: UckersState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
+        """A step."""
+        return Logged()
+
     def news(self, before: UckersState, after: UckersState) -> tuple[News, ...]:
         """A turn that is over; the throws for the start are nobody's turn."""
         starting = before.turn.start is not None and self.outcome(after) is None
@@ -205,10 +209,6 @@ class UckersRules:
         """Raises ``NotationError``."""
         return parsing.parse_step(text, self.geometry)
 
-    def describe(self, state: UckersState, step: Step) -> str:
-        """``moves red 7 from t11 to t18 and ucks off green's counter there``."""
-        return str(self.deed(state, step))
-
     def deed(self, state: UckersState, step: Step) -> Message:
-        """The same to be said in any language, after the name of the player."""
+        """After the name of the player: ``moves red 7 from t11 to t18 and ucks off green's counter there``."""
         return deed(state, step, self._house)

@@ -263,6 +263,18 @@ def test_the_commands_of_the_notation_page_work(command: str) -> None:
     assert result.exit_code == (1 if command.startswith("explain") else 0), result.stderr
 
 
+def test_a_game_says_what_kind_of_event_a_step_is(tmp_path: Path) -> None:
+    """The same kinds as at the table, whose figures other commands read: no command knows a game's steps."""
+    path = tmp_path / "log.sqlite3"
+    typed = "0-0-0-0-0-0-0-0-0-0\nbid 3x5\ndudo\n5-5-2-3-4:1-2-3-4-6\nquit\n"
+    play("perudo", "-p", "Ann", "-p", "Ben", "--rule", "starter=1", "--typed-dice", typed=typed, log=path)
+    with SessionLog.reading(path) as log:
+        events = log.events(1)
+    assert [event.kind for event in events] == ["throw", "bid", "dudo", "reveal", "throw"]
+    reveal = events[3].payload
+    assert (reveal["bid"], reveal["matches"], reveal["scores"]) == ("bid 3x5", 3, [5, 4])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_notation_page_tells_of_every_game(game: str) -> None:
     page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")

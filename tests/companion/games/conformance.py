@@ -285,7 +285,7 @@ def check_steps(walk: Walk) -> None:
         verdict = rules.check(state, step)
         assert verdict.ok, verdict.sentence
         check_verdict(rules, verdict)
-        assert rules.describe(state, step).strip()
+        assert str(rules.deed(state, step)).strip()
 
 
 def check_refusals(walk: Walk) -> None:

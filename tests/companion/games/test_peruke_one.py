@@ -276,7 +276,7 @@ def test_a_round_is_lost_to_three_void_throws() -> None:
 
 def test_a_step_is_said_in_words() -> None:
     state = at("ssvsss/4", "3 2 1", RED)
-    words = {RED.notation(step): RED.describe(state, step) for step in RED.legal(state)}
+    words = {RED.notation(step): str(RED.deed(state, step)) for step in RED.legal(state)}
     assert words["use 3"] == "takes disc 3"
     assert words["use 4=r1+3"] == "turns disc 4 with red 1 and 3: it is vulnerable now"
     assert words["use r1"] == "turns disc 1 with the red die: it is vulnerable now"

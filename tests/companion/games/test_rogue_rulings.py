@@ -233,6 +233,6 @@ def test_the_end_is_said_with_the_winner() -> None:
     out = rules.outcome(RogueState((0, 0), 2, ended=Ended.ROGUE_OUT))
     assert out is not None
     assert out.sentence == "Seat 2 wins by a Rogue Out (ROG-3.8)."
-    assert rules.describe(rules.parse_key("0:0/1/./1-2-2-4-5-6"), Keep((2, 2))) == (
+    assert str(rules.deed(rules.parse_key("0:0/1/./1-2-2-4-5-6"), Keep((2, 2)))) == (
         "sets aside 2 2: a pair of 2s for 4 points"
     )

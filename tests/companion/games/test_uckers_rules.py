@@ -433,7 +433,7 @@ def test_uck_8_2_a_challenge_is_opened_after_the_throw_once_at() -> None:
     table = Table(**BEHIND)
     assert table.rules.legal(table.state) == ()
     step = table.rules.legal(table.after("6-1"))[0]
-    words = table.rules.describe(table.after("6-1"), step)
+    words = str(table.rules.deed(table.after("6-1"), step))
     assert words == "challenges green's blob of two on t15 with red from t14: once at, three sixes needed"
 
 

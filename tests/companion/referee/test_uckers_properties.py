@@ -78,7 +78,7 @@ def test_a_legal_turn_is_taken_or_asked_about_and_never_refused(
     table.look()
     assert "refused" not in table.kinds()
     if table.question():
-        words = [RULES.describe(state, line[0]).lower()]
+        words = [str(RULES.deed(state, line[0])).lower()]
         assert any(words[0] in answer.lower() for answer in table.answers()) or len(table.answers()) > 1
     else:
         assert table.record.state.board == after.board

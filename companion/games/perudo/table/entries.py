@@ -91,7 +91,7 @@ class Entries:
         signed = step if isinstance(step, Bid) else type(step)(seat)
         payload = {"step": self.rules.notation(signed), "rule": verdict.rule}
         payload |= telling(self.names, words)
-        kind = "bid" if isinstance(step, Bid) else type(step).__name__.lower()
+        kind = self.rules.logged(state, step).kind
         said = about(self.names, seat, verdict.message)
         return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
 

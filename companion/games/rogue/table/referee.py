@@ -124,12 +124,8 @@ class RogueReferee(ThrowReferee[Situation]):
     def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
         """What a set-aside event says."""
         step = Keep(aside)
-        choice = self._rules.choice(before, aside)
-        points = choice.points if choice else 0
         return {
-            "dice": list(aside),
-            "points": points,
-            "turn": before.points + points,
+            **self.rules.logged(before, step).facts,
             "rule": self.rules.check(before, step).rule,
             "step": self.rules.notation(step),
             **self._telling(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -135,22 +136,31 @@ class Fonts:
         self, text: str, width: int, height: int, most: int, least: int, bold: bool, lines: int, tight: bool
     ) -> Fitted:
         """The largest size from ``most`` to ``least`` at which the text fits; at the least it is elided."""
-        size = most
-        while True:
-            wrapped = self.wrap(text, width, size, bold)
-            room = max(min(lines, height // max(self.line(size, bold, tight), 1)), 1)
-            broken = any(self.width(word, size, bold) > width for word in text.split())
-            if len(wrapped) <= room and not broken:
-                return Fitted(tuple(wrapped), size, True)
-            if size <= least:
-                return self._cut(wrapped, width, size, bold, room)
-            size = max(int(size * 0.94), least)
+
+        def room(size: int) -> int:
+            return max(min(lines, height // max(self.line(size, bold, tight), 1)), 1)
+
+        def fits(size: int) -> bool:
+            unbroken = all(self.width(word, size, bold) <= width for word in text.split())
+            return unbroken and len(self.wrap(text, width, size, bold)) <= room(size)
+
+        smaller = _sizes(most, least)
+        size = most if fits(most) else smaller[bisect_left(smaller, True, hi=len(smaller) - 1, key=fits)]
+        return self._cut(self.wrap(text, width, size, bold), width, size, bold, room(size))
 
     def _cut(self, wrapped: list[str], width: float, size: int, bold: bool, room: int) -> Fitted:
         if len(wrapped) <= room:
             return Fitted(tuple(wrapped), size, True)
         last = self.elide(" ".join(wrapped[room - 1 :]), width, size, bold)
         return Fitted((*wrapped[: room - 1], last), size, False)
+
+
+def _sizes(most: int, least: int) -> list[int]:
+    """The sizes in px to which a text may shrink, the largest first."""
+    sizes = [most]
+    while sizes[-1] > least:
+        sizes.append(max(int(sizes[-1] * 0.94), least))
+    return sizes[1:] or sizes
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -14,7 +14,7 @@ from vision.registration import Registration
 from vision.told import case
 
 DIE_MM = 16.0
-DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/reading.md
+DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/hardware.md
 SHARPEST_PX = 2.4  # an edge of print in the best of pictures
 EDGE_PX = 4.0  # a sharp print takes 2.4 px on virtual tables, blurred by one pixel (sigma) 3.5, by one and a half 4.5
 TILT_DEGREES = 25.0  # up to this nothing is lost: docs/mats.md

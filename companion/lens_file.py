@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.kept import KeptFile
 from vision.lens import Lens
+from vision.told import case
 
 FILE = KeptFile("lens.json")
 
@@ -42,7 +43,9 @@ def load_lens(path: Path | None = None) -> Lens | None:
     except FileNotFoundError:
         return None
     except (OSError, ValidationError, UnicodeDecodeError) as error:
-        raise BadLens(f"{path} can't be used. Measure again: companion calibrate --forget") from error
+        raise BadLens(
+            case("lens-unusable", "{path} can't be used. Measure again: companion calibrate --forget", path=str(path))
+        ) from error
     return Lens(file.focal, file.k1, file.k2, file.cx, file.cy)
 
 

@@ -45,8 +45,9 @@ from pydantic.dataclasses import dataclass
 
 from companion.messages import chosen
 from companion.messages.catalogues import known_languages
-from hardware.files import short, text_of
+from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
 from hardware.pins import Pins, read_pins
+from vision.told import case
 
 if TYPE_CHECKING:
     from hardware.camera_picamera2 import Streams
@@ -60,7 +61,7 @@ Side = Annotated[int, Field(ge=320, le=16_384)]
 
 
 class BadSettings(ValueError):
-    """Raised when the file of settings can't be used; its text is a sentence."""
+    """Raised when the file of settings can't be used; its text is a sentence (``vision.told``)."""
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -145,13 +146,13 @@ def load_settings(path: Path | None = None) -> Settings:
     except FileNotFoundError:
         return Settings(path=path)
     except BadSettings as error:
-        raise BadSettings(f"In the settings {path}: {error}") from None
+        raise BadSettings(in_file(path, error)) from None
     except OSError as error:
-        raise BadSettings(f"The settings in {path} can't be read: {error.strerror or error}.") from error
+        raise BadSettings(unread(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BadSettings(f"The settings in {path} can't be read: they are no text in UTF-8.") from error
+        raise BadSettings(no_utf8(path)) from error
     except (ValueError, RecursionError) as error:
-        raise BadSettings(f"The settings in {path} are not valid TOML: {short(error)}.") from error
+        raise BadSettings(no_toml(path, error)) from error
 
 
 def _settings(content: Mapping[str, Any], path: Path) -> Settings:
@@ -166,7 +167,14 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
         if name == "language":
             continue
         if name not in kinds or not isinstance(section, dict):
-            raise BadSettings(f"{short(name)} is not a part of the settings; these are: {', '.join(kinds)}.")
+            raise BadSettings(
+                case(
+                    "no-part",
+                    "{text} is not a part of the settings; these are: {specs}.",
+                    text=short(name),
+                    specs=", ".join(kinds),
+                )
+            )
     return Settings(
         **{name: _section(kind, content.get(name, {}), name) for name, kind in kinds.items()},
         language=language,
@@ -176,7 +184,14 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
 
 def _language(named: Any) -> str:
     if named and named not in known_languages():
-        raise BadSettings(f"language is one of {', '.join(known_languages())}, not {short(named)}.")
+        raise BadSettings(
+            case(
+                "setting-language",
+                "language is one of {specs}, not {text}.",
+                specs=", ".join(known_languages()),
+                text=short(named),
+            )
+        )
     return str(named)
 
 
@@ -184,12 +199,30 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
     known = {f.name: f.default for f in fields(kind)}  # type: ignore[arg-type]
     for key in content:
         if key not in known:
-            raise BadSettings(f"{short(key)} in [{name}] is not known; known are {', '.join(known)}.")
+            raise BadSettings(
+                case(
+                    "no-setting",
+                    "{text} in [{name}] is not known; known are {specs}.",
+                    text=short(key),
+                    name=name,
+                    specs=", ".join(known),
+                )
+            )
     try:
         return kind(**content)
     except ValidationError as error:
         key = str(error.errors()[0]["loc"][0])
-        raise BadSettings(f"{key} in [{name}] is {_like(kind, key, known[key])}, not {short(content[key])}.") from None
+        like = _like(kind, key, known[key])
+        raise BadSettings(
+            case(
+                "setting-like",
+                "{key} in [{name}] is {like}, not {text}.",
+                key=key,
+                name=name,
+                like=like,
+                text=short(content[key]),
+            )
+        ) from None
 
 
 def _like(kind: type[Any], key: str, default: Any) -> str:
@@ -197,17 +230,17 @@ def _like(kind: type[Any], key: str, default: Any) -> str:
     if (kind, key) in KNOWN:
         return KNOWN[kind, key]
     if isinstance(default, tuple):
-        return f"two whole numbers, like {list(default)}"
+        return case("like-two-numbers", "two whole numbers, like {value}", value=str(list(default)))
     shown = (
         str(default).lower() if isinstance(default, bool) else f'"{default}"' if isinstance(default, str) else default
     )
-    return f"something like {shown}"
+    return case("like", "something like {value}", value=str(shown))
 
 
 KNOWN: Mapping[tuple[type[Any], str], str] = {
-    (CameraSettings, "fps"): "something like 15.0, from 2 to 120",
-    (CameraSettings, "mains"): "50 or 60, or 0 where nothing flickers",
-    (ScreenSettings, "theme"): '"dark" or "light"',
-    (ScreenSettings, "sleep"): "minutes, something like 20, or 0 for never",
-    (VoiceSettings, "speed"): "something like 165, from 80 to 450",
+    (CameraSettings, "fps"): case("like-fps", "something like 15.0, from 2 to 120"),
+    (CameraSettings, "mains"): case("like-mains", "50 or 60, or 0 where nothing flickers"),
+    (ScreenSettings, "theme"): case("like-theme", '"dark" or "light"'),
+    (ScreenSettings, "sleep"): case("like-sleep", "minutes, something like 20, or 0 for never"),
+    (VoiceSettings, "speed"): case("like-speed", "something like 165, from 80 to 450"),
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.kept import KeptFile
+from vision.told import case
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -33,7 +34,9 @@ def load_taught(path: Path | None = None) -> Taught:
     except FileNotFoundError:
         return Taught()
     except (OSError, ValueError, RecursionError) as error:
-        raise BadTaught(f"{path} can't be used. Teach again after: companion teach --forget") from error
+        raise BadTaught(
+            case("taught-unusable", "{path} can't be used. Teach again after: companion teach --forget", path=str(path))
+        ) from error
 
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:

@@ -17,6 +17,7 @@ from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_fac
 from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.pins import Pins
 from hardware.presses import Notice
+from vision.told import case
 
 PROMPT_S = 0.1  # edges and ticks that come later than this come after the program stood still, as drivers make it
 QUEUED_S = 0.05  # after that, all edges that were waiting have come in
@@ -51,9 +52,16 @@ def open_buttons(
     buttons.
     """
     if spec.partition(":")[0] not in SPECS or (":" in spec and not spec.startswith("box:")):
-        raise NoButtons(f"There are no buttons called {spec!r}. Choose {', '.join(SPECS)}.")
+        raise NoButtons(
+            case(
+                "no-such-buttons",
+                "There are no buttons called {text}. Choose {specs}.",
+                text=repr(spec),
+                specs=", ".join(SPECS),
+            )
+        )
     buttons = _opened(spec, presses, report, pins or Pins(), timing, notices)
-    report(f"Buttons: {buttons.name}.")
+    report(case("buttons-are", "Buttons: {name}.", name=buttons.name))
     return buttons
 
 
@@ -72,7 +80,7 @@ def _opened(
     except NoButtons as error:
         if spec == "gpiozero":
             raise
-        report(f"No buttons are wired to this machine. {error.sentence}")
+        report(case("none-wired", "No buttons are wired to this machine. {said}", said=error.sentence))
         with suppress(NoButtons):
             return ButtonBox(presses, notices or _told_by(report), timing=timing)
         return KeyboardButtons()
@@ -81,7 +89,7 @@ def _opened(
 class NoPanel:
     """No buttons at all: the screen alone."""
 
-    name = "none, the screen alone"
+    name: str = case("screen-alone", "none, the screen alone")
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -90,7 +98,10 @@ class NoPanel:
 class KeyboardButtons:
     """The keyboard stands for the buttons: the window of the game reads it, there is nothing to open here."""
 
-    name = "the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)"
+    name: str = case(
+        "the-keyboard",
+        "the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)",
+    )
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -174,11 +185,13 @@ def _told_by(report: Report) -> Notices:
     """Notices as sentences, for whoever has no screen to keep them on."""
 
     def tell(notice: Notice) -> None:
-        report(notice.text or f"The {notice.about} works again.")
+        report(notice.text or case("button-works", "It works again: {name}.", name=notice.about))
 
     return tell
 
 
 def _described(factory: Any) -> str:
     name = type(factory).__name__
-    return f"{name}: simulated pins, no real button is read" if simulated(factory) else name
+    if simulated(factory):
+        return case("simulated-pins", "{name}: simulated pins, no real button is read", name=name)
+    return name

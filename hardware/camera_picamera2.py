@@ -52,7 +52,14 @@ class Streams:
     def __post_init__(self) -> None:
         for name in (self.pixel_format, self.small_format):
             if name not in FORMATS:
-                raise NoCamera(f"The pixel format {name!r} is not known. Known are: {', '.join(FORMATS)}.")
+                raise NoCamera(
+                    case(
+                        "no-pixel-format",
+                        "The pixel format {text} is not known. Known are: {specs}.",
+                        text=repr(name),
+                        specs=", ".join(FORMATS),
+                    )
+                )
 
 
 def attached() -> list[str]:
@@ -252,7 +259,14 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
     except Exception as error:
         with contextlib.suppress(Exception):
             within(CLOSING_S, device.close)
-        raise NoCamera(f"The camera refuses these settings: {streams}: {reason(error)}.") from error
+        raise NoCamera(
+            case(
+                "settings-refused",
+                "The camera refuses these settings: {text}: {why}.",
+                text=str(streams),
+                why=reason(error),
+            )
+        ) from error
     return device
 
 

@@ -70,22 +70,27 @@ def chosen(spec: str, environ: Mapping[str, str] | None = None) -> str:
     return environ.get(ENVIRONMENT, "").strip() or "auto" if spec == "auto" else spec
 
 
-def _number(argument: str, what: str) -> int:
+def _number(argument: str) -> int:
     try:
         return int(argument)
     except ValueError:
-        raise NoCamera(f"{argument!r} is not {what}. Choose {SPECS}.") from None
+        raise NoCamera(
+            case(
+                "no-camera-number",
+                "{text} is not a number. Choose {specs}.",
+                text=repr(argument),
+                specs=SPECS,
+            )
+        ) from None
 
 
 def _pi(argument: str, streams: Streams) -> Camera:
-    return PiCamera(streams, _number(argument, "the number of a camera") if argument else 0)
+    return PiCamera(streams, _number(argument) if argument else 0)
 
 
 def _v4l2(argument: str, streams: Streams) -> Camera:
     if argument:
-        return V4l2Camera(
-            _number(argument, "the number of a video device"), streams.size, streams.fps, mains=streams.mains
-        )
+        return V4l2Camera(_number(argument), streams.size, streams.fps, mains=streams.mains)
     numbers = camera_v4l2.devices()
     if not numbers:
         raise NoCamera(case("no-usb-camera", "No USB camera is plugged in."))
@@ -99,7 +104,7 @@ def _recording(argument: str, _streams: Streams) -> Camera:
 
 
 def _virtual(argument: str, _streams: Streams) -> Camera:
-    seed = _number(argument, "a seed") if argument else 0
+    seed = _number(argument) if argument else 0
     from hardware.camera_virtual import VirtualCamera  # draws its pictures; only loaded when used
 
     return VirtualCamera(seed, paced=True)

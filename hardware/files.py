@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from vision.told import case, told_by
+
 TEXT_BYTES = 64_000_000  # the events of a long evening
 SMALL_TEXT_BYTES = 1_000_000  # settings, pins, the head of a recording
 
@@ -23,12 +25,14 @@ def bytes_of(path: Path | str, most: int) -> bytes:
             if stat.S_ISDIR(kind.st_mode):
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
             if not stat.S_ISREG(kind.st_mode):
-                raise OSError(errno.EINVAL, "it is no ordinary file")
+                raise OSError(errno.EINVAL, case("no-ordinary-file", "it is no ordinary file"))
             data = file.read(most + 1)
     except ValueError as error:  # a zero byte in the name
-        raise OSError(errno.EINVAL, "no file can be called that") from error
+        raise OSError(errno.EINVAL, case("no-file-name", "no file can be called that")) from error
     if len(data) > most:
-        raise OSError(errno.EFBIG, f"it is larger than {most // 1_000_000} MB")
+        raise OSError(
+            errno.EFBIG, case("file-too-large", "it is larger than {megabytes} MB", megabytes=most // 1_000_000)
+        )
     return data
 
 
@@ -40,8 +44,28 @@ def text_of(path: Path | str, most: int = SMALL_TEXT_BYTES) -> str:
 def short(value: object) -> str:
     """What was found, short enough for a sentence: an error by its text, anything else as it would be written."""
     if isinstance(value, RecursionError):
-        return "it is nested too deeply"
+        return case("nested", "it is nested too deeply")
     if isinstance(value, int) and abs(value) >= 10**12:
-        return "a very large number"
+        return case("large-number", "a very large number")
     text = str(value) if isinstance(value, Exception) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def in_file(path: Path | str, error: Exception) -> str:
+    """What is wrong in a file, with its name."""
+    return case("in-file", "In the file {path}: {said}", path=str(path), said=told_by(error))
+
+
+def unread(path: Path | str, error: OSError) -> str:
+    """Why a file can't be read."""
+    return case("file-unread", "The file {path} can't be read: {why}.", path=str(path), why=told_by(error))
+
+
+def no_utf8(path: Path | str) -> str:
+    """A file that is no text."""
+    return case("no-utf8", "The file {path} can't be read: it is not UTF-8 text.", path=str(path))
+
+
+def no_toml(path: Path | str, error: Exception) -> str:
+    """A file that is no TOML."""
+    return case("no-toml", "The file {path} is not valid TOML: {why}.", path=str(path), why=short(error))

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from hardware.debounce import Debouncer, Signal, Timing
 from hardware.presses import Notice, Press
+from vision.told import case
 
 Key = tuple[str, int | None]  # the button and its seat
 Notices = Callable[[Notice], None]
@@ -24,7 +25,9 @@ class PressQueue(Protocol):
 def name_of(key: Key) -> str:
     """A button in words."""
     button, seat = key
-    return f"button {button}" if seat is None else f"button of seat {seat}"
+    if seat is None:
+        return case("the-button", "button {name}", name=button)
+    return case("the-seat-button", "button of seat {seat}", seat=seat)
 
 
 class Panel:
@@ -63,10 +66,16 @@ class Panel:
         for signal in signals:
             name = name_of(key)
             if signal.kind == "stuck":
-                sentence = f"The {name} is stuck: it has been down all the time. Does something lie on it?"
+                sentence = case(
+                    "button-stuck", "The {name} is stuck and stays down. Is something lying on it?", name=name
+                )
                 self._notices(Notice(name, sentence))
             elif signal.kind == "bouncing":
-                sentence = f"The {name} bounces: its contacts are worn or a wire is loose. A press may be missed."
+                sentence = case(
+                    "button-bounces",
+                    "The {name} bounces: its contacts are worn or a wire is loose. A press may be missed.",
+                    name=name,
+                )
                 self._notices(Notice(f"{name}, contacts", sentence))
             elif signal.kind == "freed":
                 self._notices(Notice(name, ""))

@@ -11,6 +11,7 @@ import numpy as np
 from hardware.camera import SMALL_SIZE, Image
 from hardware.files import bytes_of
 from vision.picture_size import UnfitPictureError, checked_size
+from vision.told import case, told_by
 
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
@@ -43,7 +44,7 @@ def flaw_of(path: Path) -> str:
     try:
         _whole_bytes(path)
     except UnfitPictureError as error:
-        return str(error)
+        return told_by(error)
     return ""
 
 
@@ -61,7 +62,7 @@ def _whole_bytes(path: Path) -> bytes:
     data = bytes_of(path, MOST_BYTES)
     checked_size(data, MOST_PIXELS)
     if data.startswith(b"\xff\xd8") and JPEG_END not in data[-4096:]:
-        raise UnfitPictureError("is not a readable picture")
+        raise UnfitPictureError(case("unreadable-picture", "is not a readable picture"))
     return data
 
 

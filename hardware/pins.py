@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from hardware.errors import BadPins, NoSuchButton
-from hardware.files import short, text_of
+from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
+from vision.told import case
 
 GPIOS = range(2, 28)  # 0 and 1 belong to the memory of expansion boards
 COMMON = ("confirm", "undo", "menu")
@@ -53,20 +54,37 @@ class Pins:
         taken: dict[int, str] = {}
         for pin, use in self.uses():
             if isinstance(pin, bool) or not isinstance(pin, int) or pin not in GPIOS:
-                raise BadPins(f"{short(pin)} for {use} is not a GPIO; they are numbered {GPIOS[0]} to {GPIOS[-1]}.")
+                raise BadPins(
+                    case(
+                        "no-gpio",
+                        "{text} for {use} is not a GPIO; they are numbered {lowest} to {highest}.",
+                        text=short(pin),
+                        use=use,
+                        lowest=str(GPIOS[0]),
+                        highest=str(GPIOS[-1]),
+                    )
+                )
             if pin in taken:
-                raise BadPins(f"GPIO {pin} is used twice: for {taken[pin]} and for {use}.")
+                raise BadPins(
+                    case(
+                        "pin-twice",
+                        "GPIO {pin} is used twice: for {other} and for {use}.",
+                        pin=pin,
+                        other=taken[pin],
+                        use=use,
+                    )
+                )
             taken[pin] = use
 
     def uses(self) -> Iterator[tuple[int, str]]:
         """Each pin with what it is for, in words."""
         for number, seat in enumerate(self.seats, start=1):
-            yield seat.button, f"the button of seat {number}"
+            yield seat.button, case("use-seat", "the button of seat {seat}", seat=number)
             if seat.lamp is not None:
-                yield seat.lamp, f"the lamp of seat {number}"
+                yield seat.lamp, case("use-lamp", "the lamp of seat {seat}", seat=number)
         for name in COMMON:
             if (pin := getattr(self, name)) is not None:
-                yield pin, f"the button {name}"
+                yield pin, case("use-button", "the button {name}", name=name)
 
     def buttons(self) -> dict[tuple[str, int | None], int]:
         """The pin of each button, by the name of the button and its seat."""
@@ -84,8 +102,11 @@ class Pins:
         try:
             return self.buttons()[(name, seat)]
         except KeyError:
-            whose = "" if seat is None else f" of seat {seat}"
-            raise NoSuchButton(f"This table has no button {name}{whose}.") from None
+            if seat is None:
+                raise NoSuchButton(case("no-button", "This table has no button {name}.", name=name)) from None
+            raise NoSuchButton(
+                case("no-seat-button", "This table has no button {name} at seat {seat}.", name=name, seat=seat)
+            ) from None
 
 
 def read_pins(path: Path | str) -> Pins:
@@ -93,35 +114,47 @@ def read_pins(path: Path | str) -> Pins:
     try:
         return pins_from(tomllib.loads(text_of(path)))
     except BadPins as error:
-        raise BadPins(f"In the file {path}: {error}") from None
+        raise BadPins(in_file(path, error)) from None
     except OSError as error:
-        raise BadPins(f"The file {path} can't be read: {error.strerror or error}.") from error
+        raise BadPins(unread(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BadPins(f"The file {path} can't be read: it is no text in UTF-8.") from error
+        raise BadPins(no_utf8(path)) from error
     except (ValueError, RecursionError) as error:
-        raise BadPins(f"The file {path} is not valid TOML: {short(error)}.") from error
+        raise BadPins(no_toml(path, error)) from error
 
 
 def pins_from(content: Mapping[str, Any]) -> Pins:
     """The pins in the content of a TOML file. A button that is not named is not there."""
-    _no_unknown(content, (*COMMON, "seat"), "at the top")
+    _no_unknown(content, (*COMMON, "seat"))
     seats = content.get("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        raise BadPins("Seats are written as [[seat]], one after the other.")
+        raise BadPins(case("seats-as-written", "Seats are written as [[seat]], one after the other."))
     if not seats:
-        raise BadPins("No seat has a button; each seat is a [[seat]] with a button.")
+        raise BadPins(case("no-seats", "No seat has a button; each seat is a [[seat]] with a button."))
     common = {name: content.get(name) for name in COMMON}
     return Pins(tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)), **common)
 
 
 def _seat(number: int, seat: Mapping[str, Any]) -> SeatPins:
-    _no_unknown(seat, ("button", "lamp"), f"in seat {number}")
+    _no_unknown(seat, ("button", "lamp"), number)
     if "button" not in seat:
-        raise BadPins(f"Seat {number} has no button.")
+        raise BadPins(case("seat-without-button", "Seat {seat} has no button.", seat=number))
     return SeatPins(seat["button"], seat.get("lamp"))
 
 
-def _no_unknown(content: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+def _no_unknown(content: Mapping[str, Any], known: tuple[str, ...], seat: int = 0) -> None:
     for key in content:
+        if key not in known and not seat:
+            raise BadPins(
+                case("unknown-pin", "{text} is not known; known are {specs}.", text=repr(key), specs=", ".join(known))
+            )
         if key not in known:
-            raise BadPins(f"{key!r} {where} is not known; known are {', '.join(known)}.")
+            raise BadPins(
+                case(
+                    "unknown-of-seat",
+                    "{text} in seat {seat} is not known; known are {specs}.",
+                    text=repr(key),
+                    seat=seat,
+                    specs=", ".join(known),
+                )
+            )

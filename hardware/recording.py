@@ -18,7 +18,7 @@ from hardware.errors import BrokenRecording, CannotRecord, HardwareError
 from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
 from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
-from vision.told import case
+from vision.told import case, told_by
 
 __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
 
@@ -225,7 +225,7 @@ class RecordingWriter(Closing):
                 "recording-unwritten",
                 "The recording in {path} can't be written: {why}.",
                 path=str(self.folder),
-                why=error.strerror or str(error),
+                why=told_by(error),
             )
         )
 

@@ -24,9 +24,10 @@ from pathlib import Path
 from typing import Any
 
 from hardware.errors import BrokenRecording
-from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, short, text_of
+from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, no_utf8, short, text_of, unread
 from hardware.pictures import flaw_of
 from hardware.presses import BUTTONS, Press, Touch
+from vision.told import case, told_by
 
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
@@ -79,11 +80,15 @@ class Recording:
         """Read a recording and check it whole; ``BrokenRecording`` says in one sentence what is wrong with it."""
         folder = Path(folder)
         if not folder.is_dir():
-            raise BrokenRecording(f"There is no recording in {folder}: that folder does not exist.")
+            raise BrokenRecording(
+                case("no-recording", "There is no recording in {path}: that folder does not exist.", path=str(folder))
+            )
         episode = _read_episode(folder / EPISODE_FILE)
         events = tuple(_read_events(folder, folder / EVENTS_FILE))
         if not any(isinstance(event, Shown) for event in events):
-            raise BrokenRecording(f"The recording in {folder} is empty: it shows no picture.")
+            raise BrokenRecording(
+                case("recording-empty", "The recording in {path} is empty: it shows no picture.", path=str(folder))
+            )
         return cls(folder, episode, events)
 
     @property
@@ -112,12 +117,17 @@ def _text_of(path: Path, most: int) -> str:
         return text_of(path, most)
     except FileNotFoundError:
         raise BrokenRecording(
-            f"{path.parent} is not a recording, or not a whole one: {path.name} is missing."
+            case(
+                "recording-not-whole",
+                "{path} is not a recording, or not a whole one: {name} is missing.",
+                path=str(path.parent),
+                name=path.name,
+            )
         ) from None
     except OSError as error:
-        raise BrokenRecording(f"The file {path} can't be read: {error.strerror or error}.") from error
+        raise BrokenRecording(unread(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BrokenRecording(f"The file {path} can't be read: it is no text in UTF-8.") from error
+        raise BrokenRecording(no_utf8(path)) from error
 
 
 def _object(text: str, place: str) -> dict[str, Any]:
@@ -125,26 +135,49 @@ def _object(text: str, place: str) -> dict[str, Any]:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BrokenRecording(f"{place} is not valid JSON.") from error
+        raise BrokenRecording(case("no-json", "{where} is not valid JSON.", where=place)) from error
     if not isinstance(value, dict):
-        raise BrokenRecording(f"{place} holds no JSON object (it should begin with a curly brace).")
+        raise BrokenRecording(
+            case("no-object", "{where} holds no JSON object (it should begin with a curly brace).", where=place)
+        )
     return value
 
 
+def _file(path: Path) -> str:
+    return case("the-file", "The file {path}", path=str(path))
+
+
 def _read_episode(path: Path) -> Episode:
-    value = _object(_text_of(path, SMALL_TEXT_BYTES), f"The file {path}")
+    value = _object(_text_of(path, SMALL_TEXT_BYTES), _file(path))
     game, players = value.get("game"), value.get("players", [])
     if not isinstance(game, str) or not 1 <= len(game) <= LONGEST_NAME:
-        raise BrokenRecording(f'The file {path} names no game (it needs "game": "rogue", for instance).')
+        raise BrokenRecording(
+            case(
+                "recording-no-game",
+                '{where} names no game (it needs "game": "rogue", for instance).',
+                where=_file(path),
+            )
+        )
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BrokenRecording(f'The file {path} has no list of names under "players".')
+        raise BrokenRecording(
+            case("recording-no-names", '{where} has no list of names under "players".', where=_file(path))
+        )
     if len(players) > MOST_SEATS or any(len(name) > LONGEST_NAME for name in players):
-        raise BrokenRecording(f"The file {path} has more than {MOST_SEATS} players, or names without end.")
+        raise BrokenRecording(
+            case(
+                "recording-many-names",
+                "{where} has more than {most} players, or names without end.",
+                where=_file(path),
+                most=MOST_SEATS,
+            )
+        )
     options, mat = value.get("options", {}), value.get("mat", game)
     if not isinstance(options, dict):
-        raise BrokenRecording(f'In the file {path} the "options" are not an object.')
+        raise BrokenRecording(
+            case("recording-options", 'In the file {path} the "options" are not an object.', path=str(path))
+        )
     if not isinstance(mat, str) or len(mat) > LONGEST_NAME:
-        raise BrokenRecording(f'In the file {path} the "mat" is not a name.')
+        raise BrokenRecording(case("recording-mat", 'In the file {path} the "mat" is not a name.', path=str(path)))
     return Episode(game, tuple(players), options, mat)
 
 
@@ -153,14 +186,29 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
     for number, line in enumerate(_text_of(path, TEXT_BYTES).split("\n"), start=1):
         if not line.strip():
             continue
-        place = f"Line {number} of {path}"
+        place = case("line-of", "Line {number} of {path}", number=number, path=str(path))
         value = _object(line, place)
         t = _time(value.get("t"), place)
         if t < last:
-            raise BrokenRecording(f"{place} goes back in time, from {last:g} s to {t:g} s.")
+            raise BrokenRecording(
+                case(
+                    "back-in-time",
+                    "{where} goes back in time, from {before} s to {now} s.",
+                    where=place,
+                    before=f"{last:g}",
+                    now=f"{t:g}",
+                )
+            )
         first, last = t if first == -math.inf else first, t
         if last - first > LONGEST_S:
-            raise BrokenRecording(f"{place} is {last - first:.3g} s after the first: a recording is a day at most.")
+            raise BrokenRecording(
+                case(
+                    "longer-than-a-day",
+                    "{where} is {text} s after the first: a recording is a day at most.",
+                    where=place,
+                    text=f"{last - first:.3g}",
+                )
+            )
         event = _event(folder, value, t, place)
         if event is not None:
             yield event
@@ -171,7 +219,9 @@ def _time(value: object, place: str) -> float:
         with suppress(OverflowError):  # a whole number of hundreds of digits
             if math.isfinite(t := float(value)):
                 return t
-    raise BrokenRecording(f'{place} has no time: it needs "t" with a number of seconds.')
+    raise BrokenRecording(
+        case("line-no-time", '{where} has no time: it needs "t" with a number of seconds.', where=place)
+    )
 
 
 def _event(folder: Path, value: dict[str, Any], t: float, place: str) -> Event | None:
@@ -181,24 +231,50 @@ def _event(folder: Path, value: dict[str, Any], t: float, place: str) -> Event |
         return _press(value, t, place)
     if "touch" in value:
         if not isinstance(value["touch"], str):
-            raise BrokenRecording(f"{place} has a touch that is not a text.")
+            raise BrokenRecording(case("touch-no-text", "{where} has a touch that is not a text.", where=place))
         if len(value["touch"]) > LONGEST_TOUCH:
-            raise BrokenRecording(f"{place} has a touch of more than {LONGEST_TOUCH} letters.")
+            raise BrokenRecording(
+                case(
+                    "touch-too-long",
+                    "{where} has a touch of more than {most} letters.",
+                    where=place,
+                    most=LONGEST_TOUCH,
+                )
+            )
         return Touch(value["touch"], t)
     return None
 
 
 def _picture(folder: Path, name: object, place: str) -> Path:
     if not isinstance(name, str) or len(name) > LONGEST_NAME or not _inside(folder, name):
-        raise BrokenRecording(f"{place} names no picture inside the recording: {short(name)}.")
+        raise BrokenRecording(
+            case(
+                "line-no-picture",
+                "{where} names no picture inside the recording: {text}.",
+                where=place,
+                text=short(name),
+            )
+        )
     path = folder / name
     try:
         if flaw := flaw_of(path):
-            raise BrokenRecording(f"{place} shows {name}, which {flaw}.")
+            raise BrokenRecording(
+                case("line-flaw", "{where} shows {name}, which {why}.", where=place, name=name, why=flaw)
+            )
     except FileNotFoundError:
-        raise BrokenRecording(f"{place} shows {name}, but that picture is missing.") from None
+        raise BrokenRecording(
+            case("line-missing", "{where} shows {name}, but that picture is missing.", where=place, name=name)
+        ) from None
     except OSError as error:
-        raise BrokenRecording(f"{place} shows {name}, which can't be opened: {error.strerror}.") from error
+        raise BrokenRecording(
+            case(
+                "line-unopened",
+                "{where} shows {name}, which can't be opened: {why}.",
+                where=place,
+                name=name,
+                why=told_by(error),
+            )
+        ) from error
     return path
 
 
@@ -212,11 +288,31 @@ def _inside(folder: Path, name: str) -> bool:
 def _press(value: dict[str, Any], t: float, place: str) -> Press:
     button, seat, long = value["press"], value.get("seat"), value.get("long", False)
     if button not in BUTTONS:
-        raise BrokenRecording(f"{place} presses {short(button)}; the buttons are {', '.join(BUTTONS)}.")
+        raise BrokenRecording(
+            case(
+                "line-button",
+                "{where} presses {text}; the buttons are {specs}.",
+                where=place,
+                text=short(button),
+                specs=", ".join(BUTTONS),
+            )
+        )
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= MOST_SEATS):
-        raise BrokenRecording(f"{place} has the seat {short(seat)}; seats are numbered 1, 2, 3 up to {MOST_SEATS}.")
+        raise BrokenRecording(
+            case(
+                "line-seat",
+                "{where} has the seat {text}; seats are numbered 1, 2, 3 up to {most}.",
+                where=place,
+                text=short(seat),
+                most=MOST_SEATS,
+            )
+        )
     if button == "end" and seat is None:
-        raise BrokenRecording(f'{place} presses "end" without saying whose: it needs "seat".')
+        raise BrokenRecording(
+            case("line-whose", '{where} presses "end" without saying whose: it needs "seat".', where=place)
+        )
     if not isinstance(long, bool):
-        raise BrokenRecording(f'{place} has {short(long)} for "long"; it is true or false.')
+        raise BrokenRecording(
+            case("line-long", '{where} has {text} for "long"; it is true or false.', where=place, text=short(long))
+        )
     return Press(button, t, seat, long)

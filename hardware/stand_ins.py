@@ -13,6 +13,7 @@ from hardware.errors import DeviceClosed, NoSuchButton, PinInUse
 from hardware.panel import PressQueue
 from hardware.pins import Pins
 from hardware.presses import BUTTONS, Press
+from vision.told import case
 
 
 class FakeBoard:
@@ -25,7 +26,7 @@ class FakeBoard:
         """Reserve pins; raises ``PinInUse`` and then reserves none."""
         for pin in pins:
             if pin in self._taken:
-                raise PinInUse(f"GPIO {pin} is used by something else already.")
+                raise PinInUse(case("pin-used", "GPIO {pin} is used by something else already.", pin=pin))
         self._taken |= set(pins)
 
     def give_back(self, *pins: int) -> None:
@@ -55,7 +56,14 @@ class FakeButtons:
         if self._closed:
             raise DeviceClosed("The buttons were given back.")
         if button not in BUTTONS:
-            raise NoSuchButton(f"There is no button {button!r}; the buttons are {', '.join(BUTTONS)}.")
+            raise NoSuchButton(
+                case(
+                    "unknown-button",
+                    "There is no button {text}; the buttons are {specs}.",
+                    text=repr(button),
+                    specs=", ".join(BUTTONS),
+                )
+            )
         self._pins.button(button, seat)
         press = Press(button, self._clock() if t is None else t, seat, long)
         self._presses.put(press)

@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.told import case
+
 try:
     import onnxruntime
 except ImportError:  # pragma: no cover - where no wheel exists
@@ -45,7 +47,9 @@ def model(name: str) -> bytes:
             file = resources.files(package).joinpath("models", f"{name}.onnx")
             if file.is_file():
                 return file.read_bytes()
-    raise NotInstalledError("Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.")
+    raise NotInstalledError(
+        case("photos-missing", "Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.")
+    )
 
 
 def load_net(name: str) -> Net:

@@ -16,6 +16,7 @@ from PIL import Image as Pillow
 
 from vision.arrays import Image
 from vision.picture_size import UnfitPictureError, checked_size
+from vision.told import case, told_by
 
 MOST_PIXELS = 2048
 """Larger pictures are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
@@ -75,11 +76,17 @@ def _orientation(data: bytes) -> int:
 
 
 def _no_picture(path: Path) -> UnreadablePictureError:
-    return UnreadablePictureError(f"{path} holds no picture that can be read: it is damaged, or of another kind.")
+    return UnreadablePictureError(
+        case(
+            "no-picture-in",
+            "{path} holds no picture that can be read: it is damaged, or of another kind.",
+            path=str(path),
+        )
+    )
 
 
 def _too_large(path: Path) -> UnreadablePictureError:
-    return UnreadablePictureError(f"{path} is too large for a picture.")
+    return UnreadablePictureError(case("picture-too-large", "{path} is too large for a picture.", path=str(path)))
 
 
 _MIRRORED = (2, 4, 5, 7)
@@ -100,8 +107,12 @@ def _heif(path: Path, data: bytes) -> Image:
         import pillow_heif
     except ImportError:
         raise UnreadablePictureError(
-            f"{path} is a HEIC picture, which can't be read here. Save it as JPEG "
-            "(on an iPhone: Settings, Camera, Formats, Most Compatible), or install pillow-heif."
+            case(
+                "heic",
+                "{path} is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, "
+                "Formats, Most Compatible), or install pillow-heif.",
+                path=str(path),
+            )
         ) from None
     try:
         pillow_heif.register_heif_opener()
@@ -120,9 +131,11 @@ def _bytes_of(path: Path) -> bytes:
             raise _too_large(path)
         data = path.read_bytes() if path.is_file() else b""  # a pipe would never end
     except OSError as error:
-        raise UnreadablePictureError(f"{path} can't be opened: {error.strerror or error}.") from error
+        raise UnreadablePictureError(
+            case("picture-unopened", "{path} can't be opened: {why}.", path=str(path), why=told_by(error))
+        ) from error
     if not data:
-        raise UnreadablePictureError(f"{path} is empty, or no file.")
+        raise UnreadablePictureError(case("picture-empty", "{path} is empty, or no file.", path=str(path)))
     return data
 
 

@@ -10,6 +10,8 @@ from io import BytesIO
 
 from PIL import Image, UnidentifiedImageError
 
+from vision.told import case
+
 MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; those can send a smaller one
 MOST_SHAPE = 4.0  # the longer side by the shorter one
 KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF", "PPM", "JPEG2000", "AVIF")
@@ -23,10 +25,22 @@ def checked_size(data: bytes, most_pixels: int = MOST_PIXELS, most_shape: float 
     """Width and height (px) of the picture in a file's bytes; raises ``UnfitPictureError``. Decodes no pixel."""
     width, height = _size(data)
     if min(width, height) < 1 or max(width, height) > most_shape * min(width, height):
-        raise UnfitPictureError(f"is {width} x {height} pixels: no camera makes pictures of such a shape")
+        raise UnfitPictureError(
+            case(
+                "odd-shape",
+                "is {shape} pixels: no camera makes pictures of such a shape",
+                shape=f"{width} x {height}",
+            )
+        )
     if width * height > most_pixels:
-        millions = most_pixels / 1e6
-        raise UnfitPictureError(f"is {width} x {height} pixels: more than {millions:.0f} million are not opened")
+        raise UnfitPictureError(
+            case(
+                "too-many-pixels",
+                "is {shape} pixels: more than {most} million are not opened",
+                shape=f"{width} x {height}",
+                most=round(most_pixels / 1e6),
+            )
+        )
     return width, height
 
 
@@ -37,9 +51,9 @@ def _size(data: bytes) -> tuple[int, int]:
             with Image.open(BytesIO(data), formats=[kind for kind in KINDS if _known(kind)]) as picture:
                 return picture.size
     except Image.DecompressionBombError:
-        raise UnfitPictureError("claims to be far larger than any camera's picture") from None
+        raise UnfitPictureError(case("claims-too-much", "claims to be far larger than any camera's picture")) from None
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, OverflowError, MemoryError) as error:
-        raise UnfitPictureError("is not a readable picture") from error
+        raise UnfitPictureError(case("unreadable-picture", "is not a readable picture")) from error
 
 
 def _known(kind: str) -> bool:

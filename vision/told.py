@@ -6,6 +6,7 @@ English, for logs, for ``--json`` and for programs that have no catalogues.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 from functools import reduce
 from typing import Any, Self
@@ -47,8 +48,33 @@ def one_after_the_other(texts: Iterable[str]) -> str:
 
 def told_by(error: Exception) -> str:
     """What an error says, with its code and facts where it has them (``str`` of it loses them)."""
-    said = getattr(error, "said", None) or next(iter(error.args), "")
+    said = getattr(error, "said", None)
+    if said is None and isinstance(error, OSError):
+        return _told_by_system(error)
+    said = said or next(iter(error.args), "")
     return said if isinstance(said, str) else str(error)
+
+
+def _told_by_system(error: OSError) -> str:
+    """What the system says, in its own English; what happens at tables has a code."""
+    if isinstance(error.strerror, Told):
+        return error.strerror
+    match error.errno:
+        case errno.ENOENT:
+            return case("no-file", "No such file or directory")
+        case errno.EACCES | errno.EPERM:
+            return case("no-permission", "Permission denied")
+        case errno.ENOSPC | errno.EDQUOT:
+            return case("no-space", "No space left on device")
+        case errno.EROFS:
+            return case("read-only", "Read-only file system")
+        case errno.EISDIR:
+            return case("is-folder", "Is a directory")
+        case errno.ENOTDIR:
+            return case("no-folder", "Not a directory")
+        case errno.EIO:
+            return case("input-output", "Input/output error")
+    return error.strerror or str(error)
 
 
 def as_data(text: str) -> Any:

@@ -12,6 +12,7 @@ from companion.cli.house import bad_input
 from companion.games.message import say
 from companion.lens_file import forget_lens, lens_path
 from companion.messages import worded
+from vision.told import told_by
 
 STEPS = ("lens", "aim", "throw")
 
@@ -55,7 +56,7 @@ def _forget() -> None:
     try:
         there = forget_lens()
     except OSError as error:
-        bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=told_by(error)))
     typer.echo(worded(say("setup.lens-forgotten") if there else say("setup.no-lens")))
 
 
@@ -66,7 +67,7 @@ def _write_sheet(path: Path) -> None:
     try:
         write_sheet(path, worded(say("mats.sheet-document")), worded(say("mats.sheet-line", size=size, ten=ten)))
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(path), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-write", file=str(path), reason=told_by(error)))
     typer.echo(worded(say("mats.sheet-written", file=str(path), ten=ten)))
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import typer
 
 from companion.cli.house import bad_input, tell
-from companion.games.message import say
+from companion.games.message import say, sentences
 from companion.lens_file import BadLens, lens_path, load_lens, save_lens
+from companion.said import said_by
 from companion.settings import BadSettings, load_settings
 from companion.taught import BadTaught, load_taught
 from hardware.camera import Camera
@@ -27,6 +28,7 @@ from vision.read import TableReader
 from vision.reading import SeenDie
 from vision.registration import register as find_mat
 from vision.taught import Taught
+from vision.told import told_by
 
 LARGE = (1920, 1080)
 SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
@@ -62,7 +64,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
                 if not _taken(step, bench):
                     return
     except (HardwareError, BadSettings) as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def _taken(step: str, bench: Bench) -> bool:
@@ -96,7 +98,7 @@ def _lens_by(bench: Bench) -> bool:
             tell(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
         if (wanted := views.wanted()) != said:
             said = wanted
-            typer.echo(wanted or "That is enough.")
+            tell(wanted or say("setup.enough"))
         if time.monotonic() - since > LOST_S:
             tell(say("setup.sheet-lost"))
             return False
@@ -108,16 +110,16 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
     try:
         found = calibrated(views.taken)
     except CannotCalibrateError as error:
-        typer.echo(str(error))
+        tell(said_by(error))
         return False
-    typer.echo(f"Lens: {found.told}.")
+    tell(say("setup.lens", found=found.told))
     if not found.good:
         tell(say("setup.lens-worse"))
         return False
     try:
         path = save_lens(found.lens, found.error, found.views)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=told_by(error)))
     if bench is not None:
         bench.lens = found.lens
     tell(say("setup.lens-kept", file=str(path)))
@@ -128,13 +130,13 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
     """Say how the camera looks at the mat and what to change; whether nothing is to be changed."""
     sighting = find_mat(picture, None, lens)
     if sighting.registration is None:
-        typer.echo(sighting.problem or "No mat is in view: lay one under the camera.")
+        tell(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
         return False
     aim = aim_of(picture, sighting.registration)
     advice = aim.advice()
-    typer.echo(f"{sighting.registration.mat.title} mat: {aim.told}.")
+    tell(say("setup.mat-aim", title=sighting.registration.mat.title, said=aim.told))
     for sentence in advice:
-        typer.echo(sentence)
+        tell(sentence)
     tell(say("setup.look-again") if advice else say("setup.aim-fine"))
     return not advice
 
@@ -158,7 +160,8 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
     sighting = find_mat(picture, None, lens)
     reading = reader.read(picture, None, sighting)
     if not reading.dice:
-        typer.echo(f"I see no dice. {sighting.problem or 'Throw them onto the mat.'}")
+        why = sighting.trouble.sentence if sighting.trouble else say("setup.throw-them")
+        tell(sentences(say("setup.no-dice"), why))
         return False
     faces = " ".join(str(die.face) for die in sorted(reading.dice, key=_face))
     tell(say("setup.dice-read", count=len(reading.dice), text=faces))
@@ -180,7 +183,7 @@ def from_files(step: str, images: Sequence[Path]) -> None:
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     if step in ("aim", "throw", "all"):
         lens, reader = _known_lens(), TableReader(taught=_known_dice())
         aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
@@ -201,8 +204,9 @@ def _lens_from(pictures: Sequence[Image]) -> bool:
         try:
             views.add(view)
         except CannotCalibrateError as error:
-            bad_input(str(error))
-    typer.echo(f"{len(views.taken)} views, {views.coverage:.0%} of the picture is covered. {views.wanted()}".rstrip())
+            bad_input(said_by(error))
+    covered = round(100 * views.coverage)
+    tell(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
     return _kept(views)
 
 
@@ -210,7 +214,7 @@ def _known_lens() -> Lens | None:
     try:
         return load_lens()
     except BadLens as error:
-        typer.echo(str(error), err=True)
+        tell(said_by(error), err=True)
         return None
 
 
@@ -218,4 +222,4 @@ def _known_dice() -> Taught:
     try:
         return load_taught()
     except BadTaught as error:
-        bad_input(str(error))
+        bad_input(said_by(error))

@@ -19,6 +19,7 @@ from companion.games.message import Message, Said, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.referee.log_words import day_and_time
+from companion.said import said_by
 from companion.sessions.place import default_log
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
@@ -153,8 +154,8 @@ def check_camera(settings: Settings, spec: str, picture: Picture | None = None) 
     if picture is not None:
         picture.image = image
     advice = advice_on(image)
-    text = f"{camera.name}: {described(image)}"
-    return Finding("camera", "warning" if advice else "ok", text, " ".join(advice))
+    seen = say("setup.camera-sees", name=camera.name, what=described(image))
+    return Finding("camera", "warning" if advice else "ok", seen, sentences(*advice) if advice else "")
 
 
 def check_buttons(settings: Settings) -> Finding:
@@ -192,7 +193,7 @@ def check_display(system: System | None = None) -> Finding:
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        return Finding("display", "warning", say("doctor.screen-not-opened", why=str(error)), _screen(system))
+        return Finding("display", "warning", say("doctor.screen-not-opened", why=said_by(error)), _screen(system))
     finally:
         pygame.display.quit()
     if driver in ("dummy", "offscreen"):
@@ -256,7 +257,7 @@ def check_lens() -> Finding:
     try:
         lens = load_lens()
     except BadLens as error:
-        return Finding("lens", "problem", str(error), say("doctor.lens-anew"))
+        return Finding("lens", "problem", said_by(error), say("doctor.lens-anew"))
     return Finding("lens", "ok", say("doctor.lens") if lens else say("doctor.lens-from-mat"))
 
 
@@ -265,7 +266,7 @@ def check_taught() -> Finding:
     try:
         taught = load_taught()
     except BadTaught as error:
-        return Finding("taught", "problem", str(error), say("doctor.teach-anew"))
+        return Finding("taught", "problem", said_by(error), say("doctor.teach-anew"))
     found = bool(taught.dice or taught.discs or taught.sides or taught.bare)
     return Finding("taught", "ok", say("doctor.taught") if found else say("doctor.nothing-taught"))
 

@@ -22,6 +22,7 @@ from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.games.message import say
 from companion.referee.record import MemoryJournal
+from companion.said import said_by
 from companion.sessions.export import write
 from companion.settings import BadSettings, load_settings
 from companion.table.demo import Album, Onlooker
@@ -35,6 +36,7 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.errors import HardwareError
 from hardware.recording import RecordingWriter
 from vision.taught import Taught
+from vision.told import told_by
 from vision.virtual.table import VirtualTable
 
 QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
@@ -64,7 +66,7 @@ def demo(
         try:
             writer = stack.enter_context(RecordingWriter(recording, setup.episode())) if recording else None
         except HardwareError as error:
-            bad_input(str(error))
+            bad_input(said_by(error))
         referee = setup.referee(MemoryJournal())
         window = None if headless else _window(stack, size, full=full)
         mirror = Mirror(lambda: referee.hides(float("inf")))
@@ -86,7 +88,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
     try:
         wanted = load_settings().screen
     except BadSettings as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     try:
         width, height = window_size(size) if size else wanted.size
         screen = Screen(
@@ -115,7 +117,7 @@ def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup:
         write(out / "session.jsonl", setup.header(started=""), desk.referee.record.counting())
         screen.close()
     except OSError as error:
-        bad_input(f"The demo can't write to {out}: {error.strerror or error}.")
+        bad_input(f"The demo can't write to {out}: {told_by(error)}.")
     _tell(desk, album, transcript)
 
 

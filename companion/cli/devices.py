@@ -23,6 +23,7 @@ from companion.cli.report import report_of
 from companion.games.message import Message, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
+from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
 from hardware.cameras import open_camera
@@ -32,6 +33,7 @@ from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press
 from vision.lens import Lens
+from vision.told import told_by
 
 SpecOption = Annotated[
     str | None,
@@ -102,11 +104,11 @@ def camera(
             opened.small()
             image = opened.large().image
             lens = _lens()
-            typer.echo(f"{opened.name}: {described(image, lens)}")
+            tell(say("setup.camera-sees", name=opened.name, what=described(image, lens)))
             for advice in advice_on(image, lens):
-                typer.echo(advice)
+                tell(advice)
     except HardwareError as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     if output is not None:
         _write(output, as_jpeg(image))
 
@@ -123,7 +125,7 @@ def _write(output: Path, data: bytes, what: Callable[[str], Message] = _picture_
     try:
         output.write_bytes(data)
     except OSError as error:
-        bad_input(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+        bad_input(say("log.cannot-write", file=str(output), reason=told_by(error)))
     tell(what(str(output)))
 
 
@@ -144,10 +146,10 @@ def buttons(
     try:
         wiring = read_pins(pins) if pins else settings.pins()
         source = source or settings.buttons.source
-        opened = open_buttons(source, presses, typer.echo, pins=wiring)
+        opened = open_buttons(source, presses, tell, pins=wiring)
         lamps = open_lamps(source, pins=wiring)
     except HardwareError as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     try:
         if not opened.name.startswith(("gpiozero", "button box")):
             bad_input(say("setup.no-wired-button"))
@@ -213,7 +215,7 @@ def _lens() -> Lens | None:
     try:
         return load_lens()
     except BadLens as error:
-        typer.echo(str(error), err=True)
+        tell(said_by(error), err=True)
         return None
 
 
@@ -221,7 +223,7 @@ def _settings() -> Settings:
     try:
         return load_settings()
     except BadSettings as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def register(app: typer.Typer) -> None:

@@ -23,11 +23,13 @@ from companion.messages import worded
 from companion.referee.log_words import day_and_time, players, sentence, short
 from companion.referee.log_words import tell as told
 from companion.reports.played import luck_in
+from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import write_owned
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.table.folding import state_of
+from vision.told import told_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def _save(path: Path, jpeg: bytes) -> None:
     try:
         write_owned(path, jpeg)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(path), reason=str(error.strerror)))
+        failed(say("log.cannot-write", file=str(path), reason=told_by(error)))
     tell(say("log.picture-is-in", file=str(path)))
 
 
@@ -179,7 +181,7 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
             try:
                 jpeg = log.evidence(evening.number, event.seq)
             except LogError as error:
-                yield str(error)
+                yield worded(said_by(error))
                 continue
             if jpeg is not None:
                 found = True

@@ -18,6 +18,7 @@ from companion.display.lesson_view import BACK, LEAVE, LessonView
 from companion.display.screen import Screen
 from companion.games.message import say
 from companion.messages import worded
+from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
@@ -58,7 +59,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
     try:
         settings = load_settings()
     except BadSettings as error:
-        typer.echo(str(error), err=True)
+        tell(said_by(error), err=True)
         settings = Settings(path=settings_path())
     wanted = settings.screen
     try:

@@ -12,6 +12,7 @@ import typer
 
 from companion.cli.house import bad_input, tell
 from companion.games.message import say
+from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
 from companion.taught import BadTaught, load_taught, save_taught, taught_path
 from hardware.cameras import open_camera
@@ -24,6 +25,7 @@ from vision.pieces.nets import PieceNets
 from vision.registration import register as find_mat
 from vision.taught import Taught
 from vision.taught.lessons import Lesson, NotLearnt, learn, lessons_for
+from vision.told import told_by
 
 SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
 LARGE = (1920, 1080)
@@ -53,7 +55,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     school = _school(mat or _mat_in(pictures[0]))
     lessons = _lessons(school.mat, names)
     if len(pictures) > len(lessons):
@@ -78,13 +80,13 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
                 if not _taught(school, lesson, look):
                     break
     except (HardwareError, BadSettings) as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     _told(school)
 
 
 def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
     """Give one lesson until it is learnt or passed over; False ends the class."""
-    typer.echo(lesson.ask)
+    tell(lesson.ask)
     while True:
         typer.echo("> ", nl=False)
         answer = sys.stdin.readline()
@@ -95,7 +97,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
         try:
             school.take(lesson, look())
         except NotLearnt as error:
-            typer.echo(str(error))
+            tell(said_by(error))
         else:
             tell(say("setup.learnt"))
             return True
@@ -118,7 +120,7 @@ def _mat_in(picture: Image) -> Mat:
     """The mat that lies there; ends the command when there is none."""
     sighting = find_mat(picture)
     if sighting.registration is None:
-        bad_input(sighting.trouble.sentence if sighting.trouble else "No mat is in view: lay one under the camera.")
+        bad_input(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
     return sighting.registration.mat
 
 
@@ -134,14 +136,14 @@ def _school(mat: Mat) -> Class:
     try:
         return Class(mat, load_taught())
     except BadTaught as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def _kept(taught: Taught) -> None:
     try:
         save_taught(taught)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=told_by(error)))
 
 
 def _told(school: Class) -> None:

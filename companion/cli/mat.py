@@ -13,6 +13,7 @@ from companion.games.catalogue import GAMES
 from companion.games.message import Message, Said, say
 from companion.messages import worded
 from vision.mats import ALL_MATS, MATS, Mat
+from vision.told import told_by
 
 if TYPE_CHECKING:  # the PDF library is loaded only when it is needed
     from vision.mat_art import MatWords
@@ -49,7 +50,7 @@ def mat(
     try:
         written = _stickers(MATS[wanted], path, paper) if name == STICKERS else _mat(ALL_MATS[name], path, way, paper)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(path), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-write", file=str(path), reason=told_by(error)))
     typer.echo(worded(written))
 
 

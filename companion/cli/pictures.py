@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import Message, Said, say
 from hardware.camera import Image
 from hardware.pictures import small_of
 from vision.aim import aim_of, quality_of
@@ -14,21 +15,28 @@ def brightness(image: Image) -> float:
     return float(small_of(image).mean()) / 255
 
 
-def described(image: Image, lens: Lens | None = None) -> str:
+def described(image: Image, lens: Lens | None = None) -> Message:
     """Size, light, mat and focus: "1536 x 864, brightness 48%, the Rogue mat in view, sharp, 52 cm high, ..."."""
     height, width = image.shape[:2]
-    text = f"{width} x {height}, brightness {brightness(image):.0%}"
+    bright = round(100 * brightness(image))
     found = register(image, None, lens).registration
     if found is None:
-        return f"{text}, no mat in view"
+        return say("setup.picture-without-mat", shape=f"{width} x {height}", percent=bright)
     aim = aim_of(image, found)
-    return f"{text}, {found.mat.title} mat in view, {'sharp' if aim.sharp else 'not sharp'}, {aim.told}"
+    return say(
+        "setup.picture",
+        shape=f"{width} x {height}",
+        percent=bright,
+        title=found.mat.title,
+        sharp=aim.sharp,
+        said=aim.told,
+    )
 
 
-def advice_on(image: Image, lens: Lens | None = None) -> tuple[str, ...]:
+def advice_on(image: Image, lens: Lens | None = None) -> tuple[Said, ...]:
     """What to do about a picture, the most important first."""
     sighting = register(image, None, lens)
     if sighting.registration is not None:
         return aim_of(image, sighting.registration).advice()
-    told = sighting.problem or "Lay a mat under the camera, then focus and height can be told."
+    told = sighting.trouble.sentence if sighting.trouble else say("setup.lay-a-mat")
     return (*quality_of(image).advice(), told)

@@ -12,9 +12,11 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
 from companion.games.message import Message, Said, say
 from companion.messages import worded
+from companion.said import said_by
 from companion.taught import BadTaught, load_taught
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
+from vision.told import told_by
 
 KINDS = ("white", "red", "animal")  # of dice that are told apart
 
@@ -47,7 +49,7 @@ def _reader() -> TableReader:
     try:
         return TableReader(taught=load_taught())
     except BadTaught as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
@@ -57,7 +59,7 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
     try:
         photo = load_photo(path)
     except UnreadablePictureError as error:
-        typer.echo(str(error), err=True)
+        tell(said_by(error), err=True)
         return False
     seen = reader.read(photo.image, mat)
     reading = seen.enlarged(photo.scale)
@@ -78,7 +80,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
         _, data = cv2.imencode(".png", drawn(picture, reading, find_mat(picture, mat).registration))
         target.write_bytes(data.tobytes())
     except OSError as error:
-        tell(say("commands.cannot-write", file=str(target), reason=error.strerror or str(error)), err=True)
+        tell(say("commands.cannot-write", file=str(target), reason=told_by(error)), err=True)
         return False
     return True
 

@@ -16,12 +16,14 @@ from companion.names import checked_names
 from companion.own_board import load_board
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.said import said_by
 from companion.sessions.export import write
 from companion.table.desk import Desk, run_recording
 from companion.table.setup import Setup, table_watch
 from companion.taught import BadTaught, load_taught
 from hardware.errors import HardwareError
 from hardware.recording import Recording, RecordingCamera
+from vision.told import told_by
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -42,7 +44,7 @@ def replay(
             taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
         referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught) as error:
-        bad_input(error.message if isinstance(error, GameError) else str(error))
+        bad_input(said_by(error))
     if not quiet:
         for event in referee.record.counting():
             typer.echo(f"{_clock(event.t)}  {referee.tell(event)}")
@@ -64,7 +66,7 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
     try:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
-        failed(say("log.cannot-write", file=str(log), reason=str(error.strerror)))
+        failed(say("log.cannot-write", file=str(log), reason=told_by(error)))
 
 
 def _clock(t: float) -> str:

@@ -91,7 +91,7 @@ def report(
     try:
         write_owned(output, data)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+        failed(say("log.cannot-write", file=str(output), reason=told_by(error)))
     tell(say("doctor.report-is-in", file=str(output)))
 
 

@@ -15,6 +15,7 @@ from companion.messages import worded
 from companion.referee.log_words import day_and_time
 from companion.referee.log_words import players as names_of
 from companion.referee.view import ChoiceView, SetupView
+from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.log import SessionLog, Summary
@@ -56,12 +57,12 @@ def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
     try:
         with SessionLog.reading(path) as log:
             for notice in log.notices:
-                tell(notice)
+                tell(worded(notice))
             return list(_offered(log, meant, tell))
     except NoSuchSession:
         return []
     except LogError as error:
-        tell(str(error))
+        tell(worded(said_by(error)))
         return []
 
 
@@ -85,7 +86,7 @@ def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
-        why = error.message if isinstance(error, GameError) else str(error)
+        why = said_by(error)
         tell(worded(say("running.cannot-go-on", n=row.session, why=why)))
     except Exception:  # whatever an old or damaged record does to the rules, the table must not stay dark
         tell(worded(say("running.cannot-follow", n=row.session)))
@@ -100,7 +101,7 @@ def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
         log = BufferedLog.resume(path, row.session)
         state_of(log.header, log.events)
     except LogError as error:
-        tell(str(error))
+        tell(worded(said_by(error)))
         return None
     except Exception:  # as above: what was mended may end elsewhere than what was offered
         tell(worded(say("running.cannot-follow", n=row.session)))

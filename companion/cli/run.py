@@ -41,6 +41,7 @@ from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import Board, copy_board, load_board
 from companion.remembered import load_remembered, remember
+from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
@@ -257,7 +258,7 @@ def _asked(ask: Callable[[], T]) -> T:
     try:
         return ask()
     except (HardwareError, LogError) as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:
@@ -335,9 +336,9 @@ def _going_on(log: BufferedLog) -> BufferedLog:
     return log
 
 
-def _aside(sentence: str) -> None:
+def _aside(said: Said) -> None:
     """Something about the log that does not keep the table from playing."""
-    typer.echo(sentence, err=True)
+    tell(said, err=True)
 
 
 def _or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
@@ -476,11 +477,11 @@ def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
     voice = place.settings.voice
-    speaker = open_speaker(typer.echo if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
+    speaker = open_speaker(tell if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
     buttons = _or_without(
-        lambda: open_buttons(place.buttons, presses, typer.echo, pins=place.pins, notices=presses.notice),
+        lambda: open_buttons(place.buttons, presses, tell, pins=place.pins, notices=presses.notice),
         keys,
         "buttons",
         place,
@@ -579,7 +580,7 @@ def _keep(known: Taught, place: Place) -> None:
     try:
         save_taught(replace(known, bare=before.bare))
     except OSError as error:
-        tell(say("running.dice-not-kept", reason=error.strerror or str(error)), err=True)
+        tell(say("running.dice-not-kept", reason=told_by(error)), err=True)
 
 
 def _run(session: Session, systemd: ServiceManager) -> str:
@@ -591,7 +592,7 @@ def _run(session: Session, systemd: ServiceManager) -> str:
         tell(KEPT)
         return LEAVE
     except NoDisplay as error:
-        tell(sentences(str(error), KEPT), err=True)
+        tell(sentences(said_by(error), KEPT), err=True)
         raise typer.Exit(1) from None
     return session.then
 
@@ -611,10 +612,10 @@ def _face(place: Place, stopping: Stopping) -> Screen | Terminal:
             return Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
             if not place.full:
-                typer.echo(str(error), err=True)
+                tell(said_by(error), err=True)
                 return Terminal(typer.echo)
             if time.monotonic() >= end:
-                typer.echo(str(error), err=True)
+                tell(said_by(error), err=True)
                 raise typer.Exit(1) from None
         stopping.check()
         time.sleep(SCREEN_EVERY_S)

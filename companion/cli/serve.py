@@ -26,13 +26,13 @@ from companion.live.switch import PORT, Switch, Told, Wish
 from companion.messages import worded
 from companion.sessions.folders import owned
 from companion.sessions.place import default_log
+from vision.told import told_by
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
 MQTT_PORT = 1883
 WEB_MISSING = say("running.web-missing")
-TAKEN = "The page can't be served: another program uses port {} of this machine."
 MQTT_MISSING = say("running.mqtt-missing")
 
 
@@ -83,7 +83,7 @@ def _follow(switch: Switch, path: Path) -> None:
             secret = token(path, anew=before is not None and wish.anew != before.anew)
             before = wish
             if not _served(wish, path, secret, switch):
-                switch.tell(Told(problem=TAKEN.format(wish.port), anew=wish.anew))
+                switch.tell(Told(problem=worded(say("phones.port-taken", port=str(wish.port))), anew=wish.anew))
                 raise typer.Exit(1)
     finally:
         if not switch.told.problem:
@@ -182,7 +182,7 @@ def events(
     except KeyboardInterrupt:
         return
     except OSError as error:
-        bad_input(say("running.cannot-use", text=str(local or broker), reason=error.strerror or str(error)))
+        bad_input(say("running.cannot-use", text=str(local or broker), reason=told_by(error)))
 
 
 async def _all(work: list[Coroutine[Any, Any, None]]) -> None:

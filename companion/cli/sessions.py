@@ -16,12 +16,14 @@ from companion.cli.house import bad_input, failed, tell
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.log_words import day_and_time, ending, players
+from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective
 from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
 from companion.sessions.words import clock
+from vision.told import told_by
 
 HEAD = (
     say("log.number"),
@@ -134,7 +136,7 @@ def reading(log_db: Path | None) -> Iterator[SessionLog]:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
     except LogError as error:
-        failed(str(error))
+        failed(said_by(error))
 
 
 def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
@@ -148,7 +150,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     try:
         write(output, header, events)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=str(error.strerror)))
+        failed(say("log.cannot-write", file=str(output), reason=told_by(error)))
     tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 

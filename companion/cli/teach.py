@@ -11,8 +11,10 @@ import typer
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
 from companion.games.message import Message, say
+from companion.said import said_by
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from vision.mats import ALL_MATS
+from vision.told import told_by
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -70,7 +72,7 @@ def _loaded() -> Taught:
     try:
         return load_taught()
     except BadTaught as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def told(taught: Taught) -> list[Message]:
@@ -103,7 +105,7 @@ def _forget_set(number: int) -> None:
     try:
         save_taught(replace(taught, dice=kept))
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=told_by(error)))
     tell(say("setup.set-forgotten", n=number))
 
 
@@ -111,7 +113,7 @@ def _forget() -> None:
     try:
         there = forget_taught()
     except OSError as error:
-        bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=error.strerror or str(error)))
+        bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=told_by(error)))
     tell(say("setup.all-forgotten") if there else say("setup.nothing-taught"))
 
 

@@ -15,12 +15,14 @@ from rich.table import Table
 from companion.cli.helping import help_text
 from companion.cli.house import TableGameArgument, bad_input, understood
 from companion.games.message import say
+from companion.said import said_by
 from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
 from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from companion.taught import BadTaught, load_taught
+from vision.told import told_by
 from vision.virtual.unseen_animals import EVERY
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder
         try:
             found = write_scenes(setup, place, number, turns, MANNERS)
         except OSError as error:
-            bad_input(f"{place} can't be written: {error.strerror or error}. Name another folder.")
+            bad_input(f"{place} can't be written: {told_by(error)}. Name another folder.")
         told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
         typer.echo(f"{place}: {told}.")
 
@@ -112,7 +114,7 @@ def _known() -> Taught:
     try:
         return load_taught()
     except BadTaught as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
 
 
 def figures(found: Trial) -> dict[str, Any]:

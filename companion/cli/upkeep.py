@@ -17,6 +17,7 @@ from companion.games.errors import GameError
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.log_words import players as names_of
+from companion.said import said_by
 from companion.sessions import keeping
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -24,6 +25,7 @@ from companion.sessions.export import BadExport, read
 from companion.sessions.log import SessionId, SessionLog, records
 from companion.sessions.place import default_log
 from companion.table.folding import score_fault
+from vision.told import told_by
 
 ELSEWHERE = say("log.elsewhere")
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("commands.no-asking")))]
@@ -35,7 +37,7 @@ def check(log_db: LogOption = None) -> None:
     found = 0
     with _log(path) as log:
         for notice in log.notices:
-            typer.echo(notice)
+            tell(notice)
         found += len(log.notices)
         numbers = log.numbers()
         for session in numbers:
@@ -54,7 +56,7 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
     try:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
     except (LogError, GameError) as error:
-        found.append(say("log.cannot-fold", why=error.message if isinstance(error, GameError) else str(error)))
+        found.append(say("log.cannot-fold", why=said_by(error)))
     except Exception:  # a record from outside may do anything to the rules
         found.append(say("log.cannot-follow"))
     for what in dict.fromkeys(found):
@@ -71,7 +73,7 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
-        tell(say("log.game-is", n=session, what=str(error)))
+        tell(say("log.game-is", n=session, what=said_by(error)))
     for notice in log.notices[before:]:
         tell(say("log.game-is", n=session, what=notice))
 
@@ -85,9 +87,9 @@ def backup(
         with SessionLog.reading(log_db or default_log()) as log:
             count = keeping.back_up(log, target)
     except LogError as error:
-        failed(str(error))
+        failed(said_by(error))
     except OSError as error:
-        failed(say("log.cannot-write", file=str(target), reason=str(error.strerror)))
+        failed(say("log.cannot-write", file=str(target), reason=told_by(error)))
     tell(say("log.backed-up", count=count, file=str(target)))
 
 
@@ -105,9 +107,9 @@ def import_(
             else:
                 taken, known = [_begun(log, *exported)], 0
     except BadExport as error:
-        bad_input(str(error))
+        bad_input(said_by(error))
     except (OSError, zipfile.BadZipFile, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or error)
+        reason = said_by(error)
         bad_input(say("log.cannot-read", file=str(source), reason=reason))
     tell(say("log.taken-in", count=len(taken), all=tuple(map(str, taken)), here=known))
 
@@ -194,7 +196,7 @@ def _log(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
         with SessionLog.open(path) as log:
             yield log
     except LogError as error:
-        failed(str(error))
+        failed(said_by(error))
 
 
 def _sure(question: Said, yes: bool) -> None:

@@ -28,6 +28,7 @@ from vision.charuco import Calibration
 from vision.lens import Lens
 from vision.own_board import OwnBoard, Zone
 from vision.taught.household import Taught
+from vision.told import told_by
 
 Open = Callable[[str], Camera]
 CLOSING_S = 3.0  # that a camera gets to end when the set-up is left
@@ -150,7 +151,7 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
         try:
             save_board(folder, board.cell, stickers, zone, bare)
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or say("evening.bad-measures")
+            why = told_by(error) if isinstance(error, OSError) else say("evening.bad-measures")
             return say("evening.board-not-kept", why=why)
         return ""
 
@@ -165,7 +166,7 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
         try:
             save_lens(found.lens, found.error, found.views)
         except OSError as error:
-            return say("evening.lens-not-kept", why=error.strerror or str(error))
+            return say("evening.lens-not-kept", why=told_by(error))
         return ""
 
     return LensMeasuring(picture, kept, forget_lens if lens_path().exists() else None)

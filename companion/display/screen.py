@@ -36,8 +36,8 @@ from companion.display.summary import draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
-from companion.games.message import say
-from companion.messages import chosen
+from companion.games.message import Said, say
+from companion.messages import chosen, worded
 from companion.referee.view import SetupView, TableView
 from hardware.camera import Image
 from hardware.presses import Press
@@ -370,7 +370,7 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
             pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and not headless and wanted not in UNSEEN:
             pygame.display.quit()
-            raise NoDisplay(_no_display("there is none"))
+            raise NoDisplay(_no_display(say("screen.is-none")))
         pygame.display.set_caption(title)
         pygame.key.set_repeat(*KEYS_RUN_MS)
         return _mode(size, full=full and not headless)
@@ -378,11 +378,8 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
         raise NoDisplay(_no_display(str(error))) from error
 
 
-def _no_display(why: str) -> str:
-    return (
-        f"No screen can be opened: {why}. Connect a screen or start from a desktop; "
-        "without a screen, the game can be played with --headless."
-    )
+def _no_display(why: Said) -> str:
+    return worded(say("screen.none-opened", why=why))
 
 
 def _mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:

@@ -174,7 +174,8 @@ class _Scope:
             names = self.words.names
             return names[fact.seat - 1] if 1 <= fact.seat <= len(names) else self.called("player", fact.seat, forms)
         if isinstance(fact, Dice):
-            return " ".join(self.called("face", face, forms) for face in fact.faces)
+            asked = forms if len(fact.faces) == 1 else {}  # an article is for one alone
+            return " ".join(self.called("face", face, asked) for face in fact.faces)
         if isinstance(fact, tuple):
             return self.listed(fact, "standard", forms)
         return self.text(_value(fact), forms)

@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from vision.told import case
+from vision.told import case, told_by
 
 
 class LogError(Exception):
@@ -90,6 +90,16 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
             "log-unwritten-why",
             "The log {path} can't be written: {why}. The game goes on.",
             path=str(path),
-            why=error.strerror or str(error),
+            why=told_by(error),
         )
     )
+
+
+def no_log(path: Path) -> str:
+    """A file that is something else."""
+    return case("no-session-log", "{path} is no session log. Name another file.", path=str(path))
+
+
+def damaged(path: Path) -> str:
+    """A log that is damaged."""
+    return case("log-damaged", "The log {path} is damaged.", path=str(path))

@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Literal, get_args
 
+from vision.told import case
+
 Source = Literal["camera", "button", "touch", "referee", "auto"]
 SOURCES: tuple[str, ...] = get_args(Source)
 UNDO = "undo"
@@ -164,9 +166,13 @@ def fault(event: Event, earlier: Mapping[int, str]) -> str:
     if event.replaces is None:
         return ""
     if event.replaces not in earlier:
-        return f"There is no event {event.replaces} to take back or to correct."
+        return case("no-event", "There is no event {number} to take back or to correct.", number=event.replaces)
     if earlier[event.replaces] == UNDO and event.kind != UNDO:
-        return f"Event {event.replaces} is an undo; it can be taken back, but not be corrected."
+        return case(
+            "undo-not-corrected",
+            "Event {number} is an undo; it can be taken back, but not be corrected.",
+            number=event.replaces,
+        )
     return ""
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from companion.sessions.events import RESERVED, Event, Header, fault
 from companion.sessions.folders import write_owned
 from companion.sessions.log import Summary
+from vision.told import case, told_by
 
 FORMAT = 1
 MOST_BYTES = 64 << 20  # a whole evening is less than a hundredth of it
@@ -37,21 +38,36 @@ def write(path: Path, header: Header, events: Iterable[Event]) -> None:
 def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
     """The session of an export, which exports to the same bytes again; raises ``OSError`` or ``BadExport``."""
     if path.stat().st_size > MOST_BYTES:
-        raise BadExport(f"{path} is too large for an exported game.")
+        raise BadExport(case("export-too-large", "{path} is too large for an exported game.", path=str(path)))
     try:
         first, *rest = path.read_text(encoding="utf-8").splitlines()
         return _header(json.loads(first)), _events(map(json.loads, rest))
     except BadExport as error:
-        raise BadExport(f"{path} can't be taken in: {error}") from None
+        raise BadExport(
+            case("export-refused", "{path} can't be taken in: {said}", path=str(path), said=told_by(error))
+        ) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise BadExport(f"{path} is no exported game: a line of it is damaged or makes no sense.") from error
+        raise BadExport(
+            case(
+                "export-broken",
+                "{path} is no exported game: a line of it is damaged or makes no sense.",
+                path=str(path),
+            )
+        ) from error
 
 
 def _header(data: dict[str, Any]) -> Header:
     if data["kind"] != "session":
-        raise BadExport("it does not begin with a session.")
+        raise BadExport(case("export-headless", "it does not begin with a session."))
     if data.get("format", FORMAT) != FORMAT:
-        raise BadExport(f"it is of version {data['format']}; this program knows version {FORMAT}.")
+        raise BadExport(
+            case(
+                "export-version",
+                "it is of version {text}; this program knows version {version}.",
+                text=str(data["format"]),
+                version=str(FORMAT),
+            )
+        )
     if not isinstance(data["game"], str) or not all(isinstance(name, str) for name in data["players"]):
         raise TypeError
     usual: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
@@ -66,7 +82,9 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
         seat, replaces = row.get("seat"), row.get("replaces")
         event = Event(row["kind"], seat, row["t"], payload, row["source"], replaces, None, row["seq"])
         if event.seq != len(events) + 1:
-            raise BadExport("events are missing; only a whole export can be taken in, not one with --counting.")
+            raise BadExport(
+                case("export-gaps", "events are missing; only a whole export can be taken in, not one with --counting.")
+            )
         if problem := fault(event, kinds):
             raise BadExport(problem)
         events.append(event)

@@ -19,6 +19,7 @@ from typing import TypeVar
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwritable
 from companion.sessions.sealed import Head, Sealed, digest
 from hardware.closing import Closing
+from vision.told import case
 
 RECORD = "record.jsonl"
 PRUNED = "pictures-pruned"
@@ -127,7 +128,14 @@ class GameFolder:
                 return None
             jpeg = b""
         if digest(jpeg) != proof:
-            raise LogBroken(f"The picture kept with event {seq} of session {self.session} was changed or lost.")
+            raise LogBroken(
+                case(
+                    "picture-lost",
+                    "The picture kept with event {count} of game {number} was changed or lost.",
+                    count=seq,
+                    number=self.session,
+                )
+            )
         return jpeg
 
     @property
@@ -187,9 +195,17 @@ class Writer(Closing):
         held = os.fstat(self._descriptor)
         there = self.folder.record.stat()
         if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
-            raise LogUnwritable(f"The record {self.folder.record} was moved or deleted while it was in use.")
+            raise LogUnwritable(
+                case(
+                    "record-moved",
+                    "The record {path} was moved or deleted while it was in use.",
+                    path=str(self.folder.record),
+                )
+            )
         if held.st_size != self.size:
-            raise LogChanged(f"Another program wrote to session {self.folder.session}.")
+            raise LogChanged(
+                case("record-changed", "Another program wrote to game {number}.", number=self.folder.session)
+            )
 
     def close(self) -> None:
         """Give the file and its lock back."""
@@ -286,7 +302,7 @@ def _lock(descriptor: int, session: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise LogBusy(f"Session {session} is being played by another program.") from None
+        raise LogBusy(case("game-busy", "Game {number} is being played by another program.", number=session)) from None
     except OSError:
         pass  # a file system without locks: what somebody else writes is still noticed
 

@@ -18,6 +18,7 @@ from companion.sessions.events import Event, Header
 from companion.sessions.folders import OWNER_FILE, RECORD, GameFolder, deleted, folders, free, owned
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed, chain
+from vision.told import case, told_by
 
 PICTURE_DAYS = 90
 PICTURE_BYTES = 500_000_000
@@ -42,18 +43,18 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     try:
         reading = log.read(session)
     except LogError as error:
-        yield str(error)
+        yield told_by(error)
         return
     yield from reading.problems
     plain = GameFolder(log.root, session).read()
     rows = log.rows(session)
     if not plain.holds(rows):
-        yield "Its record is damaged."
+        yield case("record-damaged", "Its record is damaged.")
     copy = log.copy(session)
     if list(copy.values()) != rows:
-        yield "Its second copy is damaged or not complete."
+        yield case("copy-damaged", "Its second copy is damaged or not complete.")
     if not cue_file.holds(GameFolder(log.root, session), log.cues(session)):
-        yield "What came in from the table is damaged."
+        yield case("cues-damaged", "What came in from the table is damaged.")
     yield from _picture_faults(log, session, rows)
 
 
@@ -64,7 +65,7 @@ def _picture_faults(log: SessionLog, session: SessionId, rows: Iterable[Sealed])
             try:
                 folder.picture(row.event.seq, row.proof)
             except LogBroken as error:
-                yield str(error)
+                yield told_by(error)
 
 
 # Pictures

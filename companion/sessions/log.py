@@ -20,6 +20,7 @@ from companion.sessions.errors import (
     LogUnwritable,
     NoSuchSession,
     explained,
+    no_log,
     unwritable,
 )
 from companion.sessions.events import Event, Header, fault
@@ -115,7 +116,9 @@ class SessionLog(Closing):
         """
         path = Path(path)
         if not path.exists() and not records(path).is_dir():
-            raise NoSuchSession(f"There is no log {path} yet. A game that is played makes one.")
+            raise NoSuchSession(
+                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
+            )
         with ExitStack() as stack, _explaining(path):
             root, mirror, notices = _to_read(path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory())))
             with cls(path, root, mirror, readonly=True) as log:
@@ -302,7 +305,9 @@ class SessionLog(Closing):
 
     def _may_write(self) -> None:
         if self._readonly:
-            raise LogUnwritable(f"The log {self.path} was opened for reading only.")
+            raise LogUnwritable(
+                case("log-only-read", "The log {path} was opened for reading only.", path=str(self.path))
+            )
 
     def _mirror_one(self, session: SessionId, tail: _Tail, row: Sealed) -> None:
         """The second copy of an event. What the mirror can't take now it gets with the next event or start."""
@@ -445,7 +450,13 @@ class SessionLog(Closing):
         if head is None:
             if session not in self.numbers():
                 raise _missing(session)
-            raise LogBroken(f"The beginning of session {session} was damaged, and with it the whole of it.")
+            raise LogBroken(
+                case(
+                    "game-damaged",
+                    "The beginning of game {number} was damaged, and with it the whole of it.",
+                    number=session,
+                )
+            )
         return head
 
     def _copied_head(self, session: SessionId) -> Head | None:
@@ -499,7 +510,9 @@ def _summed(session: SessionId, head: Head, progress: Progress, end: Event | Non
 
 
 def _missing(session: SessionId) -> NoSuchSession:
-    return NoSuchSession(f"The log has no session {session}. The command sessions lists them.")
+    return NoSuchSession(
+        case("no-session", "The log has no game {number}. The command sessions lists them.", number=session)
+    )
 
 
 def _refuse_foreign(path: Path, root: Path) -> None:
@@ -510,7 +523,7 @@ def _refuse_foreign(path: Path, root: Path) -> None:
         connect(path, readonly=True).close()
     except (LogBroken, sqlite3.DatabaseError) as error:
         if isinstance(error, LogForeign) or not ours(path, root):
-            raise LogForeign(f"{path} is no session log. Name another file.") from None
+            raise LogForeign(no_log(path)) from None
 
 
 def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str]]:
@@ -523,7 +536,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
         connection.close()
     except (LogBroken, sqlite3.Error, OSError) as error:
         if isinstance(error, LogForeign) or (path.exists() and not ours(path, root)):
-            raise LogForeign(f"{path} is no session log. Name another file.") from None
+            raise LogForeign(no_log(path)) from None
         notices = [case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")]
     mirror = Mirror(in_memory())
     if path.exists():

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from companion.sessions.errors import LogBroken, LogForeign
+from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
+from vision.told import case
 
 APPLICATION = 0x54544C47  # "TTLG": tells our files from other SQLite files
 VERSION = 3
@@ -148,12 +149,20 @@ def add_cues(connection: sqlite3.Connection) -> None:
 
 def _recognise(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        raise LogBroken(f"{path} is no session log. Name another file.")
+        raise LogBroken(no_log(path))
     version = version_of(connection)
     if not FIRST_VERSION <= version <= VERSION:
         if as_made(connection):  # a later version has other tables: it is the number that is damaged
-            raise LogBroken(f"The log {path} is damaged.")
-        raise LogForeign(f"The log {path} is of version {version}; this program knows version {VERSION}. Update it.")
+            raise LogBroken(damaged(path))
+        raise LogForeign(
+            case(
+                "log-version",
+                "The log {path} is of version {text}; this program knows version {version}. Update it.",
+                path=str(path),
+                text=str(version),
+                version=str(VERSION),
+            )
+        )
 
 
 def version_of(connection: sqlite3.Connection) -> int:

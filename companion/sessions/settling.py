@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from companion.sessions import cue_file
-from companion.sessions.errors import LogBroken, LogForeign, explained
+from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log
 from companion.sessions.folders import OWNER_FILE, GameFolder, Plain, deleted, folders, free, new_folder, owned, unused
 from companion.sessions.mirror import Mirror
 from companion.sessions.salvage import Salvage
 from companion.sessions.schema import VERSION, WITHOUT_CUES, add_cues, beside, connect, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
-from vision.told import case
+from vision.told import case, told_by
 
 Tell = Callable[[str], None]
 
@@ -31,7 +31,7 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
         mirror = _opened(path, root, tell)
     except LogBroken:
         if not ours(path, root):
-            raise LogForeign(f"{path} is no session log. Name another file.") from None
+            raise LogForeign(no_log(path)) from None
         mirror = _anew(path, root, tell)
     try:
         _settled(mirror, path, root, tell)
@@ -66,7 +66,7 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
         mirror = Mirror(connection)
         if not new and not mirror.intact():
             mirror.close()
-            raise LogBroken(f"The log {path} is damaged.")
+            raise LogBroken(damaged(path))
     except sqlite3.Error as error:
         raise explained(error, path) from error
     return mirror
@@ -107,7 +107,7 @@ def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
     try:
         return _opened(path, root, tell)
     except LogBroken as error:  # a card that damages what was just written
-        raise LogForeign(str(error)) from error
+        raise LogForeign(told_by(error)) from error
 
 
 def set_aside(path: Path) -> Path:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.catalogue import rules_for
 from companion.referee.record import counting, fold_events
 from companion.sessions.events import OVER, Event, Header
+from vision.told import case
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:
@@ -28,7 +29,12 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
     if over is None or "scores" not in over.payload:
         return ""
     if outcome is None:
-        return "Its record says that it is over, its events do not."
+        return case("over-in-record", "Its record says that it is over, its events do not.")
     if outcome.scores and list(outcome.scores) != over.payload["scores"]:
-        return f"Its record says {over.payload['scores']}, its events come to {list(outcome.scores)}."
+        return case(
+            "scores-differ",
+            "Its record says {text}, its events come to {value}.",
+            text=str(over.payload["scores"]),
+            value=str(list(outcome.scores)),
+        )
     return ""

@@ -23,6 +23,7 @@ from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
 from companion.referee.telling import telling
 from companion.referee.view import ChoiceView
+from companion.said import said_by
 
 SHOWN = 3
 NONE = say("hints.none")
@@ -97,7 +98,7 @@ class Hints:
         except HiddenDice:
             found = HIDDEN, tuple(filter(None, (bid_told(state),)))
         except GameError as error:
-            found = str(error), ()
+            found = said_by(error), ()
         except Exception:
             LOG.exception("The coach failed")
             found = FAILED, ()

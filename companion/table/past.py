@@ -19,6 +19,7 @@ from companion.messages import worded
 from companion.referee.log_words import day_and_time, ending, sentence
 from companion.referee.record import MemoryJournal
 from companion.referee.view import ChoiceView, DieView, SeatView, SetupView, TableView
+from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog, Summary
@@ -107,7 +108,7 @@ class LookingBack:
         try:
             jpeg = self.picture(shown.seq)
         except LogError as error:
-            return b"", str(error)
+            return b"", worded(said_by(error))
         return (jpeg, "") if jpeg else (b"", worded(PRUNED))
 
     def _table(self) -> TableView:
@@ -189,7 +190,7 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
                 try:
                     back = of_log(path, int(action.removeprefix("past.game:")))
                 except LogError as error:
-                    trouble = str(error)
+                    trouble = worded(said_by(error))
                     continue
                 if back is not None and not show_aside(screen, back, presses, alive):
                     return False
@@ -209,7 +210,7 @@ def _rows(path: Path) -> tuple[tuple[ChoiceView, ...], str]:
         with SessionLog.reading(path) as log:
             games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
     except LogError as error:
-        return (), str(error)
+        return (), worded(said_by(error))
     return tuple(map(_row, games)), "" if games else worded(say("past.no-game"))
 
 

@@ -14,6 +14,7 @@ from companion.display.summary import save_summary
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.base import Referee
+from companion.said import said_by
 from companion.sessions.events import Event
 
 
@@ -38,7 +39,7 @@ def share(referee: Referee, path: Path) -> str:
     try:
         save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
     except (OSError, pygame.error) as error:
-        return worded(say("table.no-picture", path=str(path), why=str(error)))
+        return worded(say("table.no-picture", path=str(path), why=said_by(error)))
     return worded(say("table.picture-in", path=str(path)))
 
 

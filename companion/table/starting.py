@@ -19,6 +19,7 @@ from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
 from companion.referee.view import ChoiceView, SeatView, SetupView
+from companion.said import said_by
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
@@ -203,7 +204,7 @@ class Start:
         try:
             self._setup()
         except GameError as error:
-            return str(error)
+            return worded(said_by(error))
         return ""
 
     # View ---------------------------------------------------------------------------------------------------------

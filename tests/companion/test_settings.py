@@ -68,7 +68,7 @@ def test_without_a_table_of_pins_the_wiring_of_the_manual_counts(path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[camera", "are not valid TOML"),
+        ("[camera", "is not valid TOML"),
         ("[kamera]", "'kamera' is not a part of the settings; these are: camera, buttons, screen, voice."),
         ("camera = 3", "'camera' is not a part of the settings"),
         ("[voice]\nloud = true", "'loud' in [voice] is not known; known are on, language, speed."),
@@ -81,7 +81,7 @@ def test_without_a_table_of_pins_the_wiring_of_the_manual_counts(path: Path) -> 
         ("[camera]\nmains = 55", "mains in [camera] is 50 or 60, or 0 where nothing flickers, not 55."),
         ("[screen]\ntheme = 'pink'", 'theme in [screen] is "dark" or "light", not \'pink\'.'),
         ('[buttons]\npins = "\\u0000"', "pins in [buttons] is something like \"\", not '\\x00'."),
-        ("[voice]\nspeed = 1" + "0" * 5000, "are not valid TOML"),
+        ("[voice]\nspeed = 1" + "0" * 5000, "is not valid TOML"),
         ("[voice]\nspeed = 0x1" + "0" * 5000, "not a very large number."),
         ("a = " + "[" * 5000, "it is nested too deeply."),
         ("[camera]\nsource = 0", 'source in [camera] is something like "auto", not 0.'),

@@ -159,11 +159,11 @@ def test_a_stuck_button_is_reported_in_words(board: Board) -> None:
     board.clock.t += 20
     assert board.next().long
     assert board.said.get(timeout=PATIENCE_S) == (
-        "The button of seat 2 is stuck: it has been down all the time. Does something lie on it?"
+        "The button of seat 2 is stuck and stays down. Is something lying on it?"
     )
     board.edges(27, (1, False))
     board.clock.t += 1
-    assert board.said.get(timeout=PATIENCE_S) == "The button of seat 2 works again."
+    assert board.said.get(timeout=PATIENCE_S) == "It works again: button of seat 2."
 
 
 def test_a_button_that_is_down_when_the_program_starts_is_no_press(factory: MockFactory) -> None:

@@ -75,9 +75,9 @@ def test_a_pi_without_its_camera_plugged_in_falls_back_to_usb(monkeypatch: pytes
         ("webcam", "no kind of camera called 'webcam'. Choose picamera2, v4l2"),
         ("auto:3", "no kind of camera called 'auto:3'"),
         ("", "no kind of camera called ''"),
-        ("v4l2:front", "'front' is not the number of a video device"),
-        ("picamera2:left", "'left' is not the number of a camera"),
-        ("virtual:x", "'x' is not a seed"),
+        ("v4l2:front", "'front' is not a number"),
+        ("picamera2:left", "'left' is not a number"),
+        ("virtual:x", "'x' is not a number"),
         ("recording", "A recording needs its folder: recording:FOLDER"),
     ],
 )

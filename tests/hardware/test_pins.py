@@ -44,7 +44,7 @@ def test_the_default_leaves_i2c_serial_spi_and_sound_free() -> None:
         ("[[seat]]\nbutton = true", "True for the button of seat 1 is not a GPIO"),
         ('[[seat]]\nbutton = "GPIO17"', "'GPIO17' for the button of seat 1 is not a GPIO"),
         ("[[seat]]\nbutton = 4\nlamp = 0", "0 for the lamp of seat 1 is not a GPIO"),
-        ("ok = 3\n[[seat]]\nbutton = 4", "'ok' at the top is not known; known are confirm, undo, menu, seat."),
+        ("ok = 3\n[[seat]]\nbutton = 4", "'ok' is not known; known are confirm, undo, menu, seat."),
         ("[[seat]]\nbutton = 4\nled = 5", "'led' in seat 1 is not known; known are button, lamp."),
         ("[[seat]]\nlamp = 5", "Seat 1 has no button."),
         ("confirm = 5", "No seat has a button"),
@@ -68,7 +68,7 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 
 def test_a_button_that_the_table_does_not_have_is_said() -> None:
-    with pytest.raises(NoSuchButton, match=r"^This table has no button end of seat 7\.$"):
+    with pytest.raises(NoSuchButton, match=r"^This table has no button end at seat 7\.$"):
         Pins().button("end", 7)
     with pytest.raises(NoSuchButton, match=r"^This table has no button menu\.$"):
         pins_from({"seat": [{"button": 4}]}).button("menu")

@@ -151,7 +151,7 @@ def test_discs_of_two_colours_teach_nothing():
 
 
 def test_too_few_discs_and_counters_teach_nothing():
-    with pytest.raises(NotLearnt, match="I see 1 discs on squares"):
+    with pytest.raises(NotLearnt, match="Discs seen on squares: 1"):
         shown("discs-1", with_discs(6, {"a1": (1, "plain", 1)}), Taught())
     with pytest.raises(NotLearnt, match="too few counters in red's base"):
         shown("bases", VirtualTable("uckers", 1), Taught())
@@ -181,5 +181,5 @@ def test_the_red_die_is_shown_alone():
     table = VirtualTable("peruke-one", 3)
     table.put(table.look.dice[0], 150, 140, face=3)
     table.put(table.look.dice[1], 250, 140, face=3)
-    with pytest.raises(NotLearnt, match="I see 2 dice in the roll zone"):
+    with pytest.raises(NotLearnt, match="There are 2 dice in the roll zone"):
         shown("red-die", table, Taught())

@@ -17,6 +17,7 @@ from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc
 from vision.registration import Registration
+from vision.told import case
 
 SURE = 0.97
 SURE_HEAT = 0.2
@@ -112,17 +113,19 @@ def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
     if doubt := _doubt(look, typical):
         return doubt
     if not owner.sure and mat.disc_colours > 1:
-        return "the colour is hard to tell"
-    return "on the edge of a square" if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()) else ""
+        return case("doubt-kind", "the colour is hard to tell")
+    if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()):
+        return case("doubt-edge", "on the edge of a square")
+    return ""
 
 
 def _doubt(look: DiscLook, typical: float) -> str:
     """What leaves open if it is a disc, and which; empty when nothing does."""
     if look.hidden > MUCH_HIDDEN:
-        return "partly covered"
+        return case("doubt-covered", "partly covered")
     if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
-        return "hard to make out"
-    return "the number is hard to read" if look.best[2] < SURE else ""
+        return case("doubt-die", "hard to make out")
+    return case("doubt-number", "the number is hard to read") if look.best[2] < SURE else ""
 
 
 def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:

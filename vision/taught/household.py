@@ -15,6 +15,7 @@ from vision.arrays import Floats, Image
 from vision.counters.sides import SideTints
 from vision.discs.owners import OwnerTints
 from vision.picture_size import checked_size
+from vision.told import case
 
 VERSION = 1
 MOST_PIXELS = 24_000_000  # of a picture of a bare mat
@@ -113,7 +114,7 @@ class Taught:
         try:
             return _taught(_TaughtFile.model_validate(data))
         except (ValueError, RecursionError, cv2.error) as error:
-            raise DamagedError("What was taught is damaged, or of another version.") from error
+            raise DamagedError(case("taught-damaged", "What was taught is damaged, or of another version.")) from error
 
 
 def _taught(file: _TaughtFile) -> Taught:

@@ -24,21 +24,24 @@ from vision.taught.household import Taught, TaughtDice
 from vision.taught.weigh import body_of
 from vision.things import ThingFinder
 from vision.things.on_mat import from_above
+from vision.told import case
 
 ONE_COLOUR = 0.6  # bodies whose tints differ by less are dice of one colour under uneven light
 ONE_OWNER = 0.6  # and discs of one player
 PIECE = 0.9  # the chance from which something is a counter
-BARE = (
-    "Clear the mat: nothing may lie on it. "
-    "(Only a board with a print of its own needs this: the standard mats are known.)"
+BARE = case(
+    "teach-bare",
+    "Clear the mat: nothing may lie on it. (Only a board of your own needs this: the standard mats are known.)",
 )
+RED_DIE = case("teach-red-die", "Put the red die, and no other, into the roll zone.")
+BASES = case("teach-bases", "Put the counters of each colour into their base, side by side.")
 FEWEST_DISCS = 3
 FEWEST_COUNTERS = 3  # of a colour in its base
 _FACES_KEPT = 3  # pictures of a face and colour
 
 
 class NotLearnt(Exception):
-    """Raised when a picture can't be used for a lesson; its text says what to do."""
+    """Raised when a picture can't be used for a lesson; its text says what to do (``vision.told``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +103,12 @@ def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
     """What can be taught on a mat, in order."""
     found = [Lesson("bare", BARE, _learn_bare)]
     if "red" in mat.dice_kinds:
-        found.append(Lesson("red-die", "Put the red die, and no other, into the roll zone.", _learn_red_die))
+        found.append(Lesson("red-die", RED_DIE, _learn_red_die))
     found += [_face_lesson(face, mat) for face in (1, 2, 3, 4, 5, 6)]
     if mat.disc_colours == 2:
         found += [_owner_lesson(1), _owner_lesson(2)]
     if mat.bases:
-        found.append(Lesson("bases", "Put the counters of each colour into their base, side by side.", _learn_sides))
+        found.append(Lesson("bases", BASES, _learn_sides))
     return tuple(found)
 
 
@@ -113,47 +116,64 @@ def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, 
     """What was taught, with what this picture adds. Raises ``NotLearnt``."""
     sighting = register(picture, mat)
     if sighting.registration is None or sighting.trouble is not None:
-        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else "The mat can't be seen.")
+        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else case("mat-unseen", "The mat can't be seen."))
     if sighting.registration.missing:
-        raise NotLearnt("Not all four markers of the mat are seen: uncover them, or move the camera.")
+        raise NotLearnt(
+            case("teach-markers", "Not all four markers of the mat are in view: uncover them, or move the camera.")
+        )
     return lesson.learn(Shown(picture, sighting.registration, nets, piece_nets), taught)
 
 
 def _learn_bare(shown: Shown, taught: Taught) -> Taught:
     if any(die.seen.sure for die in shown.dice()) or shown.pieces():
-        raise NotLearnt("Dice or pieces lie on the mat: take everything away.")
+        raise NotLearnt(case("teach-not-bare", "There are dice or pieces on the mat: take everything away."))
     things = ThingFinder().find(shown.picture, shown.registration, ())
     if any(thing.what == "hand" for thing in things):
-        raise NotLearnt("Something reaches in from the mat's edge: take it away.")
+        raise NotLearnt(case("teach-edge", "Something reaches over the edge of the mat: take it away."))
     return replace(taught, bare={**taught.bare, shown.mat.name: from_above(shown.picture, shown.registration)})
 
 
 def _learn_red_die(shown: Shown, taught: Taught) -> Taught:
     dice = shown.dice()
     if len(dice) != 1:
-        raise NotLearnt(f"I see {_dice(len(dice))} in the roll zone: leave only the red one there.")
+        raise NotLearnt(_not_one(len(dice)))
     return replace(taught, red_die=dice[0].body)
 
 
 def _face_lesson(face: int, mat: Mat) -> Lesson:
-    where = "into the places of the seats" if "seat1" in mat.zones else "into the roll zone"
-    what = "their animal, bird or single pip" if face == 1 else f"the {face}"
-
     def learn_face(shown: Shown, taught: Taught) -> Taught:
         return _learn_face(face, shown, taught)
 
-    return Lesson(f"face-{face}", f"Put the dice {where}, all with {what} up, not touching.", learn_face)
+    return Lesson(f"face-{face}", _ask_face(face, mat), learn_face)
+
+
+def _ask_face(face: int, mat: Mat) -> str:
+    if "seat1" in mat.zones:
+        if face == 1:
+            return case(
+                "teach-single-seats",
+                "Put the dice onto the players' places, all with their animal, bird or single pip up, not touching.",
+            )
+        return case(
+            "teach-face-seats",
+            "Put the dice onto the players' places, all with the {face} up, not touching.",
+            face=face,
+        )
+    if face == 1:
+        return case(
+            "teach-single",
+            "Put the dice into the roll zone, all with their animal, bird or single pip up, not touching.",
+        )
+    return case("teach-face", "Put the dice into the roll zone, all with the {face} up, not touching.", face=face)
 
 
 def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
     dice = shown.dice()
     if not dice:
-        raise NotLearnt("I see no dice there.")
+        raise NotLearnt(case("teach-no-dice", "I see no dice there."))
     others = [die.seen for die in dice if die.seen.sure and (die.seen.face != face or not die.seen.flat)]
     if others:
-        how = f"shows a {others[0].face}" if others[0].flat else "leans"
-        up = "animal, bird or single pip" if face == 1 else str(face)
-        raise NotLearnt(f"One of the dice {how}: lay all of them flat, with the {up} up.")
+        raise NotLearnt(_other_face(others[0], face))
     known = taught
     for die in dice:
         known = _with_face(known, face, die, shown.mat)
@@ -183,26 +203,39 @@ def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
 
 
 def _owner_lesson(owner: int) -> Lesson:
-    who = "the player at the bottom (South)" if owner == 1 else "the other player (North)"
+    ask = (
+        case("teach-south", "Put discs of the player at the bottom (South) on squares, plain side up, and no others.")
+        if owner == 1
+        else case("teach-north", "Put discs of the other player (North) on squares, plain side up, and no others.")
+    )
 
     def learn_owner(shown: Shown, taught: Taught) -> Taught:
         return _learn_owner(owner, shown, taught)
 
-    return Lesson(f"discs-{owner}", f"Put discs of {who} on squares, plain side up, and no others.", learn_owner)
+    return Lesson(f"discs-{owner}", ask, learn_owner)
 
 
 def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
     bodies = plain_bodies(shown.picture, shown.registration, shown.piece_nets)
     if len(bodies) < FEWEST_DISCS:
-        raise NotLearnt(f"I see {len(bodies)} discs on squares: lay at least {FEWEST_DISCS} there.")
+        raise NotLearnt(
+            case(
+                "teach-few-discs",
+                "Discs seen on squares: {count}. Put at least {least} there.",
+                count=len(bodies),
+                least=FEWEST_DISCS,
+            )
+        )
     tints = np.array([tint for tint, _ in bodies])
     middle = np.median(tints, axis=0)
     if np.linalg.norm(tints - middle, axis=1).max() > ONE_OWNER:
-        raise NotLearnt("The discs are of two colours: leave only those of one player.")
+        raise NotLearnt(case("teach-two-owners", "The discs are of two colours: leave only those of one player."))
     radius = float(np.median([radius for _, radius in bodies]))
     other = taught.discs.get(3 - owner)
     if other is not None and float(np.linalg.norm(middle - other)) < ONE_OWNER:
-        raise NotLearnt("These discs look like the other player's: show discs of the other colour.")
+        raise NotLearnt(
+            case("teach-same-owner", "These discs look like the other player's: show discs of the other colour.")
+        )
     return replace(taught, discs={**taught.discs, owner: np.asarray(middle)}, disc_radius=radius)
 
 
@@ -216,9 +249,33 @@ def _learn_sides(shown: Shown, taught: Taught) -> Taught:
             tints[base].append(top_tint(look, paper))
     few = [colour for colour, seen in tints.items() if len(seen) < FEWEST_COUNTERS]
     if few:
-        raise NotLearnt(f"I see too few counters in {few[0]}'s base: put all of its counters there, side by side.")
+        raise NotLearnt(
+            case(
+                "teach-few-counters",
+                "I see too few counters in {colour}'s base: put all of its counters there, side by side.",
+                colour=few[0],
+            )
+        )
     return replace(taught, sides=SideTints(np.array([np.median(tints[colour], axis=0) for colour in UCKERS_COLOURS])))
 
 
-def _dice(count: int) -> str:
-    return "one die" if count == 1 else f"{count or 'no'} dice"
+def _not_one(count: int) -> str:
+    """What is wrong with the red die's picture, with so many dice in it."""
+    if count:
+        return case("teach-only-red", "There are {count} dice in the roll zone: leave only the red one.", count=count)
+    return case("teach-no-red", "I see no die in the roll zone: put the red one there.")
+
+
+def _other_face(die: SeenDie, face: int) -> str:
+    """What is wrong with a die that does not lie flat with that face up."""
+    if not die.flat:
+        return case("teach-leans", "One of the dice leans: lay all of them flat.")
+    if face == 1:
+        return case(
+            "teach-not-single",
+            "One of the dice shows a {seen}: turn up its animal, bird or single pip.",
+            seen=die.face or 0,
+        )
+    return case(
+        "teach-other-face", "One of the dice shows a {seen}: turn up its {face}.", seen=die.face or 0, face=face
+    )

@@ -4,7 +4,7 @@
 
 too-dark = Es ist zu dunkel: mehr Licht auf den Tisch.
 too-bright = Es ist zu hell: weniger Licht, oder eine Lampe, die nicht in die Kamera scheint.
-uneven = Das Licht ist ungleich: Eine Ecke liegt im Schatten. Rück die Lampe, oder stell eine auf die andere Seite.
+uneven = Das Licht ist ungleichmäßig: Eine Ecke liegt im Schatten. Rück die Lampe, oder stell eine auf die andere Seite.
 blurred = Das Bild ist unscharf. Putz das Objektiv, und dreh daran oder lass es neu scharfstellen.
 aim = { $high } cm hoch, { $degrees } Grad schräg; ein Würfel ist { $wide } Pixel breit
 raise-camera = Häng die Kamera höher als { $high } cm, oder verschieb die Matte: Eine Ecke ist nicht im Bild.
@@ -29,7 +29,7 @@ top-right = oben rechts
 error-good = gut
 error-bearable = geht noch
 error-too-much = zu viel
-lens = Fehler { NUMBER($error, minimumFractionDigits: 2, maximumFractionDigits: 2) } Pixel ({ $judged }), { $degrees } Grad weit, aus { $count ->
+lens = Fehler { NUMBER($error, minimumFractionDigits: 2, maximumFractionDigits: 2) } Pixel ({ $judged }), Bildwinkel { $degrees } Grad, aus { $count ->
     [one] einem Bild
    *[other] { $count } Bildern
 }
@@ -94,10 +94,10 @@ pin-busy = GPIO { $pin } wird von einem anderen Programm benutzt. Beende das zue
 resized = Das Bild der Kamera hat seine Größe geändert. Sie wird neu gestartet.
 unusable = Die Kamera gibt unbrauchbare Bilder: { $why }. Sie wird neu gestartet.
 nothing-comes = Es kommt nichts
-no-time = Sie haben keine Zeit
+no-time = Sie haben keinen Zeitstempel
 no-large = Es kommt kein großes
 other-shape = Das große ({ $large }) hat eine andere Form als das kleine ({ $little })
-no-bytes = Sie sind nicht aus Bytes
+no-bytes = Sie bestehen nicht aus Bytes
 bad-shape = Sie haben die Form { $shape }
 bad-size = Sie sind { $shape } Pixel groß
 usb-here = eine USB-Kamera: Das ist kein Raspberry Pi
@@ -120,20 +120,20 @@ virtual-closed = Der virtuelle Tisch wurde geschlossen: Starte neu, um weiterzus
 both = { $one } { $other }
 no-camera = Keine Kamera gefunden. { $said } Ohne Kamera spielst du mit: --camera virtual oder recording:ORDNER.
 no-usb-camera = Keine USB-Kamera ist angesteckt.
-no-recording-folder = Eine Aufnahme braucht ihren Ordner: recording:ORDNER.
+no-recording-folder = Eine Aufzeichnung braucht ihren Ordner: recording:ORDNER.
 pi-sees-none = Picamera2 ist da, sieht aber keine Kamera. Prüf das Kabel der Kamera.
 no-such-camera = Eine Kamera der Art { $spec } gibt es nicht. Wähl { $specs }.
 plug-usb = eine USB-Kamera anstecken
 pi-silent = Das Kamerasystem des Raspberry Pi antwortet nicht. Starte das Gerät neu.
 helps = { $said } Das hilft: { $remedy }
 
-## Aufnahmen
+## Aufzeichnungen
 
-recording-unwritten = Die Aufnahme in { $path } lässt sich nicht schreiben: { $why }.
-recording-over = Die Aufnahme { $path } ist zu Ende.
-recording-picture = Das Bild { $path } der Aufnahme lässt sich nicht lesen.
-recording-there = In { $path } liegt schon eine Aufnahme. Wähl einen anderen Ordner.
-recording-full = Die Aufnahme in { $path } endet hier: Sie ist so groß, wie sie werden darf, oder der Speicher ist fast voll. Das Spiel geht weiter.
+recording-unwritten = Die Aufzeichnung in { $path } lässt sich nicht schreiben: { $why }.
+recording-over = Die Aufzeichnung { $path } ist zu Ende.
+recording-picture = Das Bild { $path } der Aufzeichnung lässt sich nicht lesen.
+recording-there = In { $path } liegt schon eine Aufzeichnung. Wähl einen anderen Ordner.
+recording-full = Die Aufzeichnung in { $path } endet hier: Sie ist so groß, wie sie werden darf, oder der Speicher ist fast voll. Das Spiel geht weiter.
 
 ## Die Stimme
 
@@ -151,7 +151,184 @@ log-branched = Ein anderes Programm hat in dieses Spiel geschrieben. Was hier ge
 log-part-damaged = Ein Teil des Protokolls war beschädigt. Die alte Datei heißt jetzt { $path }.
 log-set-aside = Das Protokoll war beschädigt. Es liegt jetzt als { $path } beiseite, und was lesbar ist, wurde neu gesichert.
 game-unreadable = Der Anfang von Spiel { $number } ist nicht zu lesen; was davon übrig ist, liegt in { $path }.
-record-torn = Die Aufzeichnung von Spiel { $number } war nach Ereignis { $count } beschädigt; die beschädigte liegt beiseite.
-record-mended = Die Aufzeichnung von Spiel { $number } war beschädigt und ist aus der zweiten Abschrift geheilt.
+record-torn = Das Protokoll von Spiel { $number } war nach Ereignis { $count } beschädigt; die beschädigte Datei liegt beiseite.
+record-mended = Das Protokoll von Spiel { $number } war beschädigt und ist aus der zweiten Kopie wiederhergestellt.
 log-torn = Das Protokoll wurde bei Ereignis { $number } verändert oder abgerissen.
-log-to-be-mended = Das Protokoll ist beschädigt; das nächste Spiel oder companion check heilt es.
+log-to-be-mended = Das Protokoll ist beschädigt; das nächste Spiel oder companion check stellt es wieder her.
+
+## Was der Haushalt gemessen und gezeigt hat
+
+lens-unusable = { $path } ist nicht zu gebrauchen. Miss neu: companion calibrate --forget
+taught-unusable = { $path } ist nicht zu gebrauchen. Zeig alles neu, nach: companion teach --forget
+taught-damaged = Was gezeigt wurde, ist beschädigt oder von einer anderen Version.
+
+## Dateien
+
+in-file = In der Datei { $path }: { $said }
+the-file = Die Datei { $path }
+line-of = Zeile { $number } von { $path }
+file-unread = Die Datei { $path } lässt sich nicht lesen: { $why }.
+no-utf8 = Die Datei { $path } lässt sich nicht lesen: Sie ist kein Text in UTF-8.
+no-toml = Die Datei { $path } ist kein gültiges TOML: { $why }.
+nested = sie ist zu tief verschachtelt
+large-number = eine sehr große Zahl
+file-too-large = sie ist größer als { $megabytes } MB
+no-file-name = so kann keine Datei heißen
+no-ordinary-file = sie ist keine gewöhnliche Datei
+no-file = Die Datei oder der Ordner fehlt
+no-permission = Die Berechtigung fehlt
+no-space = Der Speicher ist voll
+read-only = Der Datenträger ist nur lesbar
+is-folder = Das ist ein Ordner
+no-folder = Das ist kein Ordner
+input-output = Der Datenträger ist gestört
+
+## Die Einstellungen
+
+like = etwa { $value }
+like-fps = etwa 15.0, von 2 bis 120
+like-mains = 50 oder 60, oder 0, wo nichts flackert
+like-theme = „dark“ oder „light“
+like-sleep = Minuten, etwa 20, oder 0 für nie
+like-speed = etwa 165, von 80 bis 450
+like-two-numbers = zwei ganze Zahlen, etwa { $value }
+setting-language = language ist eins von { $specs }, nicht { $text }.
+no-part = { $text } ist kein Teil der Einstellungen; es gibt: { $specs }.
+no-setting = { $text } in [{ $name }] ist nicht bekannt; es gibt: { $specs }.
+setting-like = { $key } in [{ $name }] ist { $like }, nicht { $text }.
+
+## Wie die Knöpfe angeschlossen sind
+
+seats-as-written = Plätze schreibt man als [[seat]], einen nach dem anderen.
+no-seats = Kein Platz hat einen Knopf; jeder Platz ist ein [[seat]] mit einem button.
+seat-without-button = Platz { $seat } hat keinen Knopf.
+unknown-pin = { $text } ist nicht bekannt; es gibt: { $specs }.
+unknown-of-seat = { $text } bei Platz { $seat } ist nicht bekannt; es gibt: { $specs }.
+no-gpio = { $text } für { $use } ist kein GPIO; sie haben die Nummern { $lowest } bis { $highest }.
+pin-twice = GPIO { $pin } ist zweimal vergeben: für { $other } und für { $use }.
+use-seat = den Knopf von Platz { $seat }
+use-lamp = die Lampe von Platz { $seat }
+use-button = den Knopf { $name }
+no-button = An diesem Tisch gibt es keinen Knopf { $name }.
+no-seat-button = An diesem Tisch gibt es an Platz { $seat } keinen Knopf { $name }.
+unknown-button = Einen Knopf { $text } gibt es nicht; es gibt: { $specs }.
+buttons-are = Knöpfe: { $name }.
+screen-alone = keine, nur der Bildschirm
+the-keyboard = die Tastatur (1 bis 8: Zugende nach Platz, Enter: Bestätigen, Rücktaste: Rückgängig, Esc: Menü; mit Umschalt: gehalten)
+simulated-pins = { $name }: simulierte Pins, kein echter Knopf wird gelesen
+no-such-buttons = Knöpfe namens { $text } gibt es nicht. Wähl { $specs }.
+none-wired = An dieses Gerät sind keine Knöpfe angeschlossen. { $said }
+the-button = Knopf { $name }
+the-seat-button = Knopf von Platz { $seat }
+button-stuck = { $name } klemmt und bleibt unten. Liegt etwas darauf?
+button-bounces = { $name } prellt: Seine Kontakte sind abgenutzt, oder ein Draht ist lose. Mancher Druck geht vielleicht verloren.
+button-works = Geht wieder: { $name }.
+
+## Noch einmal die Kamera
+
+settings-refused = Die Kamera nimmt diese Einstellungen nicht an: { $text }: { $why }.
+no-pixel-format = Das Pixelformat { $text } ist nicht bekannt. Es gibt: { $specs }.
+no-camera-number = { $text } ist keine Zahl. Wähl { $specs }.
+
+## Bilder
+
+unreadable-picture = Es ist kein lesbares Bild
+odd-shape = Es ist { $shape } Pixel groß, und solche Bilder macht keine Kamera
+too-many-pixels = Es ist { $shape } Pixel groß, und mehr als { $most } Millionen werden nicht geöffnet
+claims-too-much = Es will viel größer sein als das Bild irgendeiner Kamera
+no-picture-in = In { $path } ist kein Bild, das sich lesen lässt: Es ist beschädigt oder von anderer Art.
+picture-too-large = { $path } ist für ein Bild zu groß.
+picture-empty = { $path } ist leer oder keine Datei.
+picture-unopened = { $path } lässt sich nicht öffnen: { $why }.
+heic = { $path } ist ein HEIC-Bild, das sich hier nicht lesen lässt. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pillow-heif.
+photos-missing = Würfel ohne Matte brauchen noch ein Paket: pip install 'tabletop-companion[photos]'.
+
+## Was in einer Aufzeichnung nicht stimmt
+
+no-recording = In { $path } ist keine Aufzeichnung: Den Ordner gibt es nicht.
+recording-empty = Die Aufzeichnung in { $path } ist leer: Sie zeigt kein Bild.
+recording-not-whole = { $path } ist keine Aufzeichnung oder keine ganze: { $name } fehlt.
+recording-no-game = { $where } nennt kein Spiel (nötig ist zum Beispiel "game": "rogue").
+recording-no-names = { $where } hat keine Liste von Namen unter "players".
+recording-many-names = { $where } hat mehr als { $most } Spieler oder endlose Namen.
+recording-options = In der Datei { $path } sind die "options" kein Objekt.
+recording-mat = In der Datei { $path } ist "mat" kein Name.
+no-json = { $where } ist kein gültiges JSON.
+no-object = { $where } enthält kein JSON-Objekt (es beginnt mit einer geschweiften Klammer).
+line-no-time = { $where } hat keine Zeit: Nötig ist "t" mit einer Zahl von Sekunden.
+back-in-time = { $where } geht in der Zeit zurück, von { $before } s nach { $now } s.
+longer-than-a-day = { $where } liegt { $text } s nach der ersten: Eine Aufzeichnung dauert höchstens einen Tag.
+touch-no-text = { $where } hat einen "touch", der kein Text ist.
+touch-too-long = { $where } hat einen "touch" mit mehr als { $most } Buchstaben.
+line-no-picture = { $where } nennt kein Bild in der Aufzeichnung: { $text }.
+line-flaw = { $where } zeigt { $name }. Das geht nicht: { $why }.
+line-missing = { $where } zeigt { $name }, aber das Bild fehlt.
+line-unopened = { $where } zeigt { $name }, aber das Bild lässt sich nicht öffnen: { $why }.
+line-button = { $where } drückt { $text }; Knöpfe sind { $specs }.
+line-seat = { $where } hat den Platz { $text }; Plätze haben die Nummern 1, 2, 3 bis { $most }.
+line-whose = { $where } drückt "end", ohne zu sagen, wessen: Nötig ist "seat".
+line-long = { $where } hat { $text } bei "long"; das ist true oder false.
+
+## Was im Protokoll nicht stimmt
+
+no-log = Ein Protokoll { $path } gibt es noch nicht. Das erste Spiel legt es an.
+no-session-log = { $path } ist kein Protokoll. Nenn eine andere Datei.
+log-damaged = Das Protokoll { $path } ist beschädigt.
+log-version = Das Protokoll { $path } hat Version { $text }; dieses Programm kennt Version { $version }. Aktualisiere es.
+log-only-read = Das Protokoll { $path } wurde nur zum Lesen geöffnet.
+no-session = Im Protokoll gibt es kein Spiel { $number }. Welche es gibt, sagt companion sessions.
+no-event = Ein Ereignis { $number }, das sich zurücknehmen oder berichtigen ließe, gibt es nicht.
+undo-not-corrected = Ereignis { $number } ist ein Rückgängig; es lässt sich zurücknehmen, aber nicht berichtigen.
+export-too-large = { $path } ist für ein exportiertes Spiel zu groß.
+export-headless = Am Anfang steht kein Spiel.
+export-version = Sie hat Version { $text }; dieses Programm kennt Version { $version }.
+export-refused = { $path } lässt sich nicht aufnehmen: { $said }
+export-broken = { $path } ist kein exportiertes Spiel: Eine Zeile ist beschädigt oder ergibt keinen Sinn.
+export-gaps = Ereignisse fehlen; aufnehmen lässt sich nur ein ganzer Export, keiner mit --counting.
+picture-lost = Das Bild zu Ereignis { $count } von Spiel { $number } wurde verändert oder ist verloren.
+record-moved = Das Protokoll { $path } wurde verschoben oder gelöscht, während es in Gebrauch war.
+record-changed = Ein anderes Programm hat in Spiel { $number } geschrieben.
+game-busy = Spiel { $number } wird gerade von einem anderen Programm gespielt.
+game-damaged = Der Anfang von Spiel { $number } war beschädigt und damit das ganze Spiel.
+record-damaged = Sein Protokoll ist beschädigt.
+copy-damaged = Seine zweite Kopie ist beschädigt oder unvollständig.
+cues-damaged = Was dazu vom Tisch kam, ist beschädigt.
+over-in-record = Im Protokoll ist es zu Ende, nach den Ereignissen nicht.
+scores-differ = Im Protokoll steht { $text }, nach den Ereignissen ist es { $value }.
+
+## Was dem Leser gezeigt wird
+
+teach-bare = Räum die Matte ab: Nichts darf darauf liegen. (Das braucht nur ein eigenes Brett: Die Standardmatten sind bekannt.)
+teach-red-die = Leg den roten Würfel, und keinen anderen, ins Wurffeld.
+teach-bases = Stell die Steine jeder Farbe in ihre Basis, nebeneinander.
+teach-face = Leg die Würfel ins Wurffeld, alle mit der { $face } oben und ohne dass sie sich berühren.
+teach-single = Leg die Würfel ins Wurffeld, alle mit dem Tier, dem Vogel oder dem einzelnen Auge oben und ohne dass sie sich berühren.
+teach-face-seats = Leg die Würfel auf die Plätze der Spieler, alle mit der { $face } oben und ohne dass sie sich berühren.
+teach-single-seats = Leg die Würfel auf die Plätze der Spieler, alle mit dem Tier, dem Vogel oder dem einzelnen Auge oben und ohne dass sie sich berühren.
+teach-south = Leg Scheiben des Spielers unten (Süd) auf Felder, leere Seite oben, und keine anderen.
+teach-north = Leg Scheiben des anderen Spielers (Nord) auf Felder, leere Seite oben, und keine anderen.
+teach-no-dice = Ich sehe dort keine Würfel.
+teach-no-red = Ich sehe keinen Würfel im Wurffeld: Leg den roten hinein.
+teach-only-red = Im Wurffeld liegen { $count } Würfel: Lass nur den roten liegen.
+teach-leans = Ein Würfel liegt schief: Leg alle flach hin.
+teach-other-face = Ein Würfel zeigt eine { $seen }: Dreh seine { $face } nach oben.
+teach-not-single = Ein Würfel zeigt eine { $seen }: Dreh sein Tier, seinen Vogel oder sein einzelnes Auge nach oben.
+teach-markers = Nicht alle vier Marken der Matte sind im Bild: Deck sie auf oder verschieb die Kamera.
+teach-not-bare = Auf der Matte liegen Würfel oder Steine: Nimm alles weg.
+teach-edge = Vom Rand ragt etwas über die Matte: Nimm es weg.
+teach-few-discs = Auf Feldern sind { $count ->
+    [0] keine Scheiben
+    [one] nur eine Scheibe
+   *[other] nur { $count } Scheiben
+} zu sehen. Leg mindestens { $least } hin.
+teach-two-owners = Die Scheiben haben zwei Farben: Lass nur die eines Spielers liegen.
+teach-same-owner = Diese Scheiben sehen aus wie die des anderen Spielers: Zeig Scheiben der anderen Farbe.
+teach-few-counters = In der { $colour ->
+    [red] roten
+    [green] grünen
+    [yellow] gelben
+   *[blue] blauen
+} Basis sehe ich zu wenige Steine: Stell alle ihre Steine hinein, nebeneinander.
+mat-unseen = Die Matte ist nicht zu sehen.
+doubt-edge = am Rand eines Felds
+doubt-number = die Zahl ist schwer zu lesen

@@ -14,7 +14,7 @@ about = { $name ->
     [lens] Objektiv
     [taught] Gezeigtes
     [groups] Rechte
-    [warmth] Wärme
+    [warmth] Temperatur
     [power] Strom
     [memory] Speicher
    *[clock] Uhr
@@ -48,18 +48,18 @@ keys-instead = Tasten tun es auch.
 screen-not-opened = Es lässt sich kein Bildschirm öffnen ({ $why }). Das Spiel wird im Terminal erzählt.
 no-screen = Hier ist kein Bildschirm. Das Spiel wird im Terminal erzählt.
 pygame = { $text } (und kein pygame von pip), Gruppen video, render und input
-desktop = von einer Arbeitsfläche aus starten oder einen Bildschirm anschließen
+desktop = vom Desktop aus starten oder einen Bildschirm anschließen
 no-speech = Kein Sprachprogramm: Nichts wird angesagt.
 no-sound-card = { $name } ist da, aber keine Soundkarte.
 loudspeaker = einen Lautsprecher anschließen
 
-## Was aufgehoben wird
+## Was gespeichert wird
 
-no-folder = In { $folder } lassen sich keine Spiele aufheben: { $file } ist kein Ordner.
+no-folder = In { $folder } lassen sich keine Spiele speichern: { $file } ist kein Ordner.
 remove = { $file } entfernen
-read-only = In { $folder } lassen sich keine Spiele aufheben: Der Datenträger ist nur lesbar, wie nach einem Fehler der Karte.
+read-only = In { $folder } lassen sich keine Spiele speichern: Der Datenträger ist nur lesbar, wie nach einem Fehler der Karte.
 new-card = das Gerät neu starten; wenn es so bleibt, eine neue Karte
-not-kept = In { $folder } lassen sich keine Spiele aufheben.
+not-kept = In { $folder } lassen sich keine Spiele speichern.
 disk-full = Der Datenträger mit { $folder } ist fast voll: { $size } MB.
 space = { $folder }, { $text } GB frei
 free-space = etwas Platz schaffen

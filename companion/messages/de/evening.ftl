@@ -35,8 +35,8 @@ seeking = Eine andere Kamera wird gesucht. Das kann eine Viertelminute dauern.
 your-table = Ist das euer Tisch? Richte die Kamera gerade nach unten.
 fill = Leg eine Matte unter die Kamera. Sie soll die Ecken füllen.
 markers = { $count ->
-    [one] Eine von 4 Marken ist zu sehen: Deckt die anderen auf.
-   *[other] { $count } von 4 Marken sind zu sehen: Deckt die anderen auf.
+    [one] Eine von 4 Marken ist zu sehen: Deck die anderen auf.
+   *[other] { $count } von 4 Marken sind zu sehen: Deck die anderen auf.
 }
 all-well = Alles gut: die Matte, das Licht und die Schärfe.
 

@@ -45,7 +45,7 @@ bid-chance = Für jemanden, der keine Würfel sieht: Von { $of } zählen mindest
 
 reasons = { SEMICOLONS($reasons) }
 turn-over = der Zug ist zu Ende
-so-far = bisher { $points } Punkte, und { $left ->
+so-far = bisher { POINTS($points) }, und { $left ->
     [one] der Würfel, der noch zu werfen ist, bringt
    *[other] die { $left } Würfel, die noch zu werfen sind, bringen
 } im Mittel { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } dazu

@@ -9,3 +9,4 @@ on = ▶ An, für alle Handys in diesem Netz
 off = ■ Aus
 anew = ↻ Andere Adresse
 old-ends = die alte endet
+port-taken = Die Seite lässt sich nicht anbieten: Ein anderes Programm benutzt Port { $port } dieses Geräts.

@@ -12,8 +12,8 @@ discs = { $count ->
    *[other] { $count } Scheiben
 }
 counters = { $count ->
-    [one] { $count } Stein auf der Laufbahn
-   *[other] { $count } Steine auf der Laufbahn
+    [one] { $count } Stein auf der Bahn
+   *[other] { $count } Steine auf der Bahn
 }
 counters-of = { $count } { $colour ->
     [red] rote

@@ -66,7 +66,7 @@ chance-to-win = Gewinnchance
 points-expected = Erwartete Punkte
 dice = Würfel
 times = Zeiten
-refusals-by-rule = Einsprüche nach Regel
+refusals-by-rule = Beanstandungen nach Regel
 void-throws = Ungültige Würfe
 axis-minutes = Minuten
 axis-score = Punkte
@@ -76,13 +76,13 @@ axis-luck = Glück bisher
 axis-face = Augen
 axis-dice = Würfel
 axis-seconds = Sekunden je Zug
-axis-refusals = Einsprüche
+axis-refusals = Beanstandungen
 axis-throws = Würfe
 seat = { CAP($player) }
 tick = { $amount }
 reason = { $reason ->
-    [bum] bum
-    [cocky] cocky
+    [bum] daneben
+    [cocky] schief
     [void] ungültig
    *[other] { $reason }
 }

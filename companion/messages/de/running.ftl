@@ -1,12 +1,12 @@
 # Am Tisch, im Terminal erzählt: ein Spiel geht weiter, Lektionen, Berichte, Aufzeichnungen.
 
-kept = Das Spiel ist aufgehoben; weiter geht es mit: companion run --resume
+kept = Das Spiel ist gespeichert; weiter geht es mit: companion run --resume
 share-png = Das Bild des Spiels ist eine PNG-Datei: --share { $file }
 rules-for-which = Nenn das Spiel, für das die Hausregeln sind: companion run SPIEL --rule NAME=WERT.
 not-from-middle = Ein Spiel, das weitergeht, lässt sich nicht von der Mitte an aufzeichnen: Lass --resume oder --record weg.
 recording-in = Die Aufzeichnung ist in { $file }. Noch einmal ansehen: companion replay { $file }
 not-unfinished = Spiel { $n } ist nicht unbeendet oder kann nicht weitergehen. companion sessions zählt alle Spiele auf.
-dice-not-kept = Die Würfel dieses Abends lassen sich nicht aufheben: { $reason }.
+dice-not-kept = Die Würfel dieses Abends lassen sich nicht speichern: { $reason }.
 
 ## Ein Spiel geht weiter
 

@@ -83,7 +83,7 @@ was-all = ✖ Das war’s
 menu = Menü
 menu-back = ← Zurück
 back-to-game = ← Zurück zum Spiel
-history-row = ✎ Was war
+history-row = ✎ Verlauf
 history-detail = und berichtigen
 look-back = ◷ Rückschau
 turn-by-turn = Zug für Zug
@@ -142,7 +142,7 @@ own-board-detail = mit Aufklebern
 
 ## Andere Blätter
 
-history = Was war
+history = Verlauf
 no-history = Noch ist nichts passiert.
 choose-wrong = Wähle, was falsch war. Was danach kam, wird neu berechnet.
 the-rule = Die Regel
@@ -156,7 +156,7 @@ nothing-wrong = Jetzt stimmt alles wieder.
 camera = Was die Kamera sieht
 stay = ← Hier bleiben
 leave-question = Verlassen?
-is-kept = Das Spiel ist aus und aufgehoben.
+is-kept = Das Spiel ist aus und gespeichert.
 go-on = ← Weiterspielen
 end-now = ✖ Spiel jetzt beenden
 end-question = Das Spiel beenden?
@@ -165,7 +165,7 @@ buttons = Was die Knöpfe tun
 buttons-text =
     Der Knopf an deinem Platz beendet deinen Zug. Dann wird geprüft, was auf dem Tisch liegt. Deinen Namen anzutippen tut dasselbe.
 
-    Bestätigen nimmt die markierte Antwort. Rückgängig nimmt das Letzte zurück; gehalten zeigt es alles, was war. Menü öffnet und schließt das Menü; gehalten zeigt es die letzte Entscheidung und ihre Regel.
+    Bestätigen nimmt die markierte Antwort. Rückgängig nimmt das Letzte zurück; gehalten zeigt es den Verlauf. Menü öffnet und schließt das Menü; gehalten zeigt es die letzte Entscheidung und ihre Regel.
 
     In einer Liste geht der Knopf von Platz 1 nach oben, jeder andere nach unten; gehalten laufen sie weiter. Bestätigen wählt, Rückgängig geht zurück.
 
@@ -247,7 +247,7 @@ tilt = { $aslant ->
 light = Licht: { $light ->
     [dark] zu dunkel
     [glaring] zu grell
-    [uneven] ungleich
+    [uneven] ungleichmäßig
    *[good] gut
 }
 focus = Schärfe: { $sharp ->
@@ -266,3 +266,8 @@ called = { $name }: { $call ->
     [dudo] Dudo!
    *[calza] Calza!
 }
+
+## Ohne Bildschirm
+
+is-none = es ist keiner da
+none-opened = Es lässt sich kein Bildschirm öffnen: { $why }. Schließ einen an oder starte vom Desktop aus; ohne Bildschirm geht das Spiel mit --headless.

@@ -30,7 +30,7 @@ calibrating-begins = { $name }. Enter geht weiter, s lässt einen Schritt aus, q
 view = Ansicht { $n }: { $percent } % des Bildes sind abgedeckt.
 sheet-lost = Seit einer Minute war der Bogen nicht neu zu sehen. Enter beginnt von vorn, s lässt das Objektiv aus.
 lens-worse = Das ist schlechter als das, was die Matte sagt. Kleb den Bogen auf etwas Flaches, halt ihn still und versuch es noch einmal.
-lens-kept = Das Objektiv ist in { $file } aufgehoben. Ändere die Schärfe und die Größe des Bildes jetzt nicht mehr.
+lens-kept = Das Objektiv ist in { $file } gespeichert. Ändere die Schärfe und die Größe des Bildes jetzt nicht mehr.
 look-again = Enter sieht noch einmal hin, s lässt es so.
 aim-fine = Höhe, Neigung, Schärfe und Licht sind in Ordnung.
 is-that-so = Liegt das so da? y für ja, n für nein
@@ -40,6 +40,26 @@ not-sure = unsicher
 die-perhaps = Der Würfel bei { $spot } mm ist vielleicht { $face }: { $why }.
 more-light = Mehr Licht von der Seite hilft, eine tiefere Kamera, oder companion teach. Enter wirft noch einmal.
 
+enough = Das genügt.
+lens = Objektiv: { $found }.
+mat-aim = Matte { $title }: { $said }.
+no-dice = Ich sehe keine Würfel.
+throw-them = Wirf sie auf die Matte.
+views = { $count ->
+    [one] { $count } Ansicht
+   *[other] { $count } Ansichten
+}, { $percent } % des Bildes sind abgedeckt.
+
+## Ein Bild in Worten
+
+camera-sees = { $name }: { $what }
+picture = { $shape }, Helligkeit { $percent } %, die Matte für { $title } im Bild, { $sharp ->
+    [yes] scharf
+   *[no] unscharf
+}, { $said }
+picture-without-mat = { $shape }, Helligkeit { $percent } %, keine Matte im Bild
+lay-a-mat = Leg eine Matte unter die Kamera: Dann lassen sich Schärfe und Höhe bestimmen.
+
 ## Würfel, Scheiben und Bretter zeigen
 
 lessons-begin = Matte { $title }. Enter macht ein Bild, s lässt eine Lektion aus, q beendet es.
@@ -47,7 +67,7 @@ too-many-pictures = Auf dieser Matte gibt es { $count } Lektionen, aber es sind 
 no-lesson = Eine Lektion { $name } gibt es auf dieser Matte nicht, nur { COMMAS($known) }.
 picture-learnt = { $file }: gelernt ({ $name }).
 learnt = Gelernt.
-learnt-and-kept = Gelernt: { COMMAS($all) }. Aufgehoben in { $file }.
+learnt-and-kept = Gelernt: { COMMAS($all) }. Gespeichert in { $file }.
 nothing-learnt = Nichts wurde gelernt.
 known-set = Würfel, Satz { $n }: { $kind ->
     [other] { "" }

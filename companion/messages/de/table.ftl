@@ -5,12 +5,12 @@ none-used = Es wird keine Kamera benutzt: Starte ohne --camera none und steck ei
 no-camera-here = In diesem Spiel gibt es keine Kamera.
 lot-fell = { CAP($player) } fängt an: Das Los fiel auf diesen Platz
 winner-begins = { CAP($player) } hat das letzte Spiel gewonnen und fängt an
-goodbye = Der Tisch schaltet sich aus. Das Spiel ist aufgehoben. Zieh den Stecker, wenn die grüne Lampe aus ist.
+goodbye = Der Tisch schaltet sich aus. Das Spiel ist gespeichert. Zieh den Stecker, wenn die grüne Lampe aus ist.
 inside = Im Programm ging etwas schief: Das Letzte zählt vielleicht nicht. Schaut nach und berichtigt es durch Antippen.
 untold = Das Programm weiß gerade nicht, wie das Spiel steht. Es wird neu gestartet; vom Protokoll geht nichts verloren.
 dark-lamps = Die Lampen antworten nicht mehr: Wer am Zug ist, steht auf dem Bildschirm.
 hides = Solange Würfel unter den Bechern liegen, lässt sich die Kamera nicht einrichten: nach der nächsten Ansage.
-records = Solange das Spiel aufgenommen wird, lässt sich der Tisch nicht einrichten.
+records = Solange das Spiel aufgezeichnet wird, lässt sich der Tisch nicht einrichten.
 unsaved = Solange das Spiel nicht gesichert ist, lässt sich der Tisch nicht einrichten.
 screen-stopped = Der Bildschirm geht nicht mehr ({ $why }). Prüf sein Kabel und starte neu.
 plays-on = { $why } Gespielt wird ohne { $device ->
@@ -44,11 +44,11 @@ throws = { $count ->
    *[other] { $count } Würfe
 }
 refusals = { $count ->
-    [one] { $count } Entscheidung gegen jemanden
-   *[other] { $count } Entscheidungen gegen jemanden
+    [one] { $count } Beanstandung
+   *[other] { $count } Beanstandungen
 }
 taken-back = { $count ->
-    [one] { $count }-mal etwas zurückgenommen
+    [one] einmal etwas zurückgenommen
    *[other] { $count }-mal etwas zurückgenommen
 }
 no-picture = Das Bild lässt sich nicht nach { $path } schreiben: { $why }.

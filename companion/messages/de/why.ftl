@@ -1,6 +1,6 @@
 # Was hinter einer Entscheidung stand, und alte Abende nach dem Programm von heute.
 
-not-kept = Was vom Tisch kam, wurde bei diesem Spiel nicht aufgehoben. Darum ist nicht zu sagen, was abgewogen wurde.
+not-kept = Was vom Tisch kam, wurde bei diesem Spiel nicht gespeichert. Darum ist nicht zu sagen, was abgewogen wurde.
 otherwise = Das Programm von heute entscheidet schon vorher anders. Darum ist nicht zu sagen, was damals abgewogen wurde.
 not-weighed = Es war nichts abzuwägen.
 came-of-look = Es kam von einem Blick auf den ruhigen Tisch.
@@ -32,7 +32,7 @@ rulings-differ = { $count ->
    *[other] { $count } Entscheidungen sind anders.
 }
 game = Spiel { $number } ({ $name }, { AND($names) })
-no-cues = { $title }: Was vom Tisch kam, wurde nicht aufgehoben (eine ältere Version hat es gespielt, oder es wurde mit den Bildern gelöscht).
+no-cues = { $title }: Was vom Tisch kam, wurde nicht gespeichert (eine ältere Version hat es gespielt, oder es wurde mit den Bildern gelöscht).
 compared = { $title }: { $of } Ereignisse, { $count ->
     [0] alle gleich
     [one] eines anders

@@ -154,3 +154,171 @@ record-torn = The record of game { $number } was damaged after event { $count };
 record-mended = The record of game { $number } was damaged and was mended from the second copy.
 log-torn = The log was changed or torn at event { $number }.
 log-to-be-mended = The log is damaged; the next game, or companion check, mends it.
+
+## What the household measured and taught
+
+lens-unusable = { $path } can't be used. Measure again: companion calibrate --forget
+taught-unusable = { $path } can't be used. Teach again after: companion teach --forget
+taught-damaged = What was taught is damaged, or of another version.
+
+## Files
+
+in-file = In the file { $path }: { $said }
+the-file = The file { $path }
+line-of = Line { $number } of { $path }
+file-unread = The file { $path } can't be read: { $why }.
+no-utf8 = The file { $path } can't be read: it is not UTF-8 text.
+no-toml = The file { $path } is not valid TOML: { $why }.
+nested = it is nested too deeply
+large-number = a very large number
+file-too-large = it is larger than { $megabytes } MB
+no-file-name = no file can be called that
+no-ordinary-file = it is no ordinary file
+no-file = No such file or directory
+no-permission = Permission denied
+no-space = No space left on device
+read-only = Read-only file system
+is-folder = Is a directory
+no-folder = Not a directory
+input-output = Input/output error
+
+## The settings
+
+like = something like { $value }
+like-fps = something like 15.0, from 2 to 120
+like-mains = 50 or 60, or 0 where nothing flickers
+like-theme = "dark" or "light"
+like-sleep = minutes, something like 20, or 0 for never
+like-speed = something like 165, from 80 to 450
+like-two-numbers = two whole numbers, like { $value }
+setting-language = language is one of { $specs }, not { $text }.
+no-part = { $text } is not a part of the settings; these are: { $specs }.
+no-setting = { $text } in [{ $name }] is not known; known are { $specs }.
+setting-like = { $key } in [{ $name }] is { $like }, not { $text }.
+
+## How the buttons are wired
+
+seats-as-written = Seats are written as [[seat]], one after the other.
+no-seats = No seat has a button; each seat is a [[seat]] with a button.
+seat-without-button = Seat { $seat } has no button.
+unknown-pin = { $text } is not known; known are { $specs }.
+unknown-of-seat = { $text } in seat { $seat } is not known; known are { $specs }.
+no-gpio = { $text } for { $use } is not a GPIO; they are numbered { $lowest } to { $highest }.
+pin-twice = GPIO { $pin } is used twice: for { $other } and for { $use }.
+use-seat = the button of seat { $seat }
+use-lamp = the lamp of seat { $seat }
+use-button = the button { $name }
+no-button = This table has no button { $name }.
+no-seat-button = This table has no button { $name } at seat { $seat }.
+unknown-button = There is no button { $text }; the buttons are { $specs }.
+buttons-are = Buttons: { $name }.
+screen-alone = none, the screen alone
+the-keyboard = the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)
+simulated-pins = { $name }: simulated pins, no real button is read
+no-such-buttons = There are no buttons called { $text }. Choose { $specs }.
+none-wired = No buttons are wired to this machine. { $said }
+the-button = button { $name }
+the-seat-button = button of seat { $seat }
+button-stuck = The { $name } is stuck and stays down. Is something lying on it?
+button-bounces = The { $name } bounces: its contacts are worn or a wire is loose. A press may be missed.
+button-works = It works again: { $name }.
+
+## The camera again
+
+settings-refused = The camera refuses these settings: { $text }: { $why }.
+no-pixel-format = The pixel format { $text } is not known. Known are: { $specs }.
+no-camera-number = { $text } is not a number. Choose { $specs }.
+
+## Pictures
+
+unreadable-picture = is not a readable picture
+odd-shape = is { $shape } pixels: no camera makes pictures of such a shape
+too-many-pixels = is { $shape } pixels: more than { $most } million are not opened
+claims-too-much = claims to be far larger than any camera's picture
+no-picture-in = { $path } holds no picture that can be read: it is damaged, or of another kind.
+picture-too-large = { $path } is too large for a picture.
+picture-empty = { $path } is empty, or no file.
+picture-unopened = { $path } can't be opened: { $why }.
+heic = { $path } is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pillow-heif.
+photos-missing = Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.
+
+## What is wrong with a recording
+
+no-recording = There is no recording in { $path }: that folder does not exist.
+recording-empty = The recording in { $path } is empty: it shows no picture.
+recording-not-whole = { $path } is not a recording, or not a whole one: { $name } is missing.
+recording-no-game = { $where } names no game (it needs "game": "rogue", for instance).
+recording-no-names = { $where } has no list of names under "players".
+recording-many-names = { $where } has more than { $most } players, or names without end.
+recording-options = In the file { $path } the "options" are not an object.
+recording-mat = In the file { $path } the "mat" is not a name.
+no-json = { $where } is not valid JSON.
+no-object = { $where } holds no JSON object (it should begin with a curly brace).
+line-no-time = { $where } has no time: it needs "t" with a number of seconds.
+back-in-time = { $where } goes back in time, from { $before } s to { $now } s.
+longer-than-a-day = { $where } is { $text } s after the first: a recording is a day at most.
+touch-no-text = { $where } has a touch that is not a text.
+touch-too-long = { $where } has a touch of more than { $most } letters.
+line-no-picture = { $where } names no picture inside the recording: { $text }.
+line-flaw = { $where } shows { $name }, which { $why }.
+line-missing = { $where } shows { $name }, but that picture is missing.
+line-unopened = { $where } shows { $name }, which can't be opened: { $why }.
+line-button = { $where } presses { $text }; the buttons are { $specs }.
+line-seat = { $where } has the seat { $text }; seats are numbered 1, 2, 3 up to { $most }.
+line-whose = { $where } presses "end" without saying whose: it needs "seat".
+line-long = { $where } has { $text } for "long"; it is true or false.
+
+## What is wrong with the log
+
+no-log = There is no log { $path } yet. A game that is played makes one.
+no-session-log = { $path } is no session log. Name another file.
+log-damaged = The log { $path } is damaged.
+log-version = The log { $path } is of version { $text }; this program knows version { $version }. Update it.
+log-only-read = The log { $path } was opened for reading only.
+no-session = The log has no game { $number }. The command sessions lists them.
+no-event = There is no event { $number } to take back or to correct.
+undo-not-corrected = Event { $number } is an undo; it can be taken back, but not be corrected.
+export-too-large = { $path } is too large for an exported game.
+export-headless = it does not begin with a session.
+export-version = it is of version { $text }; this program knows version { $version }.
+export-refused = { $path } can't be taken in: { $said }
+export-broken = { $path } is no exported game: a line of it is damaged or makes no sense.
+export-gaps = events are missing; only a whole export can be taken in, not one with --counting.
+picture-lost = The picture kept with event { $count } of game { $number } was changed or lost.
+record-moved = The record { $path } was moved or deleted while it was in use.
+record-changed = Another program wrote to game { $number }.
+game-busy = Game { $number } is being played by another program.
+game-damaged = The beginning of game { $number } was damaged, and with it the whole of it.
+record-damaged = Its record is damaged.
+copy-damaged = Its second copy is damaged or not complete.
+cues-damaged = What came in from the table is damaged.
+over-in-record = Its record says that it is over, its events do not.
+scores-differ = Its record says { $text }, its events come to { $value }.
+
+## What is shown to the reader
+
+teach-bare = Clear the mat: nothing may lie on it. (Only a board of your own needs this: the standard mats are known.)
+teach-red-die = Put the red die, and no other, into the roll zone.
+teach-bases = Put the counters of each colour into their base, side by side.
+teach-face = Put the dice into the roll zone, all with the { $face } up, not touching.
+teach-single = Put the dice into the roll zone, all with their animal, bird or single pip up, not touching.
+teach-face-seats = Put the dice onto the players' places, all with the { $face } up, not touching.
+teach-single-seats = Put the dice onto the players' places, all with their animal, bird or single pip up, not touching.
+teach-south = Put discs of the player at the bottom (South) on squares, plain side up, and no others.
+teach-north = Put discs of the other player (North) on squares, plain side up, and no others.
+teach-no-dice = I see no dice there.
+teach-no-red = I see no die in the roll zone: put the red one there.
+teach-only-red = There are { $count } dice in the roll zone: leave only the red one.
+teach-leans = One of the dice leans: lay all of them flat.
+teach-other-face = One of the dice shows a { $seen }: turn up its { $face }.
+teach-not-single = One of the dice shows a { $seen }: turn up its animal, bird or single pip.
+teach-markers = Not all four markers of the mat are in view: uncover them, or move the camera.
+teach-not-bare = There are dice or pieces on the mat: take everything away.
+teach-edge = Something reaches over the edge of the mat: take it away.
+teach-few-discs = Discs seen on squares: { $count }. Put at least { $least } there.
+teach-two-owners = The discs are of two colours: leave only those of one player.
+teach-same-owner = These discs look like the other player's: show discs of the other colour.
+teach-few-counters = I see too few counters in { $colour }'s base: put all of its counters there, side by side.
+mat-unseen = The mat can't be seen.
+doubt-edge = on the edge of a square
+doubt-number = the number is hard to read

@@ -46,7 +46,7 @@ bid-chance = Whoever sees no dice: of { $of }, at least { $count } count with a 
 
 reasons = { SEMICOLONS($reasons) }
 turn-over = the turn is over
-so-far = { $points } points so far, and { $left ->
+so-far = { POINTS($points) } so far, and { $left ->
     [one] 1 die
    *[other] { $left } dice
 } to throw bring { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average

@@ -9,3 +9,4 @@ on = ▶ On, for all phones in this network
 off = ■ Off
 anew = ↻ Another address
 old-ends = the old one ends
+port-taken = The page can't be served: another program uses port { $port } of this machine.

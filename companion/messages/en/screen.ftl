@@ -262,3 +262,8 @@ called = { $name }: { $call ->
     [dudo] Dudo!
    *[calza] Calza!
 }
+
+## Without a screen
+
+is-none = there is none
+none-opened = No screen can be opened: { $why }. Connect a screen or start from a desktop; without a screen, the game can be played with --headless.

@@ -40,6 +40,26 @@ not-sure = not sure
 die-perhaps = The die at { $spot } mm is perhaps { $face }: { $why }.
 more-light = More light from the side helps, a lower camera, or companion teach. Enter throws again.
 
+enough = That is enough.
+lens = Lens: { $found }.
+mat-aim = { $title } mat: { $said }.
+no-dice = I see no dice.
+throw-them = Throw them onto the mat.
+views = { $count ->
+    [one] { $count } view
+   *[other] { $count } views
+}, { $percent }% of the picture is covered.
+
+## A picture in words
+
+camera-sees = { $name }: { $what }
+picture = { $shape }, brightness { $percent }%, the { $title } mat in view, { $sharp ->
+    [yes] sharp
+   *[no] not sharp
+}, { $said }
+picture-without-mat = { $shape }, brightness { $percent }%, no mat in view
+lay-a-mat = Lay a mat under the camera: then its focus and height can be told.
+
 ## Teaching
 
 lessons-begin = { $title } mat. Enter takes a picture, s passes a lesson over, q ends.

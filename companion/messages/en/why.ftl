@@ -15,7 +15,7 @@ the-rule = The rule, { $rule }: { $text }
 picture = The picture: { $path }
 events-are = Game { $number } has the events 1 to { $count }.
 not-followed = Game { $number } can't be followed: { $why }
-no-session = The log has no session { $number }. companion sessions lists them.
+no-session = The log has no game { $number }. companion sessions lists them.
 rulings-differ = { $count ->
     [0] Nothing differs.
     [one] { $count } ruling differs.

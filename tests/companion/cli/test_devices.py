@@ -135,22 +135,22 @@ def test_a_picture_that_cannot_be_written_is_said(recording: str, tmp_path: Path
 
 def test_broken_settings_are_said(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("[camera")
-    assert "are not valid TOML" in run("camera", code=2)
+    assert "is not valid TOML" in run("camera", code=2)
 
 
 @pytest.mark.parametrize(("grey", "advice"), [(10, "too dark"), (245, "too bright"), (120, "")])
 def test_a_picture_that_is_too_dark_or_too_bright_is_called_so(grey: int, advice: str) -> None:
     picture = np.full((432, 768, 3), grey, np.uint8)
-    assert described(picture).endswith(f"brightness {grey / 255:.0%}, no mat in view")
+    assert str(described(picture)).endswith(f"brightness {grey / 255:.0%}, no mat in view")
     assert (advice in advice_on(picture)[0]) if advice else "mat" in advice_on(picture)[0]
 
 
 def test_camera_says_focus_height_and_mat() -> None:
     picture = VirtualTable("rogue", 2).render(1.0)
-    assert "Rogue mat in view, sharp, 4" in described(picture)
+    assert "Rogue mat in view, sharp, 4" in str(described(picture))
     assert advice_on(picture) == ()
     blurred = cv2.GaussianBlur(picture, (0, 0), 2.5)
-    assert "not sharp" in described(blurred)
+    assert "not sharp" in str(described(blurred))
     assert advice_on(blurred)[0].startswith("The picture is not sharp")
 
 

@@ -120,7 +120,7 @@ def test_damaged_files_of_this_machine_are_said_and_the_game_is_played(
     options = ["--headless", "--camera", f"recording:{recording}", "--buttons", "none", "--no-voice"]
     result = runner.invoke(app, ["run", "rogue", *options])
     assert result.exit_code == 0, result.output
-    for sentence in ("are not valid TOML", "companion teach --forget", "calibrate"):
+    for sentence in ("is not valid TOML", "companion teach --forget", "calibrate"):
         assert sentence in result.output
     assert "A pair of 5s for 10 points" in result.output
 

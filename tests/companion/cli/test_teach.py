@@ -105,7 +105,7 @@ def test_at_the_camera_it_asks_one_thing_at_a_time_and_says_what_it_cannot_use(m
     code, said = companion("teach", "--lesson", "bare", "--lesson", "face-2", typed="\n\n\nq\n")
     assert code == 0, said
     assert "Clear the mat: nothing may lie on it." in said
-    assert "One of the dice shows a 5: lay all of them flat, with the 2 up." in said
+    assert "One of the dice shows a 5: turn up its 2." in said
     assert "Learnt: bare, face-2." in said
     assert [sorted(dice.faces) for dice in load_taught().dice] == [[2], [2]]
 

@@ -81,7 +81,7 @@ def test_an_evening_that_is_refereed_again_comes_to_the_same(evening: Path) -> N
     assert "all the same." in told
     assert told.endswith("Nothing differs.\n")
     assert said(evening, "regress", "1") == told
-    assert "no session 7" in said(evening, "regress", "7", code=2)
+    assert "no game 7" in said(evening, "regress", "7", code=2)
 
 
 def test_where_today_s_program_rules_otherwise_is_told(evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:

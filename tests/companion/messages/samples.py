@@ -114,6 +114,9 @@ SAMPLES: dict[str, Fact] = {
     "shape": "3 x 4 x 5",
     "spec": "'x'",
     "specs": "auto, virtual",
+    "use": "the button of seat 2",
+    "like": "something like 20",
+    "megabytes": 64,
     "clock": "1:02:03",
     # of files and printed sheets
     "file": "rogue.pdf",

@@ -45,7 +45,8 @@ def spoken() -> tuple[Spoken, ...]:
 def cases() -> tuple[tuple[str, str, str, frozenset[str]], ...]:
     """Every ``case`` of the eyes and the devices: where, its code, its English, its facts."""
     folders = ("vision", "hardware", "companion/sessions", "companion/table")
-    return tuple(one for name in folders for path in sorted((ROOT / name).rglob("*.py")) for one in _cases(path))
+    paths = [*PACKAGE.glob("*.py"), *(path for name in folders for path in (ROOT / name).rglob("*.py"))]
+    return tuple(one for path in sorted(paths) for one in _cases(path))
 
 
 def _cases(path: Path) -> Iterator[tuple[str, str, str, frozenset[str]]]:

@@ -103,7 +103,7 @@ def test_a_report_for_print_and_for_messages(tmp_path: Path, kind: str, starts: 
     [
         (["-o", "report.doc"], "written as .html, .pdf, .png"),
         (["--player", "Nobody"], "Nobody called Nobody"),
-        (["77"], "no session 77"),
+        (["77"], "no game 77"),
         (["1", "-o", "/dev/null/x.html"], "can't be written"),
     ],
 )

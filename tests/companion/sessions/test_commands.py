@@ -172,7 +172,7 @@ def test_an_empty_log_is_said(path: Path) -> None:
 def test_a_number_that_is_not_there_is_said(game: Path) -> None:
     assert run("show", "8", "--log-db", str(game)) == (
         1,
-        "The log has no session 8. The command sessions lists them.\n",
+        "The log has no game 8. The command sessions lists them.\n",
     )
 
 

@@ -70,7 +70,7 @@ def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> N
     shutil.rmtree(GameFolder(records(path), 4).path)
     code, said = run("check")
     assert code == 1
-    assert "Game 3: The picture kept with event 1 of session 3 was changed or lost." in said
+    assert "Game 3: The picture kept with event 1 of game 3 was changed or lost." in said
     assert "Game 4: it is gone, and nobody deleted it." in said
 
 

@@ -131,7 +131,7 @@ def test_an_event_can_only_replace_an_earlier_one(path: Path) -> None:
 def test_a_session_that_is_not_there_is_said(path: Path) -> None:
     with SessionLog.open(path) as log:
         for ask in (log.header, log.events, log.read, lambda session: log.append(session, THROW)):
-            with pytest.raises(NoSuchSession, match="no session 7"):
+            with pytest.raises(NoSuchSession, match="no game 7"):
                 ask(7)
     with pytest.raises(NoSuchSession, match="no log"), SessionLog.reading(path.parent / "none"):
         pass
@@ -141,7 +141,7 @@ def test_two_programs_write_to_one_log_each_its_own_game(path: Path) -> None:
     with SessionLog.open(path) as one, SessionLog.open(path) as two:
         first, second = one.begin(HEADER), two.begin(HEADER)
         assert [one.append(first, THROW), two.append(second, KEEP), one.append(first, KEEP)] == [1, 1, 2]
-        with pytest.raises(LogBusy, match="Session 1 is being played by another program"):
+        with pytest.raises(LogBusy, match="Game 1 is being played by another program"):
             two.append(first, THROW)
         assert not two.read(first).problems
     with SessionLog.reading(path) as log:
@@ -154,7 +154,7 @@ def test_an_event_of_a_program_that_knows_no_lock_is_noticed(path: Path) -> None
         log.append(session, THROW)
         with record(path, session).open("ab") as foreign:
             foreign.write(b"{}\n")
-        with pytest.raises(LogChanged, match="Another program wrote to session 1"):
+        with pytest.raises(LogChanged, match="Another program wrote to game 1"):
             log.append(session, KEEP)
 
 

@@ -72,10 +72,10 @@ one-more-try = Eine { $die } bringt niemanden heraus: noch { $left ->
     [1] ein Versuch
    *[other] { NUMBER-WORD($left) } Versuche
 } für eine Sechs
-nothing-but-again = Kein Stein kann die 6 brauchen, und nach einer Sechs wird noch einmal geworfen
+nothing-but-again = Mit der 6 kann kein Stein ziehen, und nach einer Sechs wird noch einmal geworfen
 third-six = Die dritte Sechs in Folge wird nicht gespielt, und der Zug ist vorbei
 brings-nobody-out = Eine { $die } bringt niemanden heraus, also ist der Zug vorbei
-passed = Kein { ADJ($colour) }er Stein kann die { $die } brauchen, also ist der Zug vorbei
+passed = Mit der { $die } kann kein { ADJ($colour) }er Stein ziehen, also ist der Zug vorbei
 throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
 forfeit = Drei ungültige Würfe in Folge kosten den Zug
 

@@ -75,9 +75,9 @@ is-bid = { $count ->
 }
 same-bid = Das Gebot { $bid } steht schon und muss erhöht werden
 fewer-dice = { $bid } sind weniger Würfel als { $standing }, und die Anzahl darf nicht sinken
-lower-value = { $bid } senkt den Wert von { $standing }, und der Wert darf nicht sinken
-lower-value-more-dice = { $bid } sind mehr Würfel als { $standing }, aber der Wert ist kleiner, und kleinere Werte kommen erst nach Pacos wieder
-both-raised = { $bid } erhöht Anzahl und Wert von { $standing } zugleich, und nur eins von beiden darf steigen
+lower-value = { $bid } senkt die Zahl von { $standing }, und die Zahl darf nicht sinken
+lower-value-more-dice = { $bid } sind mehr Würfel als { $standing }, aber die Zahl ist kleiner, und kleinere Zahlen kommen erst nach Pacos wieder
+both-raised = { $bid } erhöht Anzahl und Zahl von { $standing } zugleich, und nur eins von beiden darf steigen
 few-pacos = { is-bid } zu wenig nach { $standing }: { half-of }
 not-half = Nach { $standing } bietet der Wechsel zu Pacos nach der Hausregel genau die Hälfte, und { half-of }
 not-more-pacos = { is-bid } weniger als { $standing }, und Pacos werden nur durch mehr Pacos erhöht
@@ -91,8 +91,8 @@ value-locked = Das Gebot { $bid } wechselt die Zahl, und in diesem Palifico biet
    *[6] Sechsen
 }
 count-locked = { $bid } sind weniger Würfel als { $standing }, und in einem Palifico muss die Anzahl steigen
-falls = { $bid } erhöht { $standing } nicht: Nach der Hausregel dürfen weder Anzahl noch Wert sinken
-not-more = { $bid } erhöht { $standing } nicht: Nach der Hausregel braucht es mehr Würfel oder gleich viele mit höherem Wert
+falls = { $bid } erhöht { $standing } nicht: Nach der Hausregel dürfen weder Anzahl noch Zahl sinken
+not-more = { $bid } erhöht { $standing } nicht: Nach der Hausregel braucht es mehr Würfel oder gleich viele mit höherer Zahl
 no-such-face = Kein Würfel hat eine { $face }
 no-number = Geboten werden 1 bis { $most } Würfel, nicht { $count }
 too-many = { $bid } ist mehr als die { $total } Würfel im Spiel, und die Hausregel lässt so ein Gebot nicht zu
@@ -384,7 +384,7 @@ palifico-of-one-die = Wer ein Palifico beginnt, hat einen Würfel.
 
 ## Hausregeln
 
-option-bidding = Was darf ein Gebot ändern: Anzahl oder Wert, eins oder beide nach oben, oder mehr Würfel mit beliebigem Wert?
+option-bidding = Was darf ein Gebot ändern: Anzahl oder Zahl, eins oder beide nach oben, oder mehr Würfel mit beliebiger Zahl?
 option-paco_exact = Muss der Wechsel zu Pacos genau die halbe Anzahl bieten?
 option-cap_at_total = Sind Gebote über die Zahl der Würfel im Spiel verboten?
 option-palifico_heads_up = Gibt es ein Palifico, wenn nur noch zwei spielen?
@@ -395,8 +395,8 @@ option-show_lost_dice = Zeigt der Bildschirm, wie viele Würfel jeder noch hat?
 preset-standard = Perudo wie auf Board Game Arena (Regeln von Asmodée); wo sie schweigen, unsere Lesart.
 preset-calza = Der Calza-Zusatz der französischen Ausgabe von Week-End Games, später Asmodée: wer am Zug ist.
 preset-calza-anyone = Der Calza-Zusatz, wie andere Tische ihn spielen: Alle außer dem Bietenden dürfen rufen.
-preset-either = Eine lockerere Art zu bieten, aus Besprechungen: Anzahl und Wert dürfen zusammen steigen, keins darf sinken.
-preset-free = Die lockerste Art zu bieten, aus Besprechungen und offenen Programmen: mehr Würfel mit beliebigem Wert.
+preset-either = Eine lockerere Art zu bieten, aus Besprechungen: Anzahl und Zahl dürfen zusammen steigen, keins darf sinken.
+preset-free = Die lockerste Art zu bieten, aus Besprechungen und offenen Programmen: mehr Würfel mit beliebiger Zahl.
 preset-gentle-palifico = Palifico, wie es auf mehreren Seiten steht: einmal für jeden, nicht zu zweit, und wer einen Würfel hat, darf die Zahl wechseln.
 
 ## Auf der Matte

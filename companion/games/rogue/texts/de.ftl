@@ -3,7 +3,10 @@
 ## Würfel und Sätze
 
 face = { $n ->
-    [1] Tier
+    [1] { $form ->
+        [the] das Tier
+       *[bare] Tier
+    }
    *[other] { $n }
 }
 faces = { $n ->
@@ -153,8 +156,8 @@ wins-by-rogue-out = { CAP($player) } gewinnt mit einem Rogue Out
 
 loses-turn = verliert den Zug
 ends-turn = beendet den Zug mit { dative-points }
-sets-aside = legt { $dice } beiseite: { $aside }
-sets-aside-in-vain = legt { $dice } beiseite, was nicht geht
+sets-aside = legt { AS($dice, form: "the") } beiseite: { $aside }
+sets-aside-in-vain = legt { AS($dice, form: "the") } beiseite, was nicht geht
 
 ## Was dort nicht liegen kann
 
@@ -174,7 +177,7 @@ turn-back = Dreh die Würfel zurück auf { $dice }.
 threw-again = { $player } hat noch einmal geworfen, ohne etwas beiseitezulegen; es galt { $dice }
 first-throw-counts = Der erste Wurf: { $dice }
 new-throw-counts = Abgemacht: der neue Wurf, { $dice }
-set-aside-again = Leg { $dice } wieder beiseite und wirf { $left ->
+set-aside-again = Leg { AS($dice, form: "the") } wieder beiseite und wirf { $left ->
     [one] den anderen Würfel
    *[other] die anderen { DICE($left) }
 }.
@@ -223,7 +226,7 @@ no-turned-over = Nein: Ein Würfel wurde umgedreht
 what-was-set-aside = Ich sehe nicht gut, was von { $dice } beiseitegelegt wurde. Was war es?
 something-else = Etwas anderes: in der Liste wählen
 nothing-set-aside = { $player } hat von diesem Wurf nichts beiseitegelegt. Zug beenden?
-set-aside-and-end = { $dice } beiseitelegen und mit { dative-points } aufhören
+set-aside-and-end = { CAP($dice, form: "the") } beiseitelegen und mit { dative-points } aufhören
 
 ## Stellungen und Schritte als Text
 

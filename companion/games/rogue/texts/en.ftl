@@ -3,7 +3,10 @@
 ## Dice and sets
 
 face = { $n ->
-    [1] animal
+    [1] { $form ->
+        [the] the animal
+       *[bare] animal
+    }
    *[other] { $n }
 }
 faces = { $n ->
@@ -119,8 +122,8 @@ wins-by-rogue-out = { CAP($player) } wins by a Rogue Out
 
 loses-turn = loses the turn
 ends-turn = ends the turn with { POINTS($points) }
-sets-aside = sets aside { $dice }: { $aside }
-sets-aside-in-vain = sets aside { $dice }: which can't be set aside
+sets-aside = sets aside { AS($dice, form: "the") }: { $aside }
+sets-aside-in-vain = sets aside { AS($dice, form: "the") }, which can't be set aside
 
 ## What can't lie there
 
@@ -141,7 +144,7 @@ turn-back = Turn the dice back to { $dice }.
 threw-again = { $player } threw again without setting anything aside; { $dice } counted
 first-throw-counts = The first throw: { $dice }
 new-throw-counts = We agreed: the new throw, { $dice }
-set-aside-again = Set { $dice } aside again and throw the other { DICE($left) }.
+set-aside-again = Set { AS($dice, form: "the") } aside again and throw the other { DICE($left) }.
 open-score = { $between ->
     [yes] { $least } to { $most }
    *[no] { $least } or { $most }
@@ -177,7 +180,7 @@ no-turned-over = No: a die was turned over
 what-was-set-aside = I can't see well what was set aside from { $dice }. What was it?
 something-else = Something else: choose it in the list
 nothing-set-aside = { $player } has set nothing aside from this throw. End the turn?
-set-aside-and-end = Set { $dice } aside and end with { POINTS($points) }
+set-aside-and-end = Set { AS($dice, form: "the") } aside and end with { POINTS($points) }
 
 ## Positions and steps as text
 

@@ -1,0 +1,12 @@
+"""What is said of an error, whoever raised it."""
+
+from __future__ import annotations
+
+from companion.games.errors import GameError
+from companion.games.message import Said
+from vision.told import told_by
+
+
+def said_by(error: Exception) -> Said:
+    """The message of an error of the rules, or what eyes, devices, the log and the system say, with code and facts."""
+    return error.message if isinstance(error, GameError) else told_by(error)

@@ -18,7 +18,6 @@ from companion.games.peruke_84.board import (
     other,
     places,
     turned,
-    value_of,
 )
 from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.state import Act
@@ -58,10 +57,12 @@ class Acts:
             yield square, None, False
         if mover.first:
             return
+        goal = () if self.options.end_zone_auto_take else self.geometry.goal[mover.seat]
         for source in self.movable(board, mover.seat, value, moved):
             for target in self.landings(board, mover.seat, source, value):
-                for stays in self.stayings(mover.seat, target):
-                    yield source, target, stays
+                yield source, target, False
+                if target in goal:
+                    yield source, target, True
 
     def stayings(self, seat: int, target: Square) -> tuple[bool, ...]:
         """P84-4.6: the disc is taken in the far end zone; by house rule it may also stay there."""
@@ -95,16 +96,23 @@ class Acts:
                 if square not in moved:
                     yield square
 
-    def landings(self, board: Board, seat: int, source: Square, value: int) -> Iterator[Square]:
+    def landings(self, board: Board, seat: int, source: Square, value: int) -> list[Square]:
         """Where a disc can land: straight, over open squares only (P84-4.10), as far as the value says (P84-4.11)."""
         nearest, furthest = self.reach(value)
+        prey = self.prey(seat, value)
+        found = []
         for ray in self.geometry.rays[source]:
-            for steps, square in enumerate(ray[:furthest], 1):
+            if nearest > 1 and any(board[square] != OPEN for square in ray[: nearest - 1]):
+                continue
+            for square in ray[nearest - 1 : furthest]:
                 disc = board[square]
-                if steps >= nearest and (disc == OPEN or self.can_capture(seat, disc, value)):
-                    yield square
-                if disc != OPEN:
-                    break
+                if disc == OPEN:
+                    found.append(square)
+                    continue
+                if disc in prey:
+                    found.append(square)
+                break
+        return found
 
     def reach(self, value: int) -> tuple[int, int]:
         """P84-4.11: the fewest and the most squares that a disc moves with a value."""
@@ -114,9 +122,12 @@ class Acts:
 
     def can_capture(self, seat: int, disc: Cell, value: int) -> bool:
         """P84-4.5: opposing unsafe discs, of any number unless the house rule says otherwise."""
-        if disc not in UNSAFE_OF[other(seat)]:
-            return False
-        return not self.options.capture_matches_die or value_of(disc) == value
+        return disc in self.prey(seat, value)
+
+    def prey(self, seat: int, value: int) -> bytes:
+        """The discs that can be captured with a value."""
+        unsafe = UNSAFE_OF[other(seat)]
+        return unsafe[value - 1 : value] if self.options.capture_matches_die else unsafe
 
     def after(self, board: Board, seat: int, act: Act) -> Board:
         """The board after an act that is possible."""

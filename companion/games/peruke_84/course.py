@@ -8,11 +8,12 @@ from companion.games.peruke_84.acts import Acts, Mover
 from companion.games.peruke_84.board import Board, is_decided, other, set_up, worth
 from companion.games.peruke_84.notation import print_key, print_line, print_step
 from companion.games.peruke_84.options import Peruke84Options
-from companion.games.peruke_84.plans import DONE, Plans
+from companion.games.peruke_84.plans import DONE, Plans, use_of
 from companion.games.peruke_84.state import FIRST_ROLLS, Finish, Line, Peruke84State, Step, Turn, Use, with_pile
 from companion.games.turn_lists import TurnList
 
-_Node = tuple[Board, Turn]
+Node = tuple[Board, Turn] | Board
+"""A board with the turn that goes on there; the board alone where the turn is done, which most nodes are."""
 
 
 class Course:
@@ -88,30 +89,34 @@ class Course:
             return {}
         mover = self.mover(state)
         found: dict[Board, Line] = {}
-        layer: dict[_Node, tuple[Use, ...]] = {(state.board, state.turn): ()}
+        layer: dict[Node, tuple[Use, ...]] = {(state.board, state.turn): ()}
         while layer:
-            for (board, turn), uses in layer.items():
+            for node, uses in layer.items():
+                if isinstance(node, bytes):
+                    found.setdefault(node, uses)
+                    continue
+                board, turn = node
                 if board not in found and self.plans.may_end(board, mover, turn):
                     found[board] = (*uses, *self.ending(board, mover, turn))
             layer = self._next_layer(layer, mover)
         return found
 
-    def _next_layer(self, layer: Mapping[_Node, tuple[Use, ...]], mover: Mover) -> dict[_Node, tuple[Use, ...]]:
+    def _next_layer(self, layer: Mapping[Node, tuple[Use, ...]], mover: Mover) -> dict[Node, tuple[Use, ...]]:
         """All nodes one use further; turns with no plan left are dropped."""
         planned = self.options.must_use == "max"
-        further: dict[_Node, tuple[Use, ...]] = {}
-        for (board, turn), uses in layer.items():
-            if turn is DONE:
+        further: dict[Node, tuple[Use, ...]] = {}
+        for node, uses in layer.items():
+            if isinstance(node, bytes):
                 continue
-            for use, then, left in self.plans.steps(board, mover, turn, planned=planned):
-                if (then, left) not in further:
-                    further[then, left] = (*uses, use)
+            board, turn = node
+            for spent, then, left in self.plans.steps(board, mover, turn, planned=planned):
+                key: Node = then if left is DONE else (then, left)
+                if key not in further:
+                    further[key] = (*uses, use_of(*spent))
         return further
 
     def ending(self, board: Board, mover: Mover, turn: Turn) -> Line:
         """The step that ends a turn that may end here: none where it ends by itself."""
-        if turn is DONE:
-            return ()
         going_on = self.plans.can_go_on(board, mover, self.plans.achievable(board, mover, turn))
         return (Finish.END,) if going_on else ()
 

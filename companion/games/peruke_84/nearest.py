@@ -7,6 +7,7 @@ from companion.games.peruke_84.board import Board
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.matching import difference
 from companion.games.peruke_84.notation import print_line
+from companion.games.peruke_84.plans import use_of
 from companion.games.peruke_84.state import Line, Turn, Use
 
 WIDTH = 4
@@ -33,8 +34,8 @@ def _closest(
     """The few nodes one use further that differ least and can still be completed."""
     further: dict[_Node, tuple[Use, ...]] = {}
     for (board, turn), uses in layer.items():
-        for use, then, left in course.plans.steps(board, mover, turn):
-            further.setdefault((then, left), (*uses, use))
+        for spent, then, left in course.plans.steps(board, mover, turn):
+            further.setdefault((then, left), (*uses, use_of(*spent)))
     ranked = sorted(further.items(), key=lambda item: difference(item[0][0], seen))
     kept: dict[_Node, tuple[Use, ...]] = {}
     for (board, turn), uses in ranked:

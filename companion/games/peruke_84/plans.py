@@ -11,6 +11,7 @@ from companion.games.peruke_84.options import Peruke84Options
 from companion.games.peruke_84.state import Goal, Turn, Use
 
 Values = tuple[int, ...]
+Spent = tuple[int, int, Square, Square | None, bool]  # white and red die, and the way they are used: see ``use_of``
 HIGHEST = 6
 DONE = Turn((), 0, (), (Goal(0, 0),))
 
@@ -125,7 +126,7 @@ class Plans:
 
     def _with_moved(self, left: Turn, board: Board, moved: Squares) -> Turn:
         """The turn with the discs that have moved, as far as a die that is left could pick them again."""
-        if not moved or left is DONE:
+        if not moved:
             return left
         if self.options.die_selects_disc:
             values = {*left.whites, left.red, *(white + left.red for white in left.whites)}
@@ -173,7 +174,7 @@ class Plans:
 
     def steps(
         self, board: Board, mover: Mover, turn: Turn, *, planned: bool = False
-    ) -> Iterator[tuple[Use, Board, Turn]]:
+    ) -> Iterator[tuple[Spent, Board, Turn]]:
         """Every use that the dice and the board allow, with what follows, whether or not the turn can be completed.
 
         ``planned``: only those that belong to an open plan; a turn in which every plan is carried out is ``DONE``.
@@ -188,15 +189,16 @@ class Plans:
             if planned and not any(goal.need for goal in left.goals):
                 left = DONE
             for source, target, stays in acts.ways(board, mover, white + red, turn.moved):
-                then = acts.after_way(board, seat, source, target, stays)
-                moved = turn.moved + acts.moved_by(seat, target, stays)
-                yield use_of(white, red, source, target, stays), then, self._with_moved(left, then, moved)
+                then, after = acts.after_way(board, seat, source, target, stays), left
+                if left is not DONE:
+                    after = self._with_moved(left, then, turn.moved + acts.moved_by(seat, target, stays))
+                yield (white, red, source, target, stays), then, after
 
     def legal(self, board: Board, mover: Mover, turn: Turn) -> Iterator[Use]:
         """Every use that begins a complete turn."""
-        for use, then, left in self.steps(board, mover, turn):
+        for spent, then, left in self.steps(board, mover, turn):
             if self.completes(then, mover, left):
-                yield use
+                yield use_of(*spent)
 
     def completes(self, board: Board, mover: Mover, left: Turn) -> bool:
         """Whether a turn can be completed from here."""

@@ -45,9 +45,9 @@ class Keeper:
             payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
         self._add(logged.kind, seat, t, payload, source)
 
-    def refused(self, rule: str, said: Said, t: float) -> None:
-        """Something that was tried and refused."""
-        seat = self.rules.seat(self.record.state)
+    def refused(self, rule: str, said: Said, t: float, seat: Seat | None = None) -> None:
+        """Something that was tried and refused, by a seat whose turn is just over or the one whose turn it is."""
+        seat = seat or self.rules.seat(self.record.state)
         self.record.add("refused", seat, t, {"rule": rule, **telling(self.names, said)}, source="touch")
 
     def _add(self, kind: str, seat: Seat, t: float, payload: Payload, source: Source) -> None:

@@ -124,9 +124,33 @@ class TerminalGame:
         if not text and not self.typed_dice:
             self._thrown(self._simulated(), "auto")
             return
-        dice = self._read(dice_of, text)
-        if dice is not None:
-            self._thrown(dice, "touch")
+        if not self._explained_before_throw(text):
+            dice = self._read(dice_of, text)
+            if dice is not None:
+                self._thrown(dice, "touch")
+
+    def _explained_before_throw(self, text: str) -> bool:
+        """Explain a turn that is typed while dice are awaited: on the throw that ended the turn, or as too early."""
+        line = _quietly(dice_of, text) is None and _quietly(lambda typed: parse_line(self.rules, typed), text)
+        if not line:
+            return False
+        seat, ruling = self._ruled(line)
+        if ruling.ok:
+            self._take(line)
+        else:
+            self._refused(ruling.rule, ruling.message, ruling.nearest, seat)
+        return True
+
+    def _ruled(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
+        """The ruling on a turn, and whose it is: on the dice that lie there, or on those that a person just passed on.
+
+        Who typed it played on the throw that was seen last, though the rules went on by themselves.
+        """
+        before, throw = self.record.passed() or (self.state, None)
+        seat = self.rules.seat(before)
+        if throw is None or self.players[seat - 1].chance:
+            return self.rules.seat(self.state), rule_on(self.rules, self.state, line)
+        return seat, rule_on(self.rules, before, line, throw)
 
     def _throw_prompt(self, name: str) -> Message:
         dice = self.rules.dice(self.state)
@@ -304,7 +328,7 @@ class TerminalGame:
         if text:
             line = self._read(lambda typed: parse_line(self.rules, typed), text)
             if line is not None:
-                self._explained(rule_on(self.rules, self.state, line))
+                self._explained(self._ruled(line)[1])
         elif self._last is None:
             self.tell(say("terminal.nothing-ruled"))
         else:
@@ -344,8 +368,8 @@ class TerminalGame:
 
     # Saying and keeping
 
-    def _refused(self, rule: str, said: Said, nearest: Sequence[str] = ()) -> None:
-        self.keeper.refused(rule, said, self._now())
+    def _refused(self, rule: str, said: Said, nearest: Sequence[str] = (), seat: int | None = None) -> None:
+        self.keeper.refused(rule, said, self._now(), seat)
         self._last = (rule, said)
         self.warn(said)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
@@ -392,6 +416,14 @@ def no_rule(error: NoPage) -> Message:
     if error.game:
         return say("terminal.no-such-rule", name=error.game, rule=error.wanted)
     return say("terminal.no-such-number", rule=error.wanted, known=error.known)
+
+
+def _quietly(read: Callable[[str], Any], text: str) -> Any:
+    """What a typed text means; None when it means nothing."""
+    try:
+        return read(text)
+    except NotationError:
+        return None
 
 
 def _natural(text: str) -> list[tuple[int, str]]:

@@ -106,6 +106,11 @@ class BoardGame(Protocol):
         """What of a position decides which boards a look leaves open."""
         return cast(Hashable, state)
 
+    def unthrown(self, state: Any) -> Line:
+        """What who presses the button instead of throwing does by it; nothing where a throw is due."""
+        del state
+        return ()
+
     def voided(self, now: Situation, reason: str) -> Void | None:
         """After a void throw ("cocky" or "bum"); None where the house plays no such fault."""
         del reason

@@ -91,6 +91,11 @@ class BoardTable:
             played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
             told = bool(one.events) and isinstance(one.events[-1], Voided)  # who presses holds that the throw counts
             unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
+            instead = () if played or told else self.game.unthrown(now.game)
+            if instead:
+                after = Situation(advance(rules, now.game, instead), alone=acting)
+                yield Branch(1.0, after, layout, (Played(print_line(rules, instead), t=t),))
+                return
             if layout.of("few"):
                 yield Branch(unlikely, now, layout)  # thrown, but not all of it was seen: no error
                 return

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Protocol
 
-from companion.games.rules import AnyRules, Throw
+from companion.games.rules import THROW, AnyRules, Throw
 from companion.sessions.events import UNDO, Event, Source, effective
 
 PICTURES_KEPT = 8  # so many events back the pictures are in memory: a throw that was called void may count after all
@@ -167,6 +167,13 @@ class Record:
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""
         return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)
+
+    def passed(self) -> tuple[Any, Throw] | None:
+        """The throw that ended a turn by itself and the position before it, as long as nothing was done since."""
+        last = self.last_decision()
+        if last is None or last.kind != "throw" or self.rules.to_act(self.state) is not THROW:
+            return None
+        return self.before(last), Throw(tuple(last.payload["dice"]))
 
     def undo(self, t: float, source: Source = "button") -> Event | None:
         """Take the last decision back; gives the event that no longer counts, or None when there is nothing left."""

@@ -61,12 +61,15 @@ def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
 
 
 def nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
-    """The legal lines that share most with one that was tried: the same counter first."""
-    tried = {(getattr(step, "colour", None), getattr(step, "start", None)) for step in line}
+    """The legal lines that share most with one that was tried: the same counters first, then the same ends."""
+    starts, ends = (
+        {(getattr(step, "colour", None), getattr(step, name, None)) for step in line} for name in ("start", "end")
+    )
 
-    def far(other: Line) -> tuple[int, str]:
-        same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in tried for step in other)
-        return -same, shown(other, house.geometry)
+    def far(other: Line) -> tuple[int, int, str]:
+        same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in starts for step in other)
+        there = sum((getattr(step, "colour", None), getattr(step, "end", None)) in ends for step in other)
+        return -same, -there, shown(other, house.geometry)
 
     lines = sorted(listing(state, house).lines, key=far)
     return tuple(shown(other, house.geometry) for other in lines[:NEAREST])

@@ -304,6 +304,34 @@ def test_why_tells_the_rule_of_the_last_ruling_and_of_a_turn_that_is_not_played(
     assert "Key: 0:0/1/./1-2-2-4-5-6" in output
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "why"),
+    [
+        ("uckers", "4-3\nRbase-t1\n", "only a six releases one and the dice say 4 and 3 (UCK-1.4)"),
+        ("rogue", "2-2-A-4-5-6\nkeep 2-2\n3-4-5-6\nkeep 3\n", "the turn is over, 4 points are recorded (ROG-2.3)"),
+        ("ludo", "4\nRbase-t1\n", "only a six brings one out and the die says 4 (LUD-2.2)"),
+    ],
+)
+@pytest.mark.parametrize("asked", ["", "why "])
+def test_a_turn_on_a_throw_that_ended_the_turn_is_explained_by_that_throw(
+    game: str, typed: str, why: str, asked: str
+) -> None:
+    """The rules are at the next player already; who typed it still looks at the dice on the table."""
+    starter = () if game == "uckers" else ("--rule", "starter=1")
+    *before, turn = typed.splitlines()
+    lines = "\n".join([*before, asked + turn, "quit", ""])
+    output = play(game, "-p", "Ann", "-p", "Ben", *starter, "--typed-dice", typed=lines).output
+    last = " ".join(output.partition("Ben, type your")[2].split())
+    assert why in last
+    assert "are no dice" not in last
+
+
+def test_a_turn_that_is_typed_before_any_throw_is_too_early() -> None:
+    typed = "Rbase-t1\n6-6-6\nkeep\nquit\n"
+    output = play("uckers", "-p", "Ann", "-p", "Ben", "--typed-dice", typed=typed).output
+    assert "Nobody moves before the throw (UCK-3.1)." in output
+
+
 def test_a_hint_before_a_throw_is_the_chance_that_it_can_be_played() -> None:
     """In base with nothing out only a six helps: 11 of 36."""
     assert "31% of all throws" in play("uckers", "--seed", "3", typed="hint\nquit\n").output

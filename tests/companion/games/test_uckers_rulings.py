@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.rules import Throw
-from companion.games.uckers import Code, Fault, Placement, ProblemCode, Settle, SnakeEyes, Step
+from companion.games.rules import Throw, parse_line
+from companion.games.uckers import Code, Fault, Placement, ProblemCode, Settle, SnakeEyes, Step, UckersRules
 from companion.games.verdict import Verdict
 from seeds.pages import rule_text
 
@@ -566,3 +566,10 @@ def test_all_problems_of_a_board_are_named_at_once() -> None:
     assert set(found) == set(ProblemCode)
     verdict = FAR.rules.check(FAR.after("4-2"), seen)
     assert len(verdict.facts) == len(found), "the ruling carries all of them"
+
+
+def test_uck_3_2_the_nearest_turns_to_a_move_in_two_steps_go_where_it_went() -> None:
+    rules = UckersRules()
+    state = rules.parse_key("R:2base+t11+t31/G:4base/Y:4base/B:4base/1of2")
+    verdict = rules.check_turn(state, parse_line(rules, "Rt11-t17, Rt17-t18"), Throw((6, 1)))
+    assert verdict.nearest[:2] == ("Rt11-t17, Rt31-t32", "Rt11-t18")

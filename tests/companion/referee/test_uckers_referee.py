@@ -883,6 +883,18 @@ def test_uck_t2_the_activating_six_needs_no_press() -> None:
     assert table.referee.view().seats[0].note == "plays for the partner"
 
 
+def test_uck_7_4_who_presses_instead_of_a_hopeless_throw_skips_it() -> None:
+    table = Table("R:t14+3home/G:2t15+t31+home/Y:t14+3home/B:4home/1of2")
+    table.look()
+    table.press("end", 1)
+    assert table.ruling() == "Ann skips the throw, of which nothing could come (UCK-7.4)."
+    table.press("end", 1)
+    assert "refused" not in table.kinds()
+    table.throw(4, 2)
+    assert table.told("throw")[-1]["dice"] == [4, 2]
+    assert table.referee.record.last("throw").seat == 2
+
+
 def test_seats_show_name_colours_and_counters_home() -> None:
     table = Table("R:2home+2base/G:3base+t30/Y:home+3base/B:4base/1of2")
     first, second = table.referee.view().seats

@@ -10,6 +10,7 @@ from typing import Any
 from companion.games.message import Message, say
 from companion.games.uckers import Challenge, Fault, Placement, UckersRules, UckersState
 from companion.games.uckers.course import picking
+from companion.games.uckers.steps import Skip
 from companion.referee import priors
 from companion.referee.board_game import Line, Situation, Void, legal_lines
 from companion.referee.counter_game import CounterGame
@@ -63,6 +64,10 @@ class UckersTable(CounterGame):
         if picking(state.turn):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
         return legal_lines(self.rules, state, board) if state.turn.throw else ()
+
+    def unthrown(self, state: UckersState) -> Line:
+        """A throw of which nothing could come is skipped (UCK-7.4)."""
+        return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
         """The engine counts faults; the third in a row loses the turn (UCK-1.1)."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import inspect
 import os
-import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -23,69 +22,52 @@ from companion.cli.house import (
     house_values,
     tell,
     understood,
-    window_size,
 )
+from companion.cli.machine import Place, asked, or_else, place_of, untaught
+from companion.cli.opening import Table, eyes_for, opened_table
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
-from companion.display.resting import Rest
 from companion.display.screen import Screen
-from companion.display.tones import MixerTones, NoTones
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say, sentences
-from companion.lens_file import BadLens, load_lens
-from companion.messages import NoLanguage, is_chosen, worded
+from companion.lens_file import load_lens
+from companion.messages import NoLanguage, is_chosen
 from companion.messages import choose as choose_language
 from companion.names import checked_names
-from companion.own_board import Board, copy_board, load_board
-from companion.remembered import load_remembered, remember
+from companion.own_board import copy_board, load_board
+from companion.remembered import load_remembered
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.errors import LogError
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import Summary
 from companion.sessions.place import default_log
 from companion.sessions.players import earlier_players
 from companion.sessions.winners import last_winner
-from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
-from companion.table.eyes import Eyes
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import learning_of
-from companion.table.live import OFF, Clock, Presses, Session
+from companion.table.live import OFF, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
-from companion.table.phones import Phones, child
 from companion.table.refereed import going_on, last_moment
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
-from companion.table.sound import Sound
 from companion.table.starting import LEARN, Start, agree
-from companion.table.stopping import Stopped, Stopping, stopping_on_signals
-from companion.table.terminal import Terminal
+from companion.table.stopping import Stopped
 from companion.table.welcome import Steps, part_of, set_up
-from companion.taught import BadTaught, load_taught, save_taught
-from hardware.backlight import Backlight
-from hardware.buttons import SPECS, Buttons, KeyboardButtons, open_buttons
-from hardware.camera import Camera
-from hardware.cameras import chosen as chosen_camera
+from companion.taught import save_taught
 from hardware.cameras import is_real, open_camera
-from hardware.errors import HardwareError
-from hardware.lamps import Lamps, NoLamps, open_lamps
-from hardware.pins import Pins, read_pins
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
-from hardware.sound import open_speaker
-from vision.lens import Lens
 from vision.told import told_by
 
 if TYPE_CHECKING:
     from vision.taught import Taught
-    from vision.watch import TableWatch
 
 T = TypeVar("T")
 
@@ -93,8 +75,6 @@ USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
 KEPT = say("running.kept")
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
-LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
-SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
 SWITCH_OFF = 75  # the exit code that the unit takes for that wish
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
 ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
@@ -120,57 +100,6 @@ ResumeOption = Annotated[
     typer.Option("--resume", help=help_text(say("commands.run-resume"))),
 ]
 SessionOption = Annotated[int | None, typer.Option("--session", help=help_text(say("commands.run-session")))]
-
-
-@dataclass(slots=True)
-class Place:
-    """The devices of a session: what the command asked for, or else the settings of this machine. Another ``camera``
-    may be chosen on the screen.
-
-    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` are what could not be used.
-    """
-
-    settings: Settings
-    taught: Taught
-    lens: Lens | None
-    warnings: dict[str, Said]
-    board: Board | None
-    camera: str
-    buttons: str
-    pins: Pins
-    size: tuple[int, int]
-    full: bool
-    headless: bool
-    voice: bool
-    share: Path | None = None
-
-    @property
-    def known(self) -> Taught:
-        """What was taught, and how the household's own board looks when it is empty."""
-        taught = self.taught or _untaught()
-        return (
-            taught
-            if self.board is None
-            else replace(taught, bare={**taught.bare, self.board.mat.name: self.board.bare})
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is open at a table before anybody knows what is played."""
-
-    face: Screen | Terminal
-    presses: Presses
-    lamps: Lamps
-    sound: Sound
-    systemd: ServiceManager
-    stopping: Stopping
-    phones: Phones
-
-    def alive(self) -> None:
-        """The main loop goes round: tell systemd, unless the program was asked to end."""
-        self.stopping.check()
-        self.systemd.alive()
 
 
 Beginning = tuple[Setup | None, BufferedLog | None]
@@ -201,7 +130,7 @@ def run(
         bad_input(say("running.share-png", file=str(share.with_suffix(".png"))))
     path = log_db or default_log()
     speak(path)
-    place = replace(_place(path, camera, buttons, pins, size, full, headless, voice), share=share)
+    place = replace(place_of(path, camera, buttons, pins, size, full, headless, voice), share=share)
     first_evening = is_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
         bad_input(say("running.rules-for-which"))
@@ -253,14 +182,6 @@ def register(app: typer.Typer) -> None:
     app.command(help=help_text(say("commands.record")))(record)
 
 
-def _asked(ask: Callable[[], T]) -> T:
-    """What was asked of a device or a file; what it can't give ends the command with its sentence."""
-    try:
-        return ask()
-    except (HardwareError, LogError) as error:
-        bad_input(said_by(error))
-
-
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:
     values = understood(lambda: house_values(game, rule or ()))
     names = understood(lambda: checked_names(players)) if players else Setup.usual_players(game)
@@ -271,41 +192,6 @@ def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[
 def _beginning(setup: Setup, path: Path) -> Setup:
     """The setup with the seat that begins by the rules of the game: by lot, or whoever won the last one in the log."""
     return setup.beginning(lambda game, players: last_winner(path, game, players), Random())
-
-
-def _place(
-    path: Path,
-    camera: str | None,
-    buttons: str | None,
-    pins: Path | None,
-    size: str | None,
-    full: bool,
-    headless: bool,
-    voice: bool | None,
-) -> Place:
-    warnings: dict[str, Said] = {}
-    settings = _or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
-    taught = _or_else(load_taught, None, "taught", warnings)
-    return Place(
-        settings,
-        taught or _untaught(),
-        _or_else(load_lens, None, "lens", warnings),
-        warnings,
-        load_board(path.parent),
-        camera or _camera_of(settings, path),
-        buttons or settings.buttons.source,
-        _asked(lambda: read_pins(pins)) if pins else _or_else(settings.pins, Pins(), "pins", warnings),
-        window_size(size) if size else settings.screen.size,
-        full or settings.screen.full,
-        headless,
-        settings.voice.on if voice is None else voice,
-    )
-
-
-def _camera_of(settings: Settings, path: Path) -> str:
-    """The camera of the settings, or where those leave it open the one that was chosen on the screen."""
-    source = settings.camera.source
-    return (load_remembered(path).camera or source) if chosen_camera(source) == "auto" else source
 
 
 def _offered(path: Path, meant: Meant) -> list[Summary]:
@@ -339,22 +225,6 @@ def _going_on(log: BufferedLog) -> BufferedLog:
 def _aside(said: Said) -> None:
     """Something about the log that does not keep the table from playing."""
     tell(said, err=True)
-
-
-def _or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
-    """What a file of this machine holds; one that can't be used is said, and must not keep the table dark."""
-    try:
-        return load()
-    except (HardwareError, BadSettings, BadTaught, BadLens) as error:
-        warnings[about] = told_by(error)
-        typer.echo(worded(warnings[about]), err=True)
-        return usual
-
-
-def _untaught() -> Taught:
-    from vision.taught import Taught  # with all of the reading: only loaded where something is read
-
-    return Taught()
 
 
 def _agreed(
@@ -406,7 +276,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         lambda spec: open_camera(spec, streams=streams),
         lambda: welcome.step == "throw",
         table.face.wake,
-        place.taught or _untaught(),
+        place.taught or untaught(),
         place.lens,
     )
     if camera.eyes is None:
@@ -419,7 +289,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     if stays:
         keep(path, camera, spec)
         place.board = load_board(folder)
-        place.lens = _or_else(load_lens, None, "lens", place.warnings)
+        place.lens = or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
     return stays
 
@@ -436,7 +306,7 @@ def _at_the_table(
     """
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
-        table = _opened(place, stack, path)
+        table = opened_table(place, stack, path)
         setup, waiting = begin(table)
         while setup is not None:
             then, number = _play(setup, waiting or path, place, table, recording)
@@ -462,56 +332,6 @@ def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Se
     return _beginning(setup, path) if then == AGAIN else None
 
 
-def _opened(place: Place, stack: ExitStack, path: Path) -> Table:
-    """Screen, buttons, lamps and voice; the stack gives them back."""
-    stopping = stack.enter_context(stopping_on_signals())
-    systemd = ServiceManager()
-    stack.callback(systemd.stopping)
-    face = _face(place, stopping)
-    if isinstance(face, Screen):
-        face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
-    stopping.wake = face.wake
-    stack.callback(face.close)
-    presses = Presses(face.wake)
-    no_lamps: Lamps = NoLamps()
-    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
-    stack.callback(lamps.close)
-    voice = place.settings.voice
-    speaker = open_speaker(tell if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
-    stack.callback(speaker.close)
-    keys: Buttons = KeyboardButtons()
-    buttons = _or_without(
-        lambda: open_buttons(place.buttons, presses, tell, pins=place.pins, notices=presses.notice),
-        keys,
-        "buttons",
-        place,
-    )
-    stack.callback(buttons.close)
-    by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
-    phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
-    tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
-    remembered = load_remembered(path)
-    sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
-    sound.keep_language = lambda language: remember(path, language=language)
-    return Table(face, presses, lamps, sound, systemd, stopping, phones)
-
-
-def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
-    """A device, or what stands in for it where it fails: said, and the table plays on without it."""
-    if place.buttons.partition(":")[0] not in SPECS:
-        return _asked(open_device)
-    try:
-        return open_device()
-    except HardwareError as error:
-        place.warnings[about] = say("table.plays-on", why=told_by(error), device=about)
-        typer.echo(worded(place.warnings[about]), err=True)
-        return without
-
-
-def _unsaid(text: str) -> None:
-    """Who starts without a voice is not told that there is none."""
-
-
 def _play(
     setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None
 ) -> tuple[str, int | None]:
@@ -523,7 +343,7 @@ def _play(
         writer = None
         setup = replace(setup, board=place.board.mat) if place.board is not None else setup
         if recording is not None:
-            writer = stack.enter_context(_asked(lambda: RecordingWriter(recording, setup.episode())))
+            writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
             if setup.table_mat is setup.board:
                 copy_board((log if isinstance(log, Path) else log.path).parent, recording)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
@@ -537,7 +357,7 @@ def _play(
         clock = Clock.going_on(last_moment(kept, events))
         mirror = Mirror(lambda: referee.hides(clock()))
         met = Known(place.known)
-        eyes = None if place.camera == "none" else _eyes(setup, place, clock, table.face.wake, mirror, met)
+        eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.face.wake, mirror, met)
         if isinstance(table.face, Screen):
             table.face.live = None if eyes is None else mirror.view
             table.face.household = met.looks
@@ -574,7 +394,7 @@ def _play(
 
 def _keep(known: Taught, place: Place) -> None:
     """Keep the dice that were got to know, for the next evening; where that can't be written nothing is lost."""
-    before = place.taught or _untaught()
+    before = place.taught or untaught()
     if not is_real(place.camera) or known.dice == before.dice:
         return
     try:
@@ -595,44 +415,3 @@ def _run(session: Session, systemd: ServiceManager) -> str:
         tell(sentences(said_by(error), KEPT), err=True)
         raise typer.Exit(1) from None
     return session.then
-
-
-def _face(place: Place, stopping: Stopping) -> Screen | Terminal:
-    """The screen, or the terminal where there is none.
-
-    Who asked for the whole screen gets a screen: the panel of a table may be ready later than the program, or be put
-    back in later. After a while it ends with 1, so that the service is started again and looks once more.
-    """
-    if place.headless:
-        return Terminal(typer.echo)
-    end = time.monotonic() + SCREEN_WAIT_S
-    while True:
-        try:
-            wanted = place.settings.screen
-            return Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
-        except NoDisplay as error:
-            if not place.full:
-                tell(said_by(error), err=True)
-                return Terminal(typer.echo)
-            if time.monotonic() >= end:
-                tell(said_by(error), err=True)
-                raise typer.Exit(1) from None
-        stopping.check()
-        time.sleep(SCREEN_EVERY_S)
-
-
-def _eyes(
-    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, met: Known
-) -> Eyes:
-    """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
-    streams = place.settings.camera.streams(setup.table_mat.picture_size)
-
-    def opened() -> Camera:
-        return mirror.camera(open_camera(place.camera, streams=streams))
-
-    def watch() -> TableWatch:
-        made = mirror.watch(table_watch(setup.table_mat, place.known, met))
-        made.registrar.lens = place.lens
-        return made
-
-    return Eyes(opened, watch, clock, wake)

@@ -15,8 +15,9 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from companion.cli import run
+from companion.cli import opening, run
 from companion.cli.app import app
+from companion.cli.machine import Place, place_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
@@ -95,7 +96,7 @@ def play(
 ):
     """``companion run`` with a script on its screen, and its exit code; the screen and what was said."""
     screen = Played(*script)
-    monkeypatch.setattr(run, "_face", lambda *_: screen)
+    monkeypatch.setattr(opening, "face_for", lambda *_: screen)
     result = CliRunner().invoke(app, ["run", *words, "--camera", camera, "--buttons", pins, "--no-voice"])
     assert result.exit_code == ends, result.output
     return screen, result.output
@@ -167,8 +168,9 @@ def test_a_camera_that_is_unplugged_is_said_play_goes_on_by_touch_and_then_by_th
     def read(image: Image, _: object) -> TableReading:
         return empty if np.array_equal(image, first) else lying
 
-    monkeypatch.setattr(run, "open_camera", lambda *_, **__: cameras.pop(0))
-    monkeypatch.setattr(run, "table_watch", lambda mat, *_: TableWatch(read, mat))
+    monkeypatch.setattr(opening, "open_camera", lambda *_, **__: cameras.pop(0))
+    for module in (run, opening):
+        monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(read, mat))
     monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.05,))
     screen, _ = play(
         monkeypatch,
@@ -197,7 +199,7 @@ def test_pins_that_another_program_has_are_said_and_the_game_is_played(
     monkeypatch.setattr(buttons, "wired_factory", object)
     monkeypatch.setattr(buttons, "pin_factory", object)
     monkeypatch.setattr(buttons, "GpioButtons", busy)
-    monkeypatch.setattr(run, "open_lamps", busy)
+    monkeypatch.setattr(opening, "open_lamps", busy)
     screen, said = play(monkeypatch, does(THROW), pins=spec)
     assert BUSY in said
     assert any(BUSY in warning and "without the buttons" in warning for warning in screen.seen[-1].warnings)
@@ -216,8 +218,8 @@ def test_of_two_programs_the_second_says_what_it_lacks_and_plays_a_game_of_its_o
 
     first = BufferedLog(log, Header("rogue", ("Ann", "Ben")))
     first.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"))
-    monkeypatch.setattr(run, "open_buttons", busy)
-    monkeypatch.setattr(run, "open_camera", taken)
+    monkeypatch.setattr(opening, "open_buttons", busy)
+    monkeypatch.setattr(opening, "open_camera", taken)
     screen, said = play(
         monkeypatch,
         once(lambda view: "another program uses it" in view.status_text, THROW),
@@ -240,7 +242,7 @@ class LatePanel:
 
     def __init__(self, missing: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.missing, self.tries, self.now = missing, 0, 0.0
-        monkeypatch.setattr(run, "Screen", self)
+        monkeypatch.setattr(opening, "Screen", self)
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self.sleep)
 
@@ -254,14 +256,14 @@ class LatePanel:
         return "the screen"
 
 
-def place(*, full: bool) -> run.Place:
-    return run._place(default_log(), "none", "none", None, None, full, False, False)
+def place(*, full: bool) -> Place:
+    return place_of(default_log(), "none", "none", None, None, full, False, False)
 
 
 @pytest.mark.usefixtures("log")
 def test_a_panel_that_is_ready_after_the_program_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert LatePanel(5, monkeypatch) is run.Screen
-    assert run._face(place(full=True), Stopping()) == "the screen"
+    assert LatePanel(5, monkeypatch) is opening.Screen
+    assert opening.face_for(place(full=True), Stopping()) == "the screen"
 
 
 @pytest.mark.usefixtures("log")
@@ -270,7 +272,7 @@ def test_without_a_panel_the_service_ends_so_that_it_is_started_again_and_looks_
 ) -> None:
     panel = LatePanel(1000, monkeypatch)
     with pytest.raises(typer.Exit) as end:
-        run._face(place(full=True), Stopping())
+        opening.face_for(place(full=True), Stopping())
     assert end.value.exit_code == 1
     assert "No screen can be opened" in capsys.readouterr().err
     assert 15 <= panel.now <= 60  # within the unit's TimeoutStartSec
@@ -282,13 +284,13 @@ def test_whoever_ends_the_program_meanwhile_does_not_wait(monkeypatch: pytest.Mo
     stopping = Stopping()
     stopping.ask()
     with pytest.raises(Stopped):
-        run._face(place(full=True), stopping)
+        opening.face_for(place(full=True), stopping)
 
 
 @pytest.mark.usefixtures("log")
 def test_in_a_terminal_the_game_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
     LatePanel(1000, monkeypatch)
-    assert isinstance(run._face(place(full=False), Stopping()), Terminal)
+    assert isinstance(opening.face_for(place(full=False), Stopping()), Terminal)
 
 
 def test_a_panel_that_goes_dark_in_mid_game_ends_the_program_and_the_next_start_goes_on(
@@ -324,7 +326,7 @@ def test_a_button_that_is_stuck_is_said_and_play_goes_on_by_touch_until_it_works
     def edges(*steps: tuple[float, bool]) -> Callable[[], None]:
         return lambda: [(panels[0].edge(("seat", 2), t, down), panels[0].tick(t + 1)) for t, down in steps] and None
 
-    monkeypatch.setattr(run, "open_buttons", opened)
+    monkeypatch.setattr(opening, "open_buttons", opened)
     play(
         monkeypatch,
         once(lambda view: not stuck(view), also=lambda: (edges((0.0, True))(), panels[0].tick(60.0))),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import run
+from companion.cli import opening
 from companion.cli.app import app
 from companion.display.guide import View
 from companion.display.inputs import QUIT, Action, Input
@@ -55,7 +55,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
 
     def played(*script: Step, options: tuple[str, ...] = ()) -> list[View]:
         face = Scripted(script=list(script))
-        monkeypatch.setattr(run, "_face", lambda *_: face)
+        monkeypatch.setattr(opening, "face_for", lambda *_: face)
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *options, *devices])
         assert result.exit_code == 0, result.output

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import resuming, run
+from companion.cli import opening, resuming
 from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.pilot import Pilot
@@ -36,7 +36,7 @@ class Table:
     def run(self, *words: str, script: tuple[str, ...] = (THROW,)) -> str:
         """What the command says; it must end well."""
         steps: list[Step] = [self.chosen(action) for action in script] + [self.left]
-        self.monkeypatch.setattr(run, "_face", lambda *_: Scripted(script=steps))
+        self.monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *words, *devices])
         assert result.exit_code == 0, result.output

@@ -1,0 +1,125 @@
+"""What a session uses of this machine: its settings, and what was taught, measured and chosen here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import typer
+
+from companion.cli.house import bad_input, window_size
+from companion.games.message import Said
+from companion.lens_file import BadLens, load_lens
+from companion.messages import worded
+from companion.own_board import Board, load_board
+from companion.remembered import load_remembered
+from companion.said import said_by
+from companion.sessions.errors import LogError
+from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.taught import BadTaught, load_taught
+from hardware.cameras import chosen as chosen_camera
+from hardware.errors import HardwareError
+from hardware.pins import Pins, read_pins
+from vision.lens import Lens
+from vision.told import told_by
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Place:
+    """The devices of a session: what the command asked for, or else the settings of this machine. Another ``camera``
+    may be chosen on the screen.
+
+    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` are what could not be used.
+    """
+
+    settings: Settings
+    taught: Taught
+    lens: Lens | None
+    warnings: dict[str, Said]
+    board: Board | None
+    camera: str
+    buttons: str
+    pins: Pins
+    size: tuple[int, int]
+    full: bool
+    headless: bool
+    voice: bool
+    share: Path | None = None
+
+    @property
+    def known(self) -> Taught:
+        """What was taught, and how the household's own board looks when it is empty."""
+        taught = self.taught or untaught()
+        return (
+            taught
+            if self.board is None
+            else replace(taught, bare={**taught.bare, self.board.mat.name: self.board.bare})
+        )
+
+
+def place_of(
+    path: Path,
+    camera: str | None,
+    buttons: str | None,
+    pins: Path | None,
+    size: str | None,
+    full: bool,
+    headless: bool,
+    voice: bool | None,
+) -> Place:
+    """What the options ask for, or else the settings; files that can't be used become warnings."""
+    warnings: dict[str, Said] = {}
+    settings = or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
+    taught = or_else(load_taught, None, "taught", warnings)
+    return Place(
+        settings,
+        taught or untaught(),
+        or_else(load_lens, None, "lens", warnings),
+        warnings,
+        load_board(path.parent),
+        camera or _camera_of(settings, path),
+        buttons or settings.buttons.source,
+        asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
+        window_size(size) if size else settings.screen.size,
+        full or settings.screen.full,
+        headless,
+        settings.voice.on if voice is None else voice,
+    )
+
+
+def _camera_of(settings: Settings, path: Path) -> str:
+    """The camera of the settings, or where those leave it open the one that was chosen on the screen."""
+    source = settings.camera.source
+    return (load_remembered(path).camera or source) if chosen_camera(source) == "auto" else source
+
+
+def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
+    """What a file of this machine holds; one that can't be used is said, and must not keep the table dark."""
+    try:
+        return load()
+    except (HardwareError, BadSettings, BadTaught, BadLens) as error:
+        warnings[about] = told_by(error)
+        typer.echo(worded(warnings[about]), err=True)
+        return usual
+
+
+def untaught() -> Taught:
+    """What a reader knows that was never taught anything."""
+    from vision.taught import Taught  # with all of the reading: only loaded where something is read
+
+    return Taught()
+
+
+def asked(ask: Callable[[], T]) -> T:
+    """What was asked of a device or a file; what it can't give ends the command with its sentence."""
+    try:
+        return ask()
+    except (HardwareError, LogError) as error:
+        bad_input(said_by(error))

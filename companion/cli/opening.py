@@ -1,0 +1,159 @@
+"""Opens what stands at a table: the screen, buttons, lamps and voice, and the camera's thread."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import typer
+
+from companion.cli.house import tell
+from companion.cli.machine import Place, asked
+from companion.display.errors import NoDisplay
+from companion.display.resting import Rest
+from companion.display.screen import Screen
+from companion.display.tones import MixerTones, NoTones
+from companion.games.message import say
+from companion.messages import worded
+from companion.remembered import load_remembered, remember
+from companion.said import said_by
+from companion.table.eyes import Eyes
+from companion.table.household import Known
+from companion.table.live import Presses
+from companion.table.mirror import Mirror
+from companion.table.phones import Phones, child
+from companion.table.setup import Setup, table_watch
+from companion.table.sound import Sound
+from companion.table.stopping import Stopping, stopping_on_signals
+from companion.table.terminal import Terminal
+from hardware.backlight import Backlight
+from hardware.buttons import SPECS, Buttons, KeyboardButtons, open_buttons
+from hardware.camera import Camera
+from hardware.cameras import open_camera
+from hardware.errors import HardwareError
+from hardware.lamps import Lamps, NoLamps, open_lamps
+from hardware.sd_notify import ServiceManager
+from hardware.sound import open_speaker
+from vision.told import told_by
+
+if TYPE_CHECKING:
+    from vision.watch import TableWatch
+
+T = TypeVar("T")
+
+LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
+SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is open at a table before anybody knows what is played."""
+
+    face: Screen | Terminal
+    presses: Presses
+    lamps: Lamps
+    sound: Sound
+    systemd: ServiceManager
+    stopping: Stopping
+    phones: Phones
+
+    def alive(self) -> None:
+        """The main loop goes round: tell systemd, unless the program was asked to end."""
+        self.stopping.check()
+        self.systemd.alive()
+
+
+def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
+    """Screen, buttons, lamps and voice; the stack gives them back."""
+    stopping = stack.enter_context(stopping_on_signals())
+    systemd = ServiceManager()
+    stack.callback(systemd.stopping)
+    face = face_for(place, stopping)
+    if isinstance(face, Screen):
+        face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
+    stopping.wake = face.wake
+    stack.callback(face.close)
+    presses = Presses(face.wake)
+    no_lamps: Lamps = NoLamps()
+    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
+    stack.callback(lamps.close)
+    voice = place.settings.voice
+    speaker = open_speaker(tell if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
+    stack.callback(speaker.close)
+    keys: Buttons = KeyboardButtons()
+    buttons = _or_without(
+        lambda: open_buttons(place.buttons, presses, tell, pins=place.pins, notices=presses.notice),
+        keys,
+        "buttons",
+        place,
+    )
+    stack.callback(buttons.close)
+    by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
+    phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
+    tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
+    remembered = load_remembered(path)
+    sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
+    sound.keep_language = lambda language: remember(path, language=language)
+    return Table(face, presses, lamps, sound, systemd, stopping, phones)
+
+
+def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
+    """A device, or what stands in for it where it fails: said, and the table plays on without it."""
+    if place.buttons.partition(":")[0] not in SPECS:
+        return asked(open_device)
+    try:
+        return open_device()
+    except HardwareError as error:
+        place.warnings[about] = say("table.plays-on", why=told_by(error), device=about)
+        typer.echo(worded(place.warnings[about]), err=True)
+        return without
+
+
+def _unsaid(text: str) -> None:
+    """Who starts without a voice is not told that there is none."""
+
+
+def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
+    """The screen, or the terminal where there is none.
+
+    Who asked for the whole screen gets a screen: the panel of a table may be ready later than the program, or be put
+    back in later. After a while it ends with 1, so that the service is started again and looks once more.
+    """
+    if place.headless:
+        return Terminal(typer.echo)
+    end = time.monotonic() + SCREEN_WAIT_S
+    while True:
+        try:
+            wanted = place.settings.screen
+            return Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
+        except NoDisplay as error:
+            if not place.full:
+                tell(said_by(error), err=True)
+                return Terminal(typer.echo)
+            if time.monotonic() >= end:
+                tell(said_by(error), err=True)
+                raise typer.Exit(1) from None
+        stopping.check()
+        time.sleep(SCREEN_EVERY_S)
+
+
+def eyes_for(
+    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, met: Known
+) -> Eyes:
+    """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
+    streams = place.settings.camera.streams(setup.table_mat.picture_size)
+
+    def opened() -> Camera:
+        return mirror.camera(open_camera(place.camera, streams=streams))
+
+    def watch() -> TableWatch:
+        made = mirror.watch(table_watch(setup.table_mat, place.known, met))
+        made.registrar.lens = place.lens
+        return made
+
+    return Eyes(opened, watch, clock, wake)

@@ -44,6 +44,7 @@ from companion.table.virtual import people_for, run_virtual
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CannotRecord
+from hardware.heap import part_large_blocks
 from hardware.lamps import NoLamps
 from hardware.presses import Press, Touch
 from hardware.recording import TAIL_S, EndOfRecording, Recording, RecordingCamera, RecordingWriter
@@ -280,6 +281,7 @@ class Evening:
     played: float = 0.0
     games: int = 0
     over: int = 0
+    lines: bool = False  # whether a line is printed at each sample
     _due: float = 0.0
     _ended: bool = False  # somebody asked the program to end
 
@@ -321,7 +323,7 @@ class Evening:
                     presses.put(given)
                 else:
                     desk.enter(Touch(given.action, clock()))
-            self._sample(self.played + camera.shown)
+            self._sample(camera)
             camera.end_round()
         self.played += camera.shown
         self.games += 1
@@ -332,10 +334,35 @@ class Evening:
         eyes.close()
         journal.log.close()
 
-    def _sample(self, moment: float) -> None:
-        if moment >= self._due:
-            self._due = moment + self.seconds / SAMPLES
-            self.account.sample()
+    def _sample(self, camera: Looking) -> None:
+        moment = self.played + camera.shown
+        if moment < self._due:
+            return
+        self._due = moment + self.seconds / SAMPLES
+        self.account.sample()
+        if self.lines:
+            print(line(self.account, moment, camera.frames, camera.missed), flush=True)
+
+
+def line(account: Account, moment: float, frames: int, missed: int) -> str:
+    """How it goes in one line; ``frames`` and ``missed`` are those of the game that is played."""
+    words = [
+        f"{moment / 60:6.1f} min",
+        f"{account.memory[-1]:.1f} MB",
+        f"{account.threads[-1]} threads",
+        f"{account.files[-1]} files",
+        f"{account.frames + frames} frames",
+        f"{account.missed + missed} missed",
+        f"{len(account.rulings)} rulings",
+    ]
+    if account.rulings:
+        words.append(f"95 % within {late(account.rulings):.2f} s")
+    return ", ".join(words)
+
+
+def late(waits: list[float]) -> float:
+    """The longest of all but the worst twentieth."""
+    return sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
 
 
 def told(account: Account, evening: Evening) -> str:
@@ -353,14 +380,12 @@ def told(account: Account, evening: Evening) -> str:
         lines.append(f"more objects than after the first game: {more(account.kinds[0], account.kinds[-1]) or 'none'}")
     for what, waits in (("readings", account.waits), ("rulings", account.rulings)):
         if waits and not evening.hurry:
-            late = sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
             middle = statistics.median(waits)
-            lines.append(f"{len(waits)} {what}, {middle:.2f} s after the last motion, 95 % within {late:.2f} s")
+            lines.append(f"{len(waits)} {what}, {middle:.2f} s after the last motion, 95 % within {late(waits):.2f} s")
     if account.work:
-        late = sorted(account.work)[min(len(account.work) - 1, int(0.95 * len(account.work)))]
         lines.append(
             f"a ruling takes {1000 * statistics.median(account.work):.0f} ms of the processor from the last motion on, "
-            f"95 % within {1000 * late:.0f} ms"
+            f"95 % within {1000 * late(account.work):.0f} ms"
         )
     return "\n".join([*lines, *(f"lost: {text}" for text in account.lost)])
 
@@ -373,9 +398,11 @@ def main() -> None:
     parser.add_argument("--turns", type=int, help="only so many turns of it")
     parser.add_argument("--fps", type=float, default=FPS, help="the camera's frames a second")
     parser.add_argument("--idle", action="store_true", help="nobody plays")
+    parser.add_argument("--lines", action="store_true", help=f"a line at each of {SAMPLES} samples")
     parser.add_argument("--hurry", action="store_true", help="wait for nothing: hours of play in minutes")
     parser.add_argument("--recording", type=Path, help="make the recording here, or take the one that is here")
     asked = parser.parse_args()
+    part_large_blocks()
     account, setup = Account(), Setup(asked.game, Setup.usual_players(asked.game))
     with tempfile.TemporaryDirectory() as name:
         folder = asked.recording or Path(name) / "game"
@@ -384,7 +411,7 @@ def main() -> None:
         else:
             recording = idle(folder, setup) if asked.idle else recorded(folder, setup, asked.turns)
         print(f"recorded {recording.end - recording.start:.0f} s", flush=True)
-        evening = Evening(recording, setup, Path(name), asked.fps, account, asked.hurry)
+        evening = Evening(recording, setup, Path(name), asked.fps, account, asked.hurry, lines=asked.lines)
         evening.play(asked.minutes)
     grown = [account.growth(values) for values in (account.memory, account.threads, account.files)]
     silent = not asked.idle and not account.rulings

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 
+from hardware.heap import part_large_blocks
+
 QUICK = {
     **dict.fromkeys(("sessions", "export"), "sessions"),
     **dict.fromkeys(("show", "picture"), "evening"),
@@ -35,6 +37,7 @@ def main() -> None:
 def _command(name: str) -> Callable[[], object]:
     """All commands, or for a quick one those of its module alone."""
     if name not in QUICK:
+        part_large_blocks()  # these may watch a table for a whole evening
         return import_module("companion.cli.app").main  # type: ignore[no-any-return]
     from companion.cli.helping import new_app
 

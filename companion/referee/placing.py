@@ -12,7 +12,7 @@ from companion.referee.layout import LaidDie, laid
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
-MANY = 4096  # dice that are remembered, so that each is judged once a look
+MANY = 1024  # dice that are remembered, so that each is judged once a look; more would only fill memory for hours
 Found = Sequence[SeenDie | None]
 
 PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)

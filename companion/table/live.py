@@ -24,6 +24,7 @@ from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.share import facts
 from companion.table.sound import Sound
+from hardware.heap import Heap
 from hardware.lamps import Lamps, NoLamps
 from hardware.presses import Notice, Press, Touch
 
@@ -140,6 +141,7 @@ class Session:
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
     lives: bool = True
+    heap: Heap = field(default_factory=Heap)
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
@@ -161,6 +163,7 @@ class Session:
     def round(self) -> bool:
         """One turn of the main loop; False when the session is to end."""
         self.lives = True
+        self.heap.tend()
         inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
         for press in self.presses.taken():
             if self._switches_off(press):

@@ -50,18 +50,21 @@ class HandWatch:
         if not self._tables or not self.area.rim.any():
             return Reach()
         changed = self._changed(tiles)
+        if not changed.any():  # so it is on nearly every frame
+            return Reach()
         if changed[self.area.inside].mean() > _MOST_OF_MAT:
             return Reach()
         return self._largest_crossing(changed)
 
     def _changed(self, tiles: Tiles) -> Mask:
-        """Tiles that look like none of the tables known."""
+        """Tiles that look like none of the tables known; the newest is the likeliest."""
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
-        for table in self._tables:
-            now = levelled(tiles, table, self.area.inside)
-            changed &= np.asarray(
-                np.abs(now - table) > _FEWEST_GREY + _FLICKER * table + _SHIFT * _steepness(table), dtype=bool
-            )
+        for table in reversed(self._tables):
+            change = np.abs(levelled(tiles, table, self.area.inside) - table)
+            changed &= change > _FEWEST_GREY
+            if not changed.any():
+                break
+            changed &= np.asarray(change > _FEWEST_GREY + _FLICKER * table + _SHIFT * _steepness(table), dtype=bool)
         return changed
 
     def _largest_crossing(self, changed: Mask) -> Reach:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from typing import Any
 
 import cv2
 import numpy as np
@@ -24,8 +25,17 @@ Mask = NDArray[np.bool_]
 
 def tiles_of(grey: Image) -> Tiles:
     """The mean of each tile, (rows, columns); an odd rim of less than a tile is spread over the others."""
-    size = grid(grey.shape[1], grey.shape[0])
+    columns, rows = size = grid(grey.shape[1], grey.shape[0])
+    if grey.shape == (rows * TILE_PX, columns * TILE_PX):
+        return _means(cv2.integral(grey, sdepth=cv2.CV_32S), size)
     return np.asarray(cv2.resize(grey.astype(np.float32), size, interpolation=cv2.INTER_AREA), dtype=np.float32)
+
+
+def _means(sums: NDArray[Any], size: Size, left: int = 0, top: int = 0) -> Tiles:
+    """The means of whole tiles from a place (px) on, by the sums of all that lies left of and above each pixel."""
+    corners = sums[top : top + size[1] * TILE_PX + 1 : TILE_PX, left : left + size[0] * TILE_PX + 1 : TILE_PX]
+    columns = corners[1:] - corners[:-1]
+    return np.asarray((columns[:, 1:] - columns[:, :-1]).astype(np.float32) * np.float32(1 / TILE_PX**2), np.float32)
 
 
 def grid(width: int, height: int) -> Size:
@@ -64,15 +74,23 @@ class Shifts:
 
 def shifts_of(grey: Image) -> Shifts:
     """The shifts of a picture, worked out by shifting it by a pixel each way."""
-    still = tiles_of(grey)
-    wide: Image = np.pad(grey, 1, mode="edge")
-    left, right = (tiles_of(wide[1:-1, part]) for part in (slice(0, -2), slice(2, None)))
-    up, down = (tiles_of(wide[part, 1:-1]) for part in (slice(0, -2), slice(2, None)))
+    wide: Image = cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    still, left, right, up, down = _shifted(wide, grid(grey.shape[1], grey.shape[0]))
     sideways = np.maximum(np.abs(left - still), np.abs(right - still))
     upwards = np.maximum(np.abs(up - still), np.abs(down - still))
     return Shifts(
         *(np.asarray(part, dtype=np.float32) for part in ((right - left) / 2, (down - up) / 2, sideways + upwards))
     )
+
+
+def _shifted(wide: Image, size: Size) -> list[Tiles]:
+    """The tiles of a picture with a rim of one pixel around it: unshifted, and shifted left, right, up and down."""
+    places = ((1, 1), (0, 1), (2, 1), (1, 0), (1, 2))
+    height, width = wide.shape[0] - 2, wide.shape[1] - 2
+    if (width, height) == (size[0] * TILE_PX, size[1] * TILE_PX):
+        sums = cv2.integral(wide, sdepth=cv2.CV_32S)
+        return [_means(sums, size, left, top) for left, top in places]
+    return [tiles_of(wide[top : top + height, left : left + width]) for left, top in places]
 
 
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:

@@ -16,6 +16,7 @@ from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import Colour, Theme
 
 Side = Literal["left", "middle", "right"]
+BEYOND = "\U00010000"  # the first sign that SDL's fonts can't draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,10 @@ class Written:
 
 @dataclass(slots=True)
 class Painter:
-    """Draws one picture of the screen. ``u`` is the unit in px."""
+    """Draws one picture of the screen.
+
+    ``u`` is the unit in px: a hundredth of the height, on narrow screens a 160th of the width.
+    """
 
     surface: pygame.Surface
     theme: Theme
@@ -64,12 +68,11 @@ class Painter:
     places: dict[str, Box] = field(default_factory=dict)  # of the board that was drawn
     dice: list[Box] = field(default_factory=list)  # of the roll that was drawn
     aside: list[Box] = field(default_factory=list)  # of the dice that are set aside
+    u: float = field(init=False)
 
-    @property
-    def u(self) -> float:
-        """The unit in px: a hundredth of the height, on narrow screens a 160th of the width."""
+    def __post_init__(self) -> None:
         width, height = self.surface.get_size()
-        return min(height / 100, width / 160)
+        self.u = min(height / 100, width / 160)
 
     @property
     def box(self) -> Box:
@@ -221,4 +224,6 @@ def rect_of(box: Box) -> pygame.Rect:
 
 def printable(text: str) -> str:
     """The text without what fonts can't draw (control characters, signs beyond the basic plane)."""
-    return "".join(c if c == "\n" or (c.isprintable() and ord(c) < 0x10000) else " " for c in text).strip()
+    if text.isprintable() and max(text, default="") < BEYOND:  # nearly all
+        return text.strip()
+    return "".join(c if c == "\n" or (c.isprintable() and c < BEYOND) else " " for c in text).strip()

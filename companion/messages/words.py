@@ -95,7 +95,9 @@ class Words:
     def say(self, said: Said) -> str:
         """The message in words; a text that is none is given back as it is."""
         said = taken(said)
-        return self.text(said) if isinstance(said, Message) else said
+        if not isinstance(said, Message):
+            return said
+        return _kept(said, tuple(self.names), self.language or chosen(), self.style)
 
     def spoken(self) -> Words:
         """The same for the ear."""
@@ -130,6 +132,11 @@ class Words:
             if found is not None and name in found.names:
                 return found
         return None
+
+
+@lru_cache(maxsize=512)  # all that stands on a screen several times over: a table words it anew many times a second
+def _kept(message: Message, names: tuple[str, ...], language: str, style: str) -> str:
+    return Words(names, language, style).text(message)
 
 
 @lru_cache(maxsize=4096)

@@ -43,7 +43,7 @@ def test_a_name_is_written_as_its_owner_writes_it_also_at_the_beginning() -> Non
 
 def test_a_message_with_no_text_in_a_language_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.messages.words._catalogue", _without_german)
-    assert Words(NAMES, "de").say(OVER) == "The game is over: Ben won it"
+    assert Words(NAMES, "de").text(OVER) == "The game is over: Ben won it"
 
 
 def _without_german(language: str, part: str) -> object:

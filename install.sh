@@ -14,6 +14,7 @@
 set -Eeuo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
+export ORT_DISABLE_TELEMETRY=1 # or the library that runs the nets leaves a device's name in root's cache for its maker
 root=${COMPANION_INSTALL_ROOT:-} # another place for all files: for tests
 opt=$root/opt
 unit=$root/etc/systemd/system/companion.service
@@ -63,11 +64,11 @@ raspberry=no
 take_away() {
     say "This takes away: the service, $unit, $users, $rules, $command_link, $opt/companion*"
     [ $purge = no ] && say "The games in $state and the settings in $settings stay."
-    [ $purge = yes ] && say "AND ALL GAMES in $state, and the settings in $settings."
+    [ $purge = yes ] && say "AND ALL GAMES in $state, the settings in $settings, and the user companion."
     [ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
-    if systemd_runs; then
-        run systemctl disable --now companion.service companion-live.path companion-live.service 2>/dev/null || true
-    fi
+    if systemd_runs; then run systemctl stop companion.service companion-live.path companion-live.service 2>/dev/null || true; fi
+    # Also in an image that has not started yet.
+    [ -n "$root" ] || run systemctl disable companion.service companion-live.path 2>/dev/null || true
     if [ -e "$target_before" ]; then
         systemd_runs && run systemctl set-default "$(cat "$target_before")"
         run rm -f "$target_before"
@@ -76,7 +77,10 @@ take_away() {
     for old in "$opt"/companion "$opt"/companion-*; do
         if [ -e "$old" ] || [ -L "$old" ]; then run rm -rf "$old"; fi
     done
-    [ $purge = no ] || run rm -rf "$state" "$settings" "$root/var/cache/companion"
+    if [ $purge = yes ]; then
+        run rm -rf "$state" "$settings" "$root/var/cache/companion"
+        [ -n "$root" ] || run userdel companion 2>/dev/null || true
+    fi
     if systemd_runs; then run systemctl daemon-reload; run udevadm control --reload; fi
     say "Done. The packages of Debian stay; sudo apt autoremove takes away what nothing needs."
 }

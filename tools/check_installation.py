@@ -10,7 +10,19 @@ import sys
 from importlib import metadata
 from pathlib import Path
 
-NEEDED = ("numpy", "cv2", "pygame", "onnxruntime", "pydantic", "PIL", "gpiozero", "companion.cli.app", "vision.read")
+# vision before onnxruntime: it keeps it from writing down who this is and calling its maker.
+NEEDED = (
+    "vision",
+    "numpy",
+    "cv2",
+    "pygame",
+    "onnxruntime",
+    "pydantic",
+    "PIL",
+    "gpiozero",
+    "companion.cli.app",
+    "vision.read",
+)
 FROM_SYSTEM = ("pygame", "numpy", "picamera2", "lgpio")
 
 

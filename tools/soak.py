@@ -30,6 +30,7 @@ import numpy as np
 from companion.display.guide import View
 from companion.display.inputs import Input
 from companion.display.screen import Screen
+from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
@@ -241,7 +242,7 @@ class Watched(Eyes):
     def post(self, item: Sight | NoPicture) -> None:
         """Note and hand on."""
         if isinstance(item, NoPicture):
-            self.account.lost += [] if item.over else [item.text]
+            self.account.lost += [] if item.over else [worded(item.text)]
         elif item.look.reading is not None and item.look.since is not None:
             self.account.waits.append(self.clock() - item.look.since)
         super().post(item)

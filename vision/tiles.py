@@ -74,7 +74,7 @@ class Shifts:
 
 def shifts_of(grey: Image) -> Shifts:
     """The shifts of a picture, worked out by shifting it by a pixel each way."""
-    wide: Image = cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    wide = np.asarray(cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE), dtype=np.uint8)
     still, left, right, up, down = _shifted(wide, grid(grey.shape[1], grey.shape[0]))
     sideways = np.maximum(np.abs(left - still), np.abs(right - still))
     upwards = np.maximum(np.abs(up - still), np.abs(down - still))

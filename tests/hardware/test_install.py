@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.check_installation import NEEDED
+
 PROJECT = Path(__file__).parents[2]
 LOCKS = sorted((PROJECT / "locks").glob("*.txt"))
 OF_THE_SYSTEM = {"numpy", "pygame", "picamera2", "lgpio"}
@@ -138,6 +140,12 @@ def test_uninstalling_takes_everything_away_but_games_and_settings(pi: Machine) 
     assert pi.files() - before == {"etc/companion/companion.env", "var/lib/companion/sessions.sqlite3"}
     assert pi.run("--uninstall", "--purge", "--yes").returncode == 0
     assert pi.files() == before
+
+
+def test_looking_at_the_fresh_program_calls_nobody() -> None:
+    """Or ONNX Runtime leaves a device's name and a queue of reports in root's cache."""
+    assert re.search(r"^export ORT_DISABLE_TELEMETRY=1", (PROJECT / "install.sh").read_text(), re.MULTILINE)
+    assert NEEDED.index("vision") < NEEDED.index("onnxruntime")
 
 
 def test_without_the_service_there_is_only_the_program(pi: Machine) -> None:

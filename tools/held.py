@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 MOST_KINDS = 6  # of objects that are told
+KB = 1024 / 1e6  # in MB: Linux counts in KiB
 # Fields of the C library's ``mallinfo2``, in their order; see mallinfo(3).
 _FIELDS = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
 
@@ -31,8 +32,8 @@ def parts() -> dict[str, float]:
     library.mallinfo2.restype = _Mallinfo2
     info = library.mallinfo2()
     return {
-        "rss": kb["Rss"] / 1000,
-        "files": (kb["Rss"] - kb["Anonymous"]) / 1000,
+        "rss": kb["Rss"] * KB,
+        "files": (kb["Rss"] - kb["Anonymous"]) * KB,
         "heap": info.uordblks / 1e6,
         "free": info.fordblks / 1e6,
         "mapped": info.hblkhd / 1e6,

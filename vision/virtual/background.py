@@ -93,10 +93,10 @@ def _surface(look: Look, rng: np.random.Generator) -> Floats:
 def _clouds(rng: np.random.Generator, across: int, down: int) -> Floats:
     """Smooth noise of about -1 to 1 with a period of the texture's size."""
     coarse = rng.normal(0, 0.6, (down, across)).astype(np.float32)
-    wrapped = np.tile(coarse, (3, 3))
-    size = _SURFACE_PX * 3
-    whole = cv2.resize(wrapped, (size, size), interpolation=cv2.INTER_CUBIC)
-    return np.asarray(whole[_SURFACE_PX : 2 * _SURFACE_PX, _SURFACE_PX : 2 * _SURFACE_PX], dtype=np.float32)
+    size = _SURFACE_PX  # along one axis after the other: only the middle of three periods is wanted
+    wide = cv2.resize(np.tile(coarse, (1, 3)), (3 * size, down), interpolation=cv2.INTER_CUBIC)[:, size : 2 * size]
+    whole = cv2.resize(np.tile(wide, (3, 1)), (size, 3 * size), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(whole[size : 2 * size], dtype=np.float32)
 
 
 def _wood(rng: np.random.Generator) -> Floats:

@@ -16,6 +16,7 @@ QUICK = {
     **dict.fromkeys(("serve", "events"), "serve"),
     "report": "report_games",
     "coach": "coach",
+    "--version": "",
 }
 """Commands that need neither camera nor screen, and the module of each: they start without loading the others."""
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
@@ -42,7 +43,8 @@ def _command(name: str) -> Callable[[], object]:
     from companion.cli.helping import new_app
 
     app = new_app()
-    import_module(f"companion.cli.{QUICK[name]}").register(app)
+    if QUICK[name]:
+        import_module(f"companion.cli.{QUICK[name]}").register(app)
     return app
 
 

@@ -16,9 +16,11 @@ from typer.core import TyperGroup
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import choose, worded
+from companion.sessions.events import program_version
 from companion.settings import BadSettings, load_settings
 
 OPTION = "--language"
+VERSION = "--version"
 _KEPT: dict[str, Message] = {}
 
 
@@ -28,7 +30,17 @@ def help_text(said: Message) -> str:
     return repr(said)
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"companion {program_version()}")
+        raise typer.Exit
+
+
 Language = Annotated[str | None, typer.Option(OPTION, help=help_text(say("commands.language")))]
+Version = Annotated[
+    bool,
+    typer.Option(VERSION, is_eager=True, callback=_print_version, help=help_text(say("commands.version"))),
+]
 
 
 class Commands(TyperGroup):
@@ -57,9 +69,9 @@ def new_app(**settings: Any) -> typer.Typer:
     return app
 
 
-def _root(language: Language = None) -> None:
+def _root(language: Language = None, version: Version = False) -> None:
     """What holds for all commands; the language is chosen already."""
-    del language
+    del language, version
 
 
 def choose_language(args: list[str]) -> list[str]:

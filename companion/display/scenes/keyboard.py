@@ -1,4 +1,4 @@
-"""The keyboard on the screen, for who plays by touch: letters, the accents of our neighbours, digits."""
+"""The keyboard on the screen, for who plays by touch: letters as on the keyboards of the language, accents, digits."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ ERASE = "\b"
 KEYS = 43.0  # units of height
 
 PAGES = (
-    ("qwertyuiop", "asdfghjkl-", "zxcvbnm'"),
-    ("1234567890", "äöüßåæøéèê", "ëïáàâçñíóú"),
+    (say("screen.keys-abc"), say("screen.keys-letters")),
+    (say("screen.keys-123"), say("screen.keys-more")),
 )
-PAGE_NAMES = ("abc", "123 äé")
+"""What leads to each page, and its three rows of keys."""
 
 
 def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
     """Three rows of letters, and below them the pages, the space and what takes the name."""
     gap = p.px(0.8)
     rows = box.grid(1, 4, gap)
-    first, second, third = PAGES[page]
+    first, second, third = worded(PAGES[page][1]).split()
     for row, letters in zip(rows[:2], (first, second), strict=True):
         for cell, letter in zip(row.grid(len(letters), 1, gap), letters, strict=True):
             _letter(p, cell, letter, capitals=capitals)
@@ -33,7 +33,7 @@ def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
         _letter(p, cell, letter, capitals=capitals)
     p.button(erase, "⌫", f"{KEY}:{ERASE}")
     other, low = rows[3].left(rows[3].w * 0.18, gap)
-    p.button(other, PAGE_NAMES[1 - page], PAGE)
+    p.button(other, worded(PAGES[1 - page][0]), PAGE)
     take, space = low.rest(low.w * 0.3, gap)
     p.button(space, "␣", f"{KEY}: ")
     p.button(take, worded(say("screen.take-it")), "press.confirm")

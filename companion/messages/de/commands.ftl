@@ -12,6 +12,7 @@ variable = [Umgebungsvariable: { $name }]
 required = [nötig]
 companion = Ein Schiedsrichter, der auf einen echten Tisch schaut.
 language = en oder de: in welcher Sprache alles gesagt wird; bei jedem Befehl.
+version = Sagen, welche Version das ist, und aufhören.
 game = Welches Spiel: { COMMAS($games) }.
 game-or-chosen = Welches Spiel: { COMMAS($games) }. Ohne Angabe wählt man es am Bildschirm.
 preset = Hausregeln mit einem Namen.

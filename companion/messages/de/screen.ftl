@@ -193,6 +193,11 @@ game = Spiel
 help-names = Tastatur: tippen · ↑ hoch · ↓ runter · Enter wählen · Esc zurück
 type-name = Tipp einen Namen oder wähl einen.
 take-it = ✔ Fertig
+# Die Tastatur auf dem Bildschirm: je Seite drei Reihen, wie auf den Tastaturen der Sprache, und was dorthin führt.
+keys-abc = abc
+keys-letters = qwertzuiopü asdfghjklöä yxcvbnmß-'
+keys-123 = 123 é
+keys-more = 1234567890 åæøéèêëïáà âçñíóúœšžłč
 who-plays = Wer spielt auf Platz { $seat }?
 usual-name = Spieler { $seat }
 same-names = Zwei heißen { $name }: Gebt einem davon einen anderen Namen.

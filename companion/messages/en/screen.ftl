@@ -192,6 +192,11 @@ game = Game
 help-names = Keyboard: type · ↑ up · ↓ down · Enter choose · Esc back
 type-name = Type a name, or choose one.
 take-it = ✔ Take it
+# The keyboard on the screen: three rows of keys for each page, as on the language's keyboards, and what leads there.
+keys-abc = abc
+keys-letters = qwertyuiop asdfghjkl- zxcvbnm'
+keys-123 = 123 äé
+keys-more = 1234567890 äöüßåæøéèê ëïáàâçñíóú
 who-plays = Who plays in seat { $seat }?
 usual-name = Player { $seat }
 same-names = Two players are called { $name }: choose another name for one of them.

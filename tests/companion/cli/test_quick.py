@@ -9,10 +9,11 @@ from importlib import import_module
 import pytest
 import typer
 
-from companion.cli import QUICK
+from companion.cli import QUICK, main
+from companion.sessions.events import program_version
 
 
-@pytest.mark.parametrize("module", sorted(set(QUICK.values())))
+@pytest.mark.parametrize("module", sorted(set(QUICK.values()) - {""}))
 def test_a_quick_command_is_registered_by_its_module(module: str) -> None:
     app = typer.Typer()
     import_module(f"companion.cli.{module}").register(app)
@@ -28,3 +29,13 @@ def test_the_list_of_games_loads_no_reader_and_no_screen() -> None:
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert "List the games in the log" in said
     assert said.rstrip().endswith("[]")
+
+
+def test_the_version_is_said_without_loading_a_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["companion", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert not ended.value.code
+    assert capsys.readouterr().out == f"companion {program_version()}\n"

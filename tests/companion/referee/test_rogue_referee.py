@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.view import Status
 from vision.reading import SeenDie
 
 from .rogue_table import SLOTS, Table
@@ -287,6 +290,17 @@ def test_tab_2_1_the_button_of_another_seat_is_refused() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)
     table.set_aside(5, 5)
+    table.press("end", 2)
+    assert table.kinds() == ["throw", "refused"]
+    assert "Ben's button" in table.ruling()
+
+
+@pytest.mark.parametrize("status", ["no camera", "ready"])
+def test_tab_2_1_the_button_of_another_seat_is_refused_where_the_throw_was_entered_by_hand(status: Status) -> None:
+    table = Table()
+    table.referee.watch(status, "", 0.0)
+    for die in (1, 2, 2, 3, 4, 4):
+        table.referee.act(f"die:{die}", 1.0)
     table.press("end", 2)
     assert table.kinds() == ["throw", "refused"]
     assert "Ben's button" in table.ruling()

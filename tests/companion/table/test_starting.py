@@ -8,6 +8,7 @@ import pytest
 
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
+from companion.messages import choose
 from companion.referee.view import SetupView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -251,6 +252,17 @@ def test_a_name_is_written_by_touch_on_the_screens_own_keyboard(size: tuple[int,
     assert at.start.view().typed == "Zoë"
     at.touch("press.confirm")
     assert at.names() == ["Zoë", "Player 2"]
+
+
+def test_in_german_the_keys_stand_as_on_german_keyboards_and_umlauts_on_the_first_page() -> None:
+    choose("de")
+    at = Beginning()
+    at.touch("setup.seat:1")
+    for key in ("J", "ö", "r", "g"):
+        at.touch(f"screen.key:{key}")
+    assert at.start.view().typed == "Jörg"
+    spots = [spot.action for spot in at.pilot.screen.painter.spots]
+    assert spots.index("screen.key:z") < spots.index("screen.key:u") < spots.index("screen.key:y")
 
 
 def test_the_shift_key_writes_one_capital() -> None:

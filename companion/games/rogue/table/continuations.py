@@ -61,11 +61,11 @@ class RogueTable:
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
         elif seat not in (None, game.seat):
-            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("button", (seat or 0,), t=t),))
+            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("button", (seat or 0,), t=t, looks=0),))
         elif game.throw:
             yield from self._press_on_throw(one, t)
         elif not game.kept:
-            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("throw first", t=t),))
+            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("throw first", t=t, looks=0),))
         else:
             yield from self._press_after_keep(one, t)
 

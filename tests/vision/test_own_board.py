@@ -102,15 +102,19 @@ def test_without_a_zone_dice_are_thrown_on_the_field() -> None:
 
 
 def test_what_is_printed_is_no_counter_once_the_empty_board_was_seen() -> None:
-    """Printed circles in the colours of counters: told apart from counters by the picture of the empty board."""
-    drawn = table("classic", 3)
+    """Printed circles in the colours of counters: told apart from counters by the picture of the empty board.
+
+    A counter of just the colour of its square differs from that picture in its rim alone: it is one all the same.
+    """
+    drawn = table("spots", 31)
     empty = drawn.render(0.0)
     own = fit_board(empty).mat(ZONE)
     found = register(empty, own).registration
     assert found is not None
     reader = TableReader(taught=Taught(bare={"uckers": bare_picture(empty, found)}))
     drawn.fill_base("red", 2)
-    for colour, square in (("red", "t5"), ("green", "t15"), ("blue", "t33"), ("yellow", "t46")):
+    places = {"red2": "red", "green4": "green", "blue2": "blue", "yellow4": "yellow", "t15": "red"}
+    for square, colour in places.items():
         drawn.put_on(drawn.look.counter_of(colour), square)
     picture = drawn.render(drawn.now + 1)
     read = reader.read(picture, own, register(picture, own))

@@ -34,6 +34,7 @@ MUCH_HIDDEN = 0.6
 EDGE_MM = 1.5  # nearer to a square's edge than this a counter's middle may lie on either side
 BESIDE_MM = 14.0
 RADII_MM = (7.5, 12.5)
+MERGED_MM = 14.0  # so large a counter seems that lies on a round print of its colour; only where the print is known
 _NEVER = 1e-4
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
@@ -69,7 +70,7 @@ def stacks_on_mat(
     mat = ground.registration.mat
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    seen = settled_looks(ground, nets)
+    seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
     return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
 
@@ -81,9 +82,9 @@ def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
     return printed(mat.name)
 
 
-def settled_looks(ground: PieceGround, nets: PieceNets) -> list[StackLook]:
-    """What each place on a board that may hold counters looks like."""
-    return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < RADII_MM[1]], nets)
+def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1]) -> list[StackLook]:
+    """What each place on a board that may hold counters looks like, of at most ``largest`` mm in radius."""
+    return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest], nets)
 
 
 def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:

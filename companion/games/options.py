@@ -16,6 +16,7 @@ Value = bool | int | str | None
 class Switch:
     """A house rule: ``id`` ("ROG-A2"), the rule it changes, the values it may take, and what it asks in words.
 
+    ``words`` says each of these values where they are no numbers and no yes or no.
     ``seat``: the values are seats, of which a game with few players has only the first ones.
     """
 
@@ -26,20 +27,31 @@ class Switch:
     choices: tuple[Value, ...]
     question: Said
     seat: bool = False
+    words: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of house rules and where it comes from."""
+    """A named set of house rules and where it comes from. ``called`` is its name in words, where that is no name."""
 
     name: str
     source: Said
     values: tuple[tuple[str, Value], ...] = ()
+    called: Said = ""
 
 
-def switch(default: Value, *, id: str, rule: str, question: Said, choices: tuple[Value, ...] = (False, True)) -> Any:  # noqa: A002 - the rule pages call it id
+def switch(
+    default: Value,
+    *,
+    id: str,  # noqa: A002 - the rule pages call it id
+    rule: str,
+    question: Said,
+    choices: tuple[Value, ...] = (False, True),
+    words: tuple[Said, ...] = (),
+) -> Any:
     """A dataclass field that is a house rule."""
-    return field(default=default, metadata={"id": id, "rule": rule, "question": question, "choices": choices})
+    metadata = {"id": id, "rule": rule, "question": question, "choices": choices, "words": words}
+    return field(default=default, metadata=metadata)
 
 
 def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
@@ -78,6 +90,7 @@ class Options:
                     item.metadata["choices"],
                     item.metadata["question"],
                     item.metadata.get("seat", False),
+                    item.metadata.get("words", ()),
                 )
 
     @classmethod

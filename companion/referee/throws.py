@@ -249,8 +249,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
 
     def _entry_title(self) -> str:
-        """Which die is entered next."""
-        if not self._entering and not self._entry:
+        """Which die is entered next, where the six faces are offered."""
+        if not (self._blind or self._entering) or self.rules.to_act(self.state) is not THROW:
             return ""
         return self._worded(say("referee.die-of", die=len(self._entry) + 1, of=self.rules.dice(self.state)))
 

@@ -282,19 +282,19 @@ class Start:
     def _house_words(self) -> str:
         preset, own = self._preset(), len(self._own())
         more = worded(say("screen.own-rules", count=own)) if own else ""
-        return ", ".join(filter(None, (_set_words(preset) if preset else "", more))) or worded(
+        return ", ".join(filter(None, (_set_words(self._class().preset(preset)) if preset else "", more))) or worded(
             say("screen.usual-rules")
         )
 
     def _preset_row(self, preset: Preset) -> ChoiceView:
         chosen = preset.name == (self._presets.get(self.game) or self._class().PRESETS[0].name)
         return ChoiceView(
-            f"setup.preset:{preset.name}", _set_words(preset.name), marked=chosen, detail=worded(preset.source)
+            f"setup.preset:{preset.name}", _set_words(preset), marked=chosen, detail=worded(preset.source)
         )
 
     def _rule_row(self, rule: Switch) -> ChoiceView:
         value = self._value(rule)
-        words = self._seat_words(rule) if rule.seat else _value_words(value)
+        words = self._seat_words(rule) if rule.seat else _value_words(rule, value)
         marked = self._chosen(rule) is not None if rule.seat else value != rule.default
         return ChoiceView(
             f"setup.rule:{rule.name}", worded(rule.question), marked=marked, detail=f"{words} · {rule.id}"
@@ -370,12 +370,14 @@ def _players_words(game: str) -> str:
     return worded(between if len(seats) > 2 else say("screen.for-either", least=seats[0], most=seats[-1]))
 
 
-def _set_words(preset: str) -> str:
+def _set_words(preset: Preset) -> str:
     """The name of a set of house rules as a person says it: "Old navy"."""
-    return preset.replace("-", " ").capitalize()
+    return worded(preset.called) or preset.name.replace("-", " ").capitalize()
 
 
-def _value_words(value: Value) -> str:
+def _value_words(rule: Switch, value: Value) -> str:
+    if rule.words:
+        return worded(rule.words[rule.choices.index(value)])
     if isinstance(value, bool):
         return worded(say("screen.yes-or-no", on=value))
     return worded(say("screen.no-value")) if value is None else str(value)

@@ -19,6 +19,7 @@ class LudoOptions(Options):
             "traditional",
             say("ludo.preset-traditional"),
             (("safe_doorsteps", False), ("three_sixes", False), ("blocks", True)),
+            called=say("ludo.set-traditional"),
         ),
         Preset(
             "mensch",

@@ -20,6 +20,11 @@ class PerudoOptions(Options):
         rule="PER-2.6",
         question=say("perudo.option-bidding"),
         choices=("strict", "either", "free"),
+        words=(
+            say("perudo.option-bidding-strict"),
+            say("perudo.option-bidding-either"),
+            say("perudo.option-bidding-free"),
+        ),
     )
     paco_exact: bool = switch(False, id="PER-A2", rule="PER-2.3", question=say("perudo.option-paco_exact"))
     cap_at_total: bool = switch(False, id="PER-A4", rule="PER-1.2", question=say("perudo.option-cap_at_total"))
@@ -34,6 +39,7 @@ class PerudoOptions(Options):
         rule="PER-5.1",
         question=say("perudo.option-calza"),
         choices=("off", "active", "anyone"),
+        words=(say("perudo.option-calza-off"), say("perudo.option-calza-active"), say("perudo.option-calza-anyone")),
     )
     show_lost_dice: bool = switch(True, id="PER-A13", rule="PER-3.3", question=say("perudo.option-show_lost_dice"))
     starter: int = starting_seat(id="PER-A15", rule="PER-1.3", seats=MAX_SEATS)
@@ -49,20 +55,14 @@ class PerudoOptions(Options):
             "calza-anyone",
             say("perudo.preset-calza-anyone"),
             (("calza", "anyone"),),
+            called=say("perudo.set-calza-anyone"),
         ),
-        Preset(
-            "either",
-            say("perudo.preset-either"),
-            (("bidding", "either"),),
-        ),
-        Preset(
-            "free",
-            say("perudo.preset-free"),
-            (("bidding", "free"),),
-        ),
+        Preset("either", say("perudo.preset-either"), (("bidding", "either"),), called=say("perudo.set-either")),
+        Preset("free", say("perudo.preset-free"), (("bidding", "free"),), called=say("perudo.set-free")),
         Preset(
             "gentle-palifico",
             say("perudo.preset-gentle-palifico"),
             (("palifico_heads_up", False), ("palifico_once", True), ("palifico_one_die_may_change", True)),
+            called=say("perudo.set-gentle-palifico"),
         ),
     )

@@ -22,6 +22,11 @@ class Peruke84Options(Options):
         rule="P84-4.11",
         question=say("peruke-84.option-distance"),
         choices=("upto", "exact", "queen"),
+        words=(
+            say("peruke-84.option-distance-upto"),
+            say("peruke-84.option-distance-exact"),
+            say("peruke-84.option-distance-queen"),
+        ),
     )
     die_selects_disc: bool = switch(
         True, id="P84-A3", rule="P84-4.1", question=say("peruke-84.option-die_selects_disc")
@@ -38,12 +43,22 @@ class Peruke84Options(Options):
         rule="P84-5.2",
         question=say("peruke-84.option-must_use"),
         choices=("max", "greedy", "off"),
+        words=(
+            say("peruke-84.option-must_use-max"),
+            say("peruke-84.option-must_use-greedy"),
+            say("peruke-84.option-must_use-off"),
+        ),
     )
     end_zone_auto_take: bool = switch(
         True, id="P84-A8", rule="P84-4.6", question=say("peruke-84.option-end_zone_auto_take")
     )
     tie: str = switch(
-        "draw", id="P84-A10", rule="P84-6.6", question=say("peruke-84.option-tie"), choices=("draw", "replay")
+        "draw",
+        id="P84-A10",
+        rule="P84-6.6",
+        question=say("peruke-84.option-tie"),
+        choices=("draw", "replay"),
+        words=(say("peruke-84.option-tie-draw"), say("peruke-84.option-tie-replay")),
     )
     turn_limit: int | None = switch(
         None,

@@ -14,8 +14,8 @@ class PerukeOneOptions(Options):
     """The switches of Peruke One; the defaults are the rules of 2023."""
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
-        Preset("classic", say("peruke-one.preset-classic")),
-        Preset("red-die", say("peruke-one.preset-red-die"), (("red_die", True),)),
+        Preset("classic", say("peruke-one.preset-classic"), called=say("peruke-one.set-classic")),
+        Preset("red-die", say("peruke-one.preset-red-die"), (("red_die", True),), called=say("peruke-one.set-red-die")),
     )
 
     must_use: bool = switch(False, id="P1-A1", rule="P1-1.3", question=say("peruke-one.option-must_use"))

@@ -20,6 +20,11 @@ class RogueOptions(Options):
         rule="ROG-4.1",
         question=say("rogue.option-hot_dice"),
         choices=("war", "always", "never"),
+        words=(
+            say("rogue.option-hot_dice-war"),
+            say("rogue.option-hot_dice-always"),
+            say("rogue.option-hot_dice-never"),
+        ),
     )
     bust: bool = switch(False, id="ROG-A3", rule="ROG-2.3", question=say("rogue.option-bust"))
     run_rogue_doubles: bool = switch(False, id="ROG-A4", rule="ROG-3.7", question=say("rogue.option-run_rogue_doubles"))
@@ -37,5 +42,10 @@ class RogueOptions(Options):
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", say("rogue.preset-standard")),
         Preset("farkle", say("rogue.preset-farkle"), (("hot_dice", "always"), ("bust", True))),
-        Preset("whole-sets", say("rogue.preset-whole-sets"), (("allow_partial_sets", False),)),
+        Preset(
+            "whole-sets",
+            say("rogue.preset-whole-sets"),
+            (("allow_partial_sets", False),),
+            called=say("rogue.set-whole-sets"),
+        ),
     )

@@ -19,6 +19,7 @@ class UckersOptions(Options):
         rule="UCK-1.2",
         question=say("uckers.option-pairs"),
         choices=("red+yellow", "red+green"),
+        words=(say("uckers.option-pairs-opposite"), say("uckers.option-pairs-neighbours")),
     )
     colour_order: str = switch(
         "red green yellow blue",
@@ -26,6 +27,7 @@ class UckersOptions(Options):
         rule="UCK-0.2",
         question=say("uckers.option-colour_order"),
         choices=("red green yellow blue", "red blue yellow green"),
+        words=(say("uckers.option-colour_order-green-second"), say("uckers.option-colour_order-blue-second")),
     )
     higher_die: bool = switch(
         False,
@@ -96,7 +98,7 @@ class UckersOptions(Options):
     blob_passes_blob: bool = switch(True, id="U-A28", rule="UCK-V8", question=say("uckers.option-blob_passes_blob"))
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
-        Preset("basic", say("uckers.preset-basic")),
+        Preset("basic", say("uckers.preset-basic"), called=say("uckers.set-basic")),
         Preset(
             "wafu",
             say("uckers.preset-wafu"),

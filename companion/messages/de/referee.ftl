@@ -65,7 +65,10 @@ what-counts = Was gilt?
 enter-throw = Wurf eingeben
 last-die-back = Den letzten Würfel zurücknehmen
 let-camera-read = Die Kamera lesen lassen
-die-of = Würfel { $die } von { $of }
+die-of = { $die ->
+    [1] Wurf eingeben: Würfel 1 von { $of }
+   *[other] Würfel { $die } von { $of }
+}
 
 ## Was nicht gut zu sehen ist
 

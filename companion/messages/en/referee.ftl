@@ -62,7 +62,10 @@ what-did-die-show = Die { $die } of { $of }: what did it show?
 enter-throw = Enter the throw
 last-die-back = Take the last die back
 let-camera-read = Let the camera read it
-die-of = Die { $die } of { $of }
+die-of = { $die ->
+    [1] Enter the throw: die 1 of { $of }
+   *[other] Die { $die } of { $of }
+}
 
 ## What can't be seen
 

@@ -175,6 +175,7 @@ option-tries = Wie viele Würfe auf eine Sechs hat, wer keinen Stein auf dem Bre
 option-exact_home = Kommt man nur mit der genauen Zahl ins Ziel?
 preset-standard = Familienregeln wie auf den meisten Brettern von heute: sichere Türstufen, und drei Sechsen kosten den Zug
 preset-traditional = The Rules of Ludo, Masters Traditional Games: Zwei Steine sind ein Block, kein Feld ist sicher, beliebig viele Sechsen
+set-traditional = Traditionell
 preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; kein Feld ist sicher
 
 ## Am Tisch

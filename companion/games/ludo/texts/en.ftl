@@ -143,6 +143,7 @@ option-tries = How many throws for a six has a player with no counter on the boa
 option-exact_home = Is home reached only by the exact number?
 preset-standard = Family rules as on most boards sold today: safe doorsteps, and three sixes lose the turn
 preset-traditional = The Rules of Ludo, Masters Traditional Games: two counters are a block, no square is safe, any number of sixes
+set-traditional = Traditional
 preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: three throws for a six, which must bring a counter out; no square is safe
 
 ## At the table

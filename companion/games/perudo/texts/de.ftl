@@ -385,19 +385,29 @@ palifico-of-one-die = Wer ein Palifico beginnt, hat einen Würfel.
 ## Hausregeln
 
 option-bidding = Was darf ein Gebot ändern: Anzahl oder Zahl, eins oder beide nach oben, oder mehr Würfel mit beliebiger Zahl?
+option-bidding-strict = eins von beiden
+option-bidding-either = beide, nach oben
+option-bidding-free = jede Zahl
 option-paco_exact = Muss der Wechsel zu Pacos genau die halbe Anzahl bieten?
 option-cap_at_total = Sind Gebote über die Zahl der Würfel im Spiel verboten?
 option-palifico_heads_up = Gibt es ein Palifico, wenn nur noch zwei spielen?
 option-palifico_once = Hat jeder höchstens ein Palifico im Spiel?
 option-palifico_one_die_may_change = Darf, wer einen Würfel hat, im Palifico die Zahl wechseln?
 option-calza = Wer darf Calza rufen: niemand, wer am Zug ist, alle außer dem Bietenden?
+option-calza-off = niemand
+option-calza-active = wer dran ist
+option-calza-anyone = alle
 option-show_lost_dice = Zeigt der Bildschirm, wie viele Würfel jeder noch hat?
 preset-standard = Perudo wie auf Board Game Arena (Regeln von Asmodée); wo sie schweigen, unsere Lesart.
 preset-calza = Der Calza-Zusatz der französischen Ausgabe von Week-End Games, später Asmodée: wer am Zug ist.
 preset-calza-anyone = Der Calza-Zusatz, wie andere Tische ihn spielen: Alle außer dem Bietenden dürfen rufen.
+set-calza-anyone = Calza für alle
 preset-either = Eine lockerere Art zu bieten, aus Besprechungen: Anzahl und Zahl dürfen zusammen steigen, keins darf sinken.
+set-either = Anzahl und Zahl
 preset-free = Die lockerste Art zu bieten, aus Besprechungen und offenen Programmen: mehr Würfel mit beliebiger Zahl.
+set-free = Jede Zahl
 preset-gentle-palifico = Palifico, wie es auf mehreren Seiten steht: einmal für jeden, nicht zu zweit, und wer einen Würfel hat, darf die Zahl wechseln.
+set-gentle-palifico = Sanfter Palifico
 
 ## Auf der Matte
 

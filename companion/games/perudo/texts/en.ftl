@@ -359,19 +359,29 @@ palifico-of-one-die = In a Palifico its starter has one die.
 ## House rules
 
 option-bidding = What may a raise change: the number or the value, either or both upwards, or more dice of any value?
+option-bidding-strict = one of them
+option-bidding-either = both, upwards
+option-bidding-free = any value
 option-paco_exact = Must a switch to pacos bid exactly half the number?
 option-cap_at_total = Is a bid above the number of dice in play refused?
 option-palifico_heads_up = Is there a Palifico when only two players are left?
 option-palifico_once = Has each player at most one Palifico in a game?
 option-palifico_one_die_may_change = May players with one die change the value in a Palifico?
 option-calza = Who may call Calza: nobody, the player whose turn it is, anyone but the bidder?
+option-calza-off = nobody
+option-calza-active = who is next
+option-calza-anyone = anyone
 option-show_lost_dice = Does the screen show how many dice everybody has left?
 preset-standard = Perudo as played on Board Game Arena (Asmodée rules); where silent, our readings.
 preset-calza = The Calza add-on of the French edition by Week-End Games, later Asmodée: the player whose turn it is.
 preset-calza-anyone = The Calza add-on as other tables play it: any player but the bidder may call it.
+set-calza-anyone = Calza for anyone
 preset-either = A looser bidding style found in reviews: number and value may rise together, none may fall.
+set-either = Number or value
 preset-free = The loosest bidding style found in reviews and open programs: more dice of any value.
+set-free = Any value
 preset-gentle-palifico = Palifico as several published pages have it: once for each player, not with two players left, and players with one die may change the value.
+set-gentle-palifico = Gentle Palifico
 
 ## On the mat
 

@@ -134,7 +134,9 @@ option-must_use = Must two values be used when two can be?
 option-allow_pass = May the player use nothing although a value is usable, and play on?
 option-red_die = Is one die red, to be added to a white one once a round?
 preset-classic = Peruke One rules, Peruke Games, 2023: six dice alike
+set-classic = Classic
 preset-red-die = Peruke One rules, Peruke Games, newer text: five white dice and a red one
+set-red-die = Red die
 
 ## On the mat
 

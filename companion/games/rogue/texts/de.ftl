@@ -250,6 +250,9 @@ not-of-such-a-throw = { $group } kann nicht aus einem Wurf mit { $left } beiseit
 ## Hausregeln
 
 option-hot_dice = Wann bringen sechs zählende Würfel noch einen Zug: im Krieg, immer, nie?
+option-hot_dice-war = im Krieg
+option-hot_dice-always = immer
+option-hot_dice-never = nie
 option-bust = Sind nach einem toten Wurf die Punkte des Zuges verloren?
 option-run_rogue_doubles = Verdoppelt das Tier in einer Straße sie?
 option-allow_partial_sets = Darf ein Teil eines Satzes als kleinerer Satz beiseite?
@@ -260,6 +263,7 @@ option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie 
 preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.
 preset-farkle = Keine veröffentlichte Regel von Rogue: aus Farkle (ein toter Wurf kostet die Punkte des Zugs, nach sechs zählenden wird weitergeworfen).
 preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von ROG-2.2, nach der ein Satz ganz oder gar nicht beiseitegelegt wird.
+set-whole-sets = Ganze Sätze
 
 ## Auf der Matte
 

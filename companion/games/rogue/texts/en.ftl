@@ -204,6 +204,9 @@ not-of-such-a-throw = { $group } can't have been set aside from a throw of { $le
 ## House rules
 
 option-hot_dice = When do all six dice in the score earn another turn: in the War, always, never?
+option-hot_dice-war = in the War
+option-hot_dice-always = always
+option-hot_dice-never = never
 option-bust = Does a dead throw lose the points of the turn?
 option-run_rogue_doubles = Does the animal in a Run double it?
 option-allow_partial_sets = May a part of a set be set aside as a smaller set?
@@ -214,6 +217,7 @@ option-animals_distinct = Has each die an animal of its own, so that animals nev
 preset-standard = The rule text of Rogue; where it is silent, the readings of the rule page.
 preset-farkle = No published Rogue rule: the habits that players of Farkle bring along (a dead throw loses the turn's points, six scoring dice are thrown again).
 preset-whole-sets = No published Rogue rule: the narrow reading of ROG-2.2, under which a set is kept whole or not at all.
+set-whole-sets = Whole sets
 
 ## On the mat
 

@@ -473,7 +473,11 @@ why-first-throw-over = der erste Wurf des Platzes ist vorbei, sobald er auf dem 
 ## Hausregeln
 
 option-pairs = Welche Farben spielen zusammen: die einander gegenüber, oder Rot mit Grün gegen Blau mit Gelb?
+option-pairs-opposite = Rot mit Gelb
+option-pairs-neighbours = Rot mit Grün
 option-colour_order = In welcher Reihenfolge liegen die Farben im Uhrzeigersinn um das Brett?
+option-colour_order-green-second = Rot, Grün, Gelb, Blau
+option-colour_order-blue-second = Rot, Blau, Gelb, Grün
 option-higher_die = Wenn sich nur ein Würfel spielen lässt und beide gingen: Muss es der höhere sein?
 option-extra_throw_needs_use = Gibt es nur für eine Sechs, die gespielt wurde, noch einen Wurf?
 option-must_play_forces_challenge = Muss herausgefordert werden, wenn nur das den ganzen Wurf braucht?
@@ -496,6 +500,7 @@ option-doubles_throw_again = Gibt es für jeden Pasch noch einen Wurf?
 option-throw_again_after_won_challenge = Gibt es nach einer gewonnenen Herausforderung noch einen Wurf?
 option-blob_passes_blob = Darf ein Blob, der bei einem Pasch vorrückt, auch an Zweier-Blobs vorbei?
 preset-basic = Die Grundregeln, uckers.co.uk/basicrules.htm; wo sie schweigen, unsere Lesart.
+set-basic = Grundregeln
 preset-wafu = WAFU- oder Big-Ship-Regeln: uckers.co.uk/advrules.htm und uckers.com, rules variations.
 preset-wafu-snake-eyes = WAFU-Regeln mit Schlangenaugen, alle heraus und wieder zurück: uckers.com, rules variations; uckers.uk, terminology.
 preset-army-air-corps = Regeln aus den Mannschaftsräumen des Army Air Corps: arrse.co.uk/wiki/Uckers.

@@ -420,7 +420,11 @@ why-first-throw-over = the first throw of the seat is over once it lies on the t
 ## House rules
 
 option-pairs = Which colours play together: the opposite ones, or red with green against blue with yellow?
+option-pairs-opposite = red with yellow
+option-pairs-neighbours = red with green
 option-colour_order = In which order do the colours lie round the board, clockwise?
+option-colour_order-green-second = red, green, yellow, blue
+option-colour_order-blue-second = red, blue, yellow, green
 option-higher_die = If one die can be used and either would do: must it be the higher?
 option-extra_throw_needs_use = Is another throw earned only by a six that was used?
 option-must_play_forces_challenge = Must a challenge be opened where it alone uses the whole throw?
@@ -443,6 +447,7 @@ option-doubles_throw_again = Does any double earn another throw?
 option-throw_again_after_won_challenge = Does a won challenge earn another throw?
 option-blob_passes_blob = May a blob that advances on a double also pass blobs of two?
 preset-basic = The basic rules, uckers.co.uk/basicrules.htm; where they are silent, our reading.
+set-basic = Basic
 preset-wafu = WAFU or Big Ship rules: uckers.co.uk/advrules.htm and uckers.com, rules variations.
 preset-wafu-snake-eyes = WAFU rules with snake eyes all out and back in: uckers.com, rules variations; uckers.uk, terminology.
 preset-army-air-corps = Army Air Corps crewroom rules: arrse.co.uk/wiki/Uckers.

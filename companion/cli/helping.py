@@ -32,7 +32,7 @@ def help_text(said: Message) -> str:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"companion {program_version()}")
+        typer.echo(worded(say("commands.this-version", version=program_version())))
         raise typer.Exit
 
 

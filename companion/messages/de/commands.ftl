@@ -13,6 +13,7 @@ required = [nötig]
 companion = Ein Schiedsrichter, der auf einen echten Tisch schaut.
 language = en oder de: in welcher Sprache alles gesagt wird; bei jedem Befehl.
 version = Sagen, welche Version das ist, und aufhören.
+this-version = companion { $version }
 game = Welches Spiel: { COMMAS($games) }.
 game-or-chosen = Welches Spiel: { COMMAS($games) }. Ohne Angabe wählt man es am Bildschirm.
 preset = Hausregeln mit einem Namen.

@@ -12,6 +12,7 @@ required = [required]
 companion = A referee that watches a real table.
 language = en or de: what everything is said in; with any command.
 version = Say which version this is, and exit.
+this-version = companion { $version }
 game = Which game: { COMMAS($games) }.
 game-or-chosen = Which game: { COMMAS($games) }. Without one it is chosen on the screen.
 preset = A named set of house rules.

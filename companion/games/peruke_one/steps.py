@@ -93,11 +93,6 @@ def refuse_no_throw(state: PerukeOneState) -> Verdict[Step]:
     return refuse(Code.THROW_FIRST, say("peruke-one.throw-first", count=dice_of_round(state.round)))
 
 
-def count_dice(count: int) -> str:
-    """ "1 die", "2 dice": in English, for what is not told in messages yet."""
-    return str(say("peruke-one.count-dice", n=count))
-
-
 def points(score: int) -> Message:
     """A score, which may be below zero: "1 point", "−9 points"."""
     return say("peruke-one.scored", score=abs(score), below=score < 0)

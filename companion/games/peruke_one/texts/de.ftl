@@ -9,7 +9,6 @@ side = { $n ->
    *[taken] genommen
 }
 disc-is = Scheibe { $disc } ist jetzt { SIDE($side) }
-count-dice = { $n } Würfel
 scored = { $below ->
     [yes] −{ PUNKTE($score) }
    *[no] { PUNKTE($score) }

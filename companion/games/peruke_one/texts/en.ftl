@@ -8,10 +8,6 @@ side = { $n ->
    *[taken] taken
 }
 disc-is = disc { $disc } is { SIDE($side) }
-count-dice = { $n ->
-    [one] { $n } die
-   *[other] { $n } dice
-}
 scored = { $below ->
     [yes] −{ $score } points
    *[no] { POINTS($score) }
@@ -48,7 +44,10 @@ outcome = { CAP($why) }: { $scored }
 
 ## Throws
 
-throw-first = Throw { COUNT-DICE($count) } first
+throw-first = Throw { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+} first
 thrown-already = Round { $round } is thrown already: use one value or two
 bad-throw = Round { $round } is thrown with { $count } dice, each showing 1 to 6
 thrown = Round { $round }: { AND($shown) }. { $count ->

@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
 from companion.games.rogue.table.places import KEEP, ROLL, kept_before
-from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueHypothesis, RogueStory, Situation
+from companion.games.rogue.table.stories import (
+    Awaited,
+    Lying,
+    RogueBranch,
+    RogueHypothesis,
+    RogueStory,
+    Situation,
+    may_set_aside,
+)
 from companion.games.rules import Throw
 from companion.referee import priors
 from companion.referee.cue import Look
@@ -73,7 +81,7 @@ class RogueTable:
         game, aside = one.situation.game, one.layout.faces("aside")
         slipped = any(isinstance(event, Slip) for event in one.events)
         calm = PRESS_SLIP if slipped else 1.0  # who was in the wrong hears of it first
-        if self.legal(game, aside):
+        if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
             yield self._stopped(one, kept, calm * (0.5 if one.situation.reached else 1.0), t, aside)
             if one.situation.reached and kept.left == 1:
@@ -126,10 +134,6 @@ class RogueTable:
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)
         return Layout((*there, *thrown, *old))
-
-    def legal(self, game: RogueState, aside: Faces) -> bool:
-        """Whether these dice may be set aside from the throw."""
-        return bool(aside) and self.rules.choice(game, aside) is not None
 
 
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:

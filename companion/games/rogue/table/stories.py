@@ -288,7 +288,7 @@ class Lying(Stage):
         return self.one.layout.faces("aside")
 
     def _legal(self, aside: Faces) -> bool:
-        return bool(aside) and _legal(self.rules, self.game, aside)
+        return may_set_aside(self.rules, self.game, aside)
 
     def _grows(self, aside: Faces) -> bool:
         return not aside or _can_grow(self.rules, self.game, aside)
@@ -455,7 +455,8 @@ class Lying(Stage):
 
 
 @lru_cache(maxsize=4096)
-def _legal(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    """Whether just these dice may be set aside from the throw."""
     return rules.choice(game, aside) is not None
 
 

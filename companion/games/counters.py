@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-COUNTERS = 4  # of each colour
+from companion.games.track import COUNTERS
 
 Places = Counter[str]  # how many counters of a colour by the name of the place, home included
 

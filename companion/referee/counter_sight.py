@@ -12,8 +12,9 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import cast
 
-from companion.games.counters import COUNTERS, Placement
+from companion.games.counters import Placement
 from companion.games.message import Said, say
+from companion.games.track import COUNTERS
 from companion.referee import priors
 from companion.referee.layout import Layout, Stack
 from vision.mats import Box, Mat

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.ludo.course import BASE, DOORSTEP, HOME, TAIL, Place, is_doorstep, name_of, place_of, square_of
+from companion.games.ludo.course import is_doorstep, name_of, place_of, square_of
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
+from companion.games.track import BASE, DOORSTEP, HOME, TAIL, Place
 
 SIX = 6
 MOST_SIXES = 3

@@ -6,23 +6,12 @@ import re
 from collections.abc import Iterator
 
 from companion.games.errors import NotationError
-from companion.games.ludo.course import (
-    ALL_HOME,
-    COLOURS_OF,
-    COUNTERS,
-    LETTERS,
-    SQUARE,
-    Colour,
-    Quad,
-    is_doorstep,
-    name_of,
-    place_of,
-    square_of,
-)
+from companion.games.ludo.course import COLOURS_OF, SQUARE, is_doorstep, name_of, place_of, square_of
 from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, nobody_out
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, say
+from companion.games.track import ALL_HOME, COUNTERS, LETTERS, Colour, Quad
 
 _STEP = re.compile(r"([RGYB])([a-z]+[0-9]*)-([a-z]+[0-9]*)\Z", re.ASCII)
 _PART = re.compile(r"([2-4]?)([a-z]+[0-9]*)\Z", re.ASCII)

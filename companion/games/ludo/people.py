@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.ludo.course import BASE, DOORSTEP, HOME, place_of
+from companion.games.ludo.course import place_of
 from companion.games.ludo.moves import captured
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.slips import played_though_passed, slip
 from companion.games.ludo.state import LudoState, Move
+from companion.games.track import BASE, DOORSTEP, HOME
 from companion.table.people.counters import CounterPeople, Line, Slip
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.counters import Placement
-from companion.games.ludo.course import COLOURS
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import Forfeit, LudoState, Step
+from companion.games.track import COLOURS
 from companion.referee.boards import counter_place, counters_view, move
 from companion.referee.view import BoardView, MoveView
 

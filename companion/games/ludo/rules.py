@@ -9,7 +9,7 @@ from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.ludo import notation, rulings
 from companion.games.ludo.codes import Code, refuse
-from companion.games.ludo.course import ALL_IN_BASE, COLOURS, COLOURS_OF, HOME
+from companion.games.ludo.course import COLOURS_OF
 from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
@@ -19,6 +19,7 @@ from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
 from companion.games.news import Logged, News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.track import COLOURS, HOME, IN_BASE
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
@@ -46,7 +47,7 @@ class LudoRules:
             raise BadSeats(say("ludo.bad-seats", seats=seats))
         if self.options.starter > seats:
             raise BadSeats(say("ludo.no-seat-to-begin", seat=self.options.starter, seats=seats))
-        return LudoState((ALL_IN_BASE,) * seats, self.options.starter)
+        return LudoState((IN_BASE,) * seats, self.options.starter)
 
     def to_act(self, state: LudoState) -> Actor:
         """The seat that has to play the die on the table, THROW while it is awaited, OVER."""

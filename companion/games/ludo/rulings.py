@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.counters import Placement
 from companion.games.ludo.codes import Code, accept, refuse
-from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, TRACK, Place, name_of, place_of, square_of
+from companion.games.ludo.course import name_of, place_of, square_of
 from companion.games.ludo.moves import (
     MOST_SIXES,
     SIX,
@@ -27,6 +27,7 @@ from companion.games.ludo.sentences import colour_name, colours_said, deed, ways
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, ruled, say
 from companion.games.rules import Throw
+from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, TRACK, Place
 from companion.games.verdict import Verdict
 from companion.games.whole_turns import Parts
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from companion.games.counters import Placement
 from companion.games.ludo.codes import ProblemCode, problem
-from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, name_of, place_of
+from companion.games.ludo.course import name_of, place_of
 from companion.games.ludo.state import LudoState
 from companion.games.message import say
+from companion.games.track import BASE, COLOURS, COUNTERS, HOME
 from companion.games.verdict import Problem
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.ludo.course import BASE, COLOURS, HOME, Colour, Place, name_of, place_of
+from companion.games.ludo.course import name_of, place_of
 from companion.games.ludo.moves import captured, sent_back
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, say
+from companion.games.track import BASE, COLOURS, HOME, Colour, Place
 
 
 def colour_name(state: LudoState) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from companion.games.ludo.course import BASE, COLOURS, DOORSTEP, HOME, TAIL, name_of, place_of
+from companion.games.ludo.course import name_of, place_of
 from companion.games.ludo.moves import SIX, after_move
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
+from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL
 from companion.table.people.counters import Slip, moved
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.ludo.course import ALL_HOME, COLOURS_OF, Colour, Quad
+from companion.games.ludo.course import COLOURS_OF
+from companion.games.track import ALL_HOME, Colour, Quad
 
 
 @dataclass(frozen=True, slots=True)

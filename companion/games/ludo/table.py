@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.ludo.course import BASE, COLOURS, COUNTERS, HOME, Place, Quad, place_of
+from companion.games.ludo.course import place_of
 from companion.games.ludo.moves import SIX, after_move, legal_moves, passed_on
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
@@ -16,6 +16,7 @@ from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move, Step
 from companion.games.message import Message, Player, say
 from companion.games.rules import THROW, Throw
+from companion.games.track import BASE, COLOURS, COUNTERS, HOME, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.boards import moves_of
 from companion.referee.counter_game import CounterGame

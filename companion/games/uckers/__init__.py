@@ -1,8 +1,9 @@
 """Uckers, for two players with two colours each or four in teams (rule page: seeds/uckers.md)."""
 
 from companion.games.counters import Placement
+from companion.games.track import COLOURS
 from companion.games.uckers.codes import Code, EndCode, ProblemCode
-from companion.games.uckers.geometry import COLOURS, Geometry
+from companion.games.uckers.geometry import Geometry
 from companion.games.uckers.options import UckersOptions
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import Siege, Turn, UckersState

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.track import BASE, DOORSTEP, HOME, TAIL, Colour, Place
 from companion.games.uckers.challenge import in_position
-from companion.games.uckers.geometry import (
-    BASE,
-    DOORSTEP,
-    HOME,
-    PIPE_SQUARES,
-    TAIL,
-    Board,
-    Colour,
-    Place,
-)
+from companion.games.uckers.geometry import PIPE_SQUARES, Board
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, board_of, facing, moved_board, next_wall, strike
 from companion.games.uckers.sequel import tails

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.uckers.geometry import BASE, TAIL, Board, Colour, Place
+from companion.games.track import BASE, TAIL, Colour, Place
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX, Facing, board_of, mixed, shifted, strike
 from companion.games.uckers.state import Siege, Turn, UckersState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.track import ALL_HOME
 from companion.games.uckers.backs import SNAKE_EYES, settled_call
 from companion.games.uckers.challenge import counted, opened
-from companion.games.uckers.geometry import ALL_HOME
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing, moved_board

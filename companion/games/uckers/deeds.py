@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.games.message import Message, say
+from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, Colour, Square
 from companion.games.uckers.backs import back_in_due
 from companion.games.uckers.challenge import in_front, needed
-from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, HOME, TAIL, Board, Colour, Square
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import facing
 from companion.games.uckers.state import Siege, UckersState

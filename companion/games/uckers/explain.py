@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from companion.games.counters import Placement, Places
 from companion.games.message import Player, say
+from companion.games.track import BASE, COLOURS, DOORSTEP, Colour
 from companion.games.uckers.codes import Code, ProblemCode
 from companion.games.uckers.course import before_passing
 from companion.games.uckers.deeds import colours_said, deed, line_deed, offers, settlement
-from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, Board, Colour
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX

@@ -1,8 +1,6 @@
 """The Uckers board: the shared track, each colour's own route over it, and the names of the squares (UCK-0).
 
-A counter's place is counted along its colour's own route: -1 in base, 0 on the doorstep, 1 to 50 on the track, 51 to
-55 up the pipe, 56 home (UCK-0.5). Squares of the shared track are numbered 0 to 51 clockwise; the square that the mat
-calls ``t1`` is number 0.
+``companion.games.track`` says how places and squares are counted (UCK-0.5).
 """
 
 from __future__ import annotations
@@ -10,23 +8,24 @@ from __future__ import annotations
 import re
 from functools import cache
 
-Colour = int  # an index into COLOURS
-Place = int  # along the colour's own route
-Square = int  # on the shared track
-Quad = tuple[int, ...]  # the places of the four counters of a colour, in rising order
+from companion.games.track import (
+    BASE,
+    COLOURS,
+    HOME,
+    PIPE,
+    QUARTER,
+    TAIL,
+    TRACK,
+    Colour,
+    Place,
+    Quad,
+    Square,
+    place_name,
+)
+
 Board = tuple[Quad, Quad, Quad, Quad]  # by colour
-
-COLOURS = ("red", "green", "yellow", "blue")
-LETTERS = "RGYB"
 RED, GREEN, YELLOW, BLUE = range(4)
-COUNTERS = 4  # of each colour
-
-BASE, DOORSTEP, TAIL, PIPE, HOME = -1, 0, 50, 51, 56
-TRACK = 52
-QUARTER = 13
 PIPE_SQUARES = HOME - PIPE
-IN_BASE: Quad = (BASE,) * COUNTERS
-ALL_HOME: Quad = (HOME,) * COUNTERS
 
 _TRACK_NAME = re.compile(r"t([1-9]|[1-4][0-9]|5[0-2])\Z", re.ASCII)
 _PIPE_NAME = re.compile(r"(red|green|yellow|blue)([1-5])\Z", re.ASCII)
@@ -51,17 +50,15 @@ class Geometry:
         self.routes = tuple(
             tuple((square - doorstep) % TRACK for square in range(TRACK)) for doorstep in self.doorsteps
         )
+        places = (*range(HOME + 1), BASE)  # the last one has the index -1 too
         self.names = tuple(
-            (*(self._name(colour, place) for place in range(HOME)), "home", "base")  # the last one has the index -1 too
-            for colour in range(len(COLOURS))
+            tuple(place_name(colour, doorstep, place) for place in places)
+            for colour, doorstep in enumerate(self.doorsteps)
         )
 
     def name(self, colour: Colour, place: Place) -> str:
         """The name of a place: "base", "t1" to "t52", "red1" to "red5", "home"."""
         return self.names[colour][place]
-
-    def _name(self, colour: Colour, place: Place) -> str:
-        return f"t{self.squares[colour][place] + 1}" if place <= TAIL else f"{COLOURS[colour]}{place - TAIL}"
 
     def place(self, colour: Colour, name: str) -> Place | None:
         """The place of a square's name on a colour's route; None where the colour never comes or no square is."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.games.track import BASE, HOME
 from companion.games.uckers.backs import calls
-from companion.games.uckers.geometry import BASE, HOME
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing, mixed

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from operator import itemgetter
 
+from companion.games.track import ALL_HOME, BASE, HOME, TAIL, Colour, Place, Quad, Square
 from companion.games.turn_lists import TurnList
 from companion.games.uckers.challenge import challenges, opened
-from companion.games.uckers.geometry import ALL_HOME, BASE, HOME, TAIL, Board, Colour, Geometry, Place, Quad, Square
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import (
     NO_WALL,

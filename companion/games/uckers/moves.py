@@ -7,19 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.games.uckers.geometry import (
-    BASE,
-    COLOURS,
-    DOORSTEP,
-    HOME,
-    TAIL,
-    Board,
-    Colour,
-    Geometry,
-    Place,
-    Quad,
-    Square,
-)
+from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, Colour, Place, Quad, Square
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.house import House
 
 SIX = 6

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from companion.games.uckers.geometry import COLOURS, LETTERS, Board, Colour, Geometry, Quad
+from companion.games.track import COLOURS, LETTERS, Colour, Quad
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.state import Siege, Spot, Turn
 from companion.games.uckers.steps import (
     Astray,

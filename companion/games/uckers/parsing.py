@@ -9,19 +9,8 @@ from typing import Any
 
 from companion.games.errors import NotationError
 from companion.games.message import say
-from companion.games.uckers.geometry import (
-    COLOURS,
-    COUNTERS,
-    LETTERS,
-    TAIL,
-    Board,
-    Colour,
-    Geometry,
-    Place,
-    Quad,
-    pipe_square,
-    track_square,
-)
+from companion.games.track import COLOURS, COUNTERS, LETTERS, TAIL, Colour, Place, Quad
+from companion.games.uckers.geometry import Board, Geometry, pipe_square, track_square
 from companion.games.uckers.notation import WORDS
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import Siege, Spot, Turn, UckersState

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.games.rules import fold
+from companion.games.track import HOME
 from companion.games.uckers import Challenge, Fault, UckersRules, UckersState
-from companion.games.uckers.geometry import HOME
 from companion.games.uckers.slips import released_for_nothing, slip
 from companion.games.uckers.teams import side_of
 from companion.table.people.base import Beat

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.uckers.geometry import COLOURS, Board, Geometry
+from companion.games.track import COLOURS
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.placement import placement_of
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import UckersState

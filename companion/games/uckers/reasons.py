@@ -6,19 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.games.message import Message, say
+from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, PIPE, TAIL, TRACK, Colour, Place
 from companion.games.uckers.codes import Code
-from companion.games.uckers.geometry import (
-    BASE,
-    COLOURS,
-    DOORSTEP,
-    HOME,
-    PIPE,
-    TAIL,
-    TRACK,
-    Colour,
-    Place,
-    track_square,
-)
+from companion.games.uckers.geometry import track_square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, SIX, facing, is_pair, next_wall
 from companion.games.uckers.state import UckersState

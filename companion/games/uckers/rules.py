@@ -11,12 +11,12 @@ from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, ruled, say
 from companion.games.news import Logged, News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.track import COLOURS, HOME, IN_BASE
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
 from companion.games.uckers.course import faulted, picking, stepped, thrown
 from companion.games.uckers.deeds import colours_said, deed
 from companion.games.uckers.explain import placement_ruling
-from companion.games.uckers.geometry import COLOURS, HOME, IN_BASE
 from companion.games.uckers.house import house
 from companion.games.uckers.lines import key_text, listing
 from companion.games.uckers.moves import SIX

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from companion.games.counters import Placement, Places
 from companion.games.message import Message, Said, ruled, say
+from companion.games.track import COLOURS
 from companion.games.uckers.codes import Code
-from companion.games.uckers.geometry import COLOURS, Board, Geometry
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.notation import step_text

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from companion.games.message import say
+from companion.games.track import COLOURS, TAIL
 from companion.games.uckers.backs import calls
 from companion.games.uckers.challenge import in_position
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import picking, picks
 from companion.games.uckers.deeds import besieged, deed, kind_of
 from companion.games.uckers.explain import incomplete, settle_rule
-from companion.games.uckers.geometry import COLOURS, TAIL
 from companion.games.uckers.hopeless import hopeless
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import first_steps, listing

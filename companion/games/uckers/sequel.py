@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.games.uckers.geometry import HOME, PIPE, TAIL, Board, Colour, Place, Quad
+from companion.games.track import HOME, PIPE, TAIL, Colour, Place, Quad
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX, facing, shifted
 from companion.games.uckers.options import UckersOptions

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.rules import fold
+from companion.games.track import BASE, DOORSTEP, HOME, TAIL
 from companion.games.uckers import COLOURS, Move, Placement, UckersRules, UckersState
-from companion.games.uckers.geometry import BASE, DOORSTEP, HOME, TAIL
 from companion.games.uckers.teams import colours_of_seat
 from companion.table.people.counters import Slip, moved
 

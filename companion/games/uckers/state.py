@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.uckers.geometry import IN_BASE, Board, Colour, Place
+from companion.games.track import IN_BASE, Colour, Place
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.steps import Call
 
 Spot = tuple[Colour, Place]

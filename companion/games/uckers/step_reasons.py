@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.games.message import Player, say
+from companion.games.track import BASE, COLOURS, DOORSTEP, TAIL, Colour, Square
 from companion.games.uckers.challenge import in_front, in_position
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import needs_activation
 from companion.games.uckers.deeds import colours_said
-from companion.games.uckers.geometry import BASE, COLOURS, DOORSTEP, TAIL, Colour, Square, track_square
+from companion.games.uckers.geometry import track_square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, SIX, facing, mixed
 from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob

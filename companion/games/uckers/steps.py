@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.uckers.geometry import Colour, Place
+from companion.games.track import Colour, Place
 
 
 @dataclass(frozen=True, slots=True)

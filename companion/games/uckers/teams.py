@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.uckers.geometry import ALL_HOME, Board, Colour, Geometry
+from companion.games.track import ALL_HOME, Colour
+from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.state import Turn, UckersState
 
 TWO, FOUR = 2, 4

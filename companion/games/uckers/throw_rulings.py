@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.games.message import Message, Player, say
+from companion.games.track import COLOURS
 from companion.games.uckers.backs import SNAKE_EYES, hits
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import FAULTS_LOSE_TURN, needs_activation, picking, thrown
 from companion.games.uckers.deeds import besieged, kind_of
-from companion.games.uckers.geometry import COLOURS
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX
 from companion.games.uckers.reasons import Reason

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from itertools import islice, permutations
 
 from companion.games.counters import Places
-from companion.games.uckers.geometry import BASE, DOORSTEP, TRACK, Colour, track_square
+from companion.games.track import BASE, DOORSTEP, TRACK, Colour
+from companion.games.uckers.geometry import track_square
 from companion.games.uckers.house import House
 from companion.games.uckers.placement import board_places
 from companion.games.uckers.reasons import Trip, case, reason_against, uses

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.message import Message, say
+from companion.games.track import ALL_HOME, BASE, COLOURS, TAIL
 from companion.games.uckers.backs import SNAKE_EYES, back_in_due, calls
 from companion.games.uckers.challenge import in_front, needed
 from companion.games.uckers.course import before_passing, needs_activation, picking
-from companion.games.uckers.geometry import ALL_HOME, BASE, COLOURS, TAIL, Board
+from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing

@@ -137,7 +137,8 @@ class ButtonBox(Closing):
                 if name
                 else case("no-box", "No USB button box is plugged in.")
             )
-        self.name = "button box " + ", ".join(sorted(device.name for device in self._devices.values()))
+        names = ", ".join(sorted(device.name for device in self._devices.values()))
+        self.name: str = case("box-named", "button box {name}", name=names)
         self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
         self._thread.start()
 

@@ -103,7 +103,8 @@ class PiCamera(Closing):
         self._device = _opened(_picamera2(), number, self._streams)
         try:
             within(OPENING_S, self._device.start)
-            self.name = f"Pi camera {self._device.camera_properties.get('Model', number)}"
+            model = str(self._device.camera_properties.get("Model", number))
+            self.name: str = case("pi-camera", "Pi camera {name}", name=model)
             self._configuration = self._device.camera_configuration()
             self._settle()
         except Exception as error:

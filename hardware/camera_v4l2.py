@@ -121,7 +121,7 @@ class V4l2Camera(Closing):
         self._look_at = time.monotonic() + settling_s
         self._held = False
         self._colours = ColourWatch()
-        self.name = f"camera {PATH.format(number)}"
+        self.name: str = case("camera-at", "camera {path}", path=PATH.format(number))
         self._path = PATH.format(number)
         self._frame_s = frame_s
         self._news = threading.Condition()

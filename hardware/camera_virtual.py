@@ -36,7 +36,7 @@ class VirtualCamera(Closing):
         paced: bool = False,
     ) -> None:
         self.table = source if isinstance(source, VirtualTable) else VirtualTable("rogue", source)
-        self.name = f"virtual table {self.table.seed}"
+        self.name: str = case("virtual-table", "virtual table {number}", number=self.table.seed)
         self.t = 0.0
         idle = _Visitor(self.table) if player is None and not isinstance(source, VirtualTable) else None
         self._player = player or idle

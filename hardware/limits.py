@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from vision.told import case
+
 T = TypeVar("T")
 
 
@@ -34,7 +36,7 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     thread.start()
     thread.join(seconds)
     if thread.is_alive():
-        raise TimeoutError(f"no answer within {seconds:g} s")
+        raise TimeoutError(case("no-answer", "no answer within {text} s", text=f"{seconds:g}"))
     if call.error is not None:
         raise call.error
     return call.result[0]

@@ -46,7 +46,7 @@ class RecordingCamera(Closing):
         if fps <= 0 or tail < 0:
             raise ValueError("fps must be above 0 and tail not below")
         self.recording = recording if isinstance(recording, Recording) else Recording.open(recording)
-        self.name = f"recording {self.recording.folder.name}"
+        self.name: str = case("recording-named", "recording {name}", name=self.recording.folder.name)
         self._fps, self._tail = fps, tail
         self._paced, self._due = paced, 0.0
         self._number = -1

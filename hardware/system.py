@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from vision.told import case
+
 MODEL = Path("proc/device-tree/model")
 RELEASE = Path("etc/os-release")
 RPI_ISSUE = Path("etc/rpi-issue")
@@ -46,7 +48,7 @@ class System:
     def name(self) -> str:
         """The system in words: "Debian GNU/Linux 13 (trixie)"."""
         found = re.search(r'^PRETTY_NAME="?([^"\n]*)', self._text(RELEASE), re.MULTILINE)
-        return found[1] if found else "an unknown system"
+        return found[1] if found else case("unknown-system", "an unknown system")
 
     @property
     def has_apt(self) -> bool:
@@ -57,7 +59,11 @@ class System:
         """What brings a package of Debian; on other systems the same in words (or ``elsewhere``)."""
         if self.has_apt:
             return f"sudo apt install --no-install-recommends {package}"
-        return elsewhere or f"installing {package.removeprefix('python3-')} with the packages of this system"
+        return elsewhere or case(
+            "install-here",
+            "installing {name} with the packages of this system",
+            name=package.removeprefix("python3-"),
+        )
 
     @property
     def temperature(self) -> float | None:

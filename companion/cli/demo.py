@@ -15,12 +15,14 @@ from companion.cli.house import (
     TableGameArgument,
     bad_input,
     house_values,
+    tell,
     understood,
     window_size,
 )
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.games.message import say
+from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
 from companion.sessions.export import write
@@ -59,7 +61,7 @@ def demo(
     """Watch simulated people play a whole game under the camera: the screen, and the virtual table beside it."""
     setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
     if game not in PEOPLE:
-        bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+        bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     table = VirtualTable(setup.table_mat, seed)
     people = people_for(setup, table, seed, MANNERS, turns)
     with ExitStack() as stack:
@@ -80,7 +82,7 @@ def demo(
             window.beside = lambda: camera.table.render(camera.t)
             run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:
-        typer.echo(f"The recording is in {recording}. Play it again with: companion replay {recording}")
+        tell(say("running.recording-in", file=str(recording)))
 
 
 def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
@@ -96,10 +98,10 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
             full=full or wanted.full,
             theme=wanted.theme,
             motion=wanted.motion,
-            title="Tabletop companion: the virtual table",
+            title=worded(say("running.demo-title")),
         )
     except NoDisplay:
-        typer.echo("There is no screen here, so the game runs without one and leaves pictures.")
+        tell(say("running.demo-without-screen"))
         return None
     stack.callback(screen.close)
     return screen
@@ -117,7 +119,7 @@ def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup:
         write(out / "session.jsonl", setup.header(started=""), desk.referee.record.counting())
         screen.close()
     except OSError as error:
-        bad_input(f"The demo can't write to {out}: {told_by(error)}.")
+        bad_input(say("commands.cannot-write", file=str(out), reason=told_by(error)))
     _tell(desk, album, transcript)
 
 
@@ -126,11 +128,10 @@ def _tell(desk: Desk, album: Album, transcript: Path) -> None:
     typer.echo("\n".join([*lines[:12], "  ...", *lines[-6:]] if len(lines) > 24 else lines))
     typer.echo("")
     minutes = int(album.camera.t) // 60
-    lasted = "1 minute" if minutes == 1 else f"{minutes} minutes"
-    typer.echo(f"{len(desk.referee.record.counting())} events, {lasted} at the table.")
-    typer.echo(f"Transcript: {transcript}")
-    typer.echo(f"Log:        {transcript.with_name('session.jsonl')}")
-    typer.echo(f"Pictures:   {len(album.pictures)} of the screen and the table in {transcript.parent}")
+    tell(say("running.demo-lasted", count=len(desk.referee.record.counting()), minutes=minutes))
+    tell(say("running.transcript", file=str(transcript)))
+    tell(say("running.log", file=str(transcript.with_name("session.jsonl"))))
+    tell(say("running.pictures", count=len(album.pictures), folder=str(transcript.parent)))
 
 
 def register(app: typer.Typer) -> None:

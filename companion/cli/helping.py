@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
+from companion.cli.complaints import Context, in_words
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import choose, worded
@@ -46,18 +48,34 @@ Version = Annotated[
 class Commands(TyperGroup):
     """The commands; ``--language`` may stand anywhere among what is typed, and the help is in that language."""
 
+    context_class = Context
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Understand what was typed; first the language, for all that is said of the rest."""
         rest = choose_language(language_first(args))
         if not rest or "--help" in rest:
             _library_in_words()
         _in_words(self, ctx)
-        return super().parse_args(ctx, rest)
+        with in_words():
+            return super().parse_args(ctx, rest)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Do the command that was typed."""
+        with in_words():
+            return super().invoke(ctx)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant; one that there is not is named with those like it."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            likely = tuple(get_close_matches(args[0], self.list_commands(ctx)))
+            ctx.fail(worded(say("commands.no-command", name=args[0], likely=likely, count=len(likely))))
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command, with its help in words."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
+            command.context_class = Context
             _in_words(command, ctx)
         return command
 
@@ -121,6 +139,9 @@ def _in_words(command: Any, ctx: Any) -> None:
     """The help of a command and of its options in the language chosen."""
     if (own := command.get_help_option(ctx)) is not None:
         own.help = worded(say("commands.help"))
+    command.options_metavar = worded(say("commands.options-typed"))
+    if isinstance(command, TyperGroup):
+        command.subcommand_metavar = worded(say("commands.command-typed"))
     command.help = _worded(command.help)
     command.short_help = _worded(command.short_help)
     for option in command.params:

@@ -68,7 +68,7 @@ def trial(
     """
     understood(lambda: trial_setup(game, players))
     if game not in PEOPLE:
-        bad_input(f"Nobody plays {game} on the virtual table yet; there is {', '.join(PEOPLE)}.")
+        bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
     if scenes is not None:

@@ -12,7 +12,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
-from companion.games.message import Dice, Fact, Message, Player, Said, taken
+from companion.games.message import Dice, Fact, Message, Player, Said, say, taken
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 from companion.messages.numbers import written
 
@@ -35,7 +35,7 @@ class _Now:
 def choose(language: str) -> None:
     """Say everything in that language from now on; raises ``NoLanguage``."""
     if language not in known_languages():
-        raise NoLanguage(f"There are no texts in {language}; there are {', '.join(known_languages())}.")
+        raise NoLanguage(say("commands.no-language", text=language, known=known_languages()))
     _Now.language = language
 
 

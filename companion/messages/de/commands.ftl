@@ -185,8 +185,43 @@ regress =
 
 ## Was falsch getippt wurde
 
+no-language = Texte in der Sprache { $text } gibt es nicht; es gibt { COMMAS($known) }.
 cannot-write = { $file } lässt sich nicht schreiben: { $reason }.
 cannot-remove = { $file } lässt sich nicht löschen: { $reason }.
 window-size = Ein Fenster schreibt man BREITExHÖHE, ab 320x240, nicht { $text }.
 rule-as-typed = Eine Hausregel schreibt man NAME=WERT, nicht { $text }.
 no-dice = „{ $text }“ sind keine Würfel; tipp ihre Augen von 1 bis 6 als „6-4“.
+
+## Was die Bibliothek der Befehlszeile sagt
+
+usage = Aufruf:
+options-typed = [OPTIONEN]
+command-typed = BEFEHL [ANGABEN]...
+error = Fehler
+aborted = Abgebrochen.
+try-help = Hilfe gibt es mit [blue]'{ $command } { $name }'[/].
+missing-command = Sag, welcher Befehl.
+no-command = Einen Befehl { $name } gibt es nicht.{ $count ->
+    [0] { "" }
+   *[other] { " Meinst du " }{ OR($likely) }?
+}
+no-option = Eine Option { $name } gibt es nicht.{ $count ->
+    [0] { "" }
+   *[other] { " Meinst du " }{ OR($likely) }?
+}
+missing = { $kind ->
+    [option] Die Option { $name } fehlt.
+   *[argument] Es fehlt eine Angabe: { $name }.
+}
+option-value = { $needed ->
+    [yes] Die Option { $name } braucht einen Wert.
+   *[no] Die Option { $name } hat keinen Wert.
+}
+too-much = Das ist zu viel: { $text }
+bad-value = Der Wert von { $name } ist nicht zu gebrauchen: { $why }.
+whole-number = Es muss eine ganze Zahl sein
+any-number = Es muss eine Zahl sein
+in-range = { $least ->
+    [yes] Es muss { $value } oder mehr sein
+   *[no] Es darf höchstens { $value } sein
+}

@@ -332,3 +332,14 @@ teach-few-counters = In der { $colour ->
 mat-unseen = Die Matte ist nicht zu sehen.
 doubt-edge = am Rand eines Felds
 doubt-number = die Zahl ist schwer zu lesen
+
+## Wie Geräte heißen
+
+pi-camera = Pi-Kamera { $name }
+camera-at = Kamera { $path }
+virtual-table = Virtueller Tisch { $number }
+recording-named = Aufzeichnung { $name }
+box-named = Knopfkasten { $name }
+unknown-system = ein unbekanntes System
+install-here = { $name } mit den Paketen dieses Systems installieren
+no-answer = keine Antwort innerhalb von { $text } s

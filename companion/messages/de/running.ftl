@@ -44,3 +44,19 @@ report-missing = Berichte brauchen Matplotlib. Das hilft: pip install 'tabletop-
 report-kinds = Ein Bericht wird als { COMMAS($known) } geschrieben, nicht als { $file }.
 no-luck-of = Glück und Können in Spiel { $n } lassen sich nicht angeben: { $why }
 lost-record = Diese Version kommt mit seinem Protokoll nicht zurecht
+
+## Der virtuelle Tisch
+
+nobody-plays = { $name } spielt auf dem virtuellen Tisch noch niemand; es gibt { COMMAS($known) }.
+demo-title = Tabletop companion: der virtuelle Tisch
+demo-without-screen = Hier ist kein Bildschirm, also läuft das Spiel ohne und hinterlässt Bilder.
+demo-lasted = { $count ->
+    [one] { $count } Ereignis
+   *[other] { $count } Ereignisse
+}, { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+} am Tisch.
+transcript = Mitschrift: { $file }
+log = Protokoll: { $file }
+pictures = Bilder: { $count } vom Bildschirm und vom Tisch in { $folder }

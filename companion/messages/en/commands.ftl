@@ -184,8 +184,43 @@ regress =
 
 ## What was typed wrongly
 
+no-language = There are no texts in { $text }; there are { COMMAS($known) }.
 cannot-write = { $file } can't be written: { $reason }.
 cannot-remove = { $file } can't be removed: { $reason }.
 window-size = A window is written WIDTHxHEIGHT, from 320x240, not { $text }.
 rule-as-typed = A house rule is written NAME=VALUE, not { $text }.
 no-dice = "{ $text }" are no dice; type their faces from 1 to 6 as "6-4".
+
+## What the library of the command line says
+
+usage = Usage:
+options-typed = [OPTIONS]
+command-typed = COMMAND [ARGS]...
+error = Error
+aborted = Aborted.
+try-help = Try [blue]'{ $command } { $name }'[/] for help.
+missing-command = Say which command.
+no-command = There is no command { $name }.{ $count ->
+    [0] { "" }
+   *[other] { " Did you mean " }{ OR($likely) }?
+}
+no-option = There is no option { $name }.{ $count ->
+    [0] { "" }
+   *[other] { " Did you mean " }{ OR($likely) }?
+}
+missing = { $kind ->
+    [option] The option { $name } is missing.
+   *[argument] The argument { $name } is missing.
+}
+option-value = { $needed ->
+    [yes] The option { $name } needs a value.
+   *[no] The option { $name } takes no value.
+}
+too-much = This is too much: { $text }
+bad-value = The value of { $name } can't be used: { $why }.
+whole-number = it has to be a whole number
+any-number = it has to be a number
+in-range = { $least ->
+    [yes] it has to be { $value } or more
+   *[no] it has to be { $value } or less
+}

@@ -322,3 +322,14 @@ teach-few-counters = I see too few counters in { $colour }'s base: put all of it
 mat-unseen = The mat can't be seen.
 doubt-edge = on the edge of a square
 doubt-number = the number is hard to read
+
+## What devices are called
+
+pi-camera = Pi camera { $name }
+camera-at = camera { $path }
+virtual-table = virtual table { $number }
+recording-named = recording { $name }
+box-named = button box { $name }
+unknown-system = an unknown system
+install-here = installing { $name } with the packages of this system
+no-answer = no answer within { $text } s

@@ -44,3 +44,19 @@ report-missing = Reports need Matplotlib. This helps: pip install 'tabletop-comp
 report-kinds = A report is written as { COMMAS($known) }, not { $file }.
 no-luck-of = Luck and skill of game { $n } can't be told: { $why }
 lost-record = this version can't follow its record
+
+## The virtual table
+
+nobody-plays = Nobody plays { $name } on the virtual table yet; there is { COMMAS($known) }.
+demo-title = Tabletop companion: the virtual table
+demo-without-screen = There is no screen here, so the game runs without one and leaves pictures.
+demo-lasted = { $count ->
+    [one] { $count } event
+   *[other] { $count } events
+}, { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} at the table.
+transcript = Transcript: { $file }
+log = Log: { $file }
+pictures = Pictures: { $count } of the screen and the table in { $folder }

@@ -84,3 +84,26 @@ def test_a_mat_is_written_in_german(tmp_path: Path) -> None:
     assert told.exit_code == 0
     assert "eine Seite A3" in told.output
     assert path.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["coch"], "Einen Befehl coch gibt es nicht. Meinst du coach?"),
+        (["coach", "--bst", "3"], "Eine Option --bst gibt es nicht."),
+        (
+            ["coach", "--best", "x", "rogue"],
+            "Der Wert von --best ist nicht zu gebrauchen: Es muss eine ganze Zahl sein.",
+        ),
+        (["coach", "--best", "0", "rogue", "x"], "Es muss 1 oder mehr sein."),
+        (["coach", "--best"], "Die Option --best braucht einen Wert."),
+        (["show"], "Es fehlt eine Angabe: number."),
+        (["coach", "a", "b", "c"], "Das ist zu viel: c"),
+    ],
+)
+def test_what_is_wrong_with_the_input_is_said_in_german(typed: list[str], said: str) -> None:
+    result = CliRunner().invoke(app, [*typed, "--language", "de"])
+    told = " ".join(result.output.replace("│", " ").split())
+    assert result.exit_code == 2
+    assert said in told
+    assert not re.search(r"\b(Usage|Error|Try|OPTIONS|COMMAND)\b", told)

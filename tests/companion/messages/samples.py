@@ -173,6 +173,7 @@ SAMPLES: dict[str, Fact] = {
     "joined": (WORDS, WORDS),
     "games": ("ludo", "rogue"),
     "known": ("bust", "starter"),
+    "likely": ("coach", "show"),
     "lines": (WORDS, WORDS),
     "names": ("Ann", "Ben"),
     "squares": ("c4", "c5"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -111,3 +112,34 @@ def _samples(message: str, name: str) -> tuple[Fact, ...]:
     assert sample is not None, f"write a sample of {name} (of {message}) into samples.py"
     counted = keys and isinstance(sample, int)
     return (0, 1, 2, 5) if counted else (sample,)
+
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|and|of|is|are|not|with|you|your|this|that|which|have|has|from|for|be|by|can|its|it|to|or|throw|dice"
+    r"|turn|board|player|counter|square)\b"
+)
+TYPED = re.compile(
+    r"companion [a-z]+|--[a-z-]+|\[\w+\]|„[^“]*“|\S*[./=]\S*|sudo .*|keep|turn c2|throw \(|The Rules of Ludo"
+)
+
+
+def test_no_german_text_has_english_words_in_it_but_what_is_typed() -> None:
+    left = [
+        f"{part}.{entry.id.name}: {found[0]}"
+        for part in parts()
+        for entry in entries("de", part)
+        if isinstance(entry, ftl.Message)
+        for text in _literals(entry)
+        if (found := ENGLISH_WORDS.search(TYPED.sub("", text)))
+    ]
+    assert left == []
+
+
+def _literals(node: ftl.BaseNode) -> Iterator[str]:
+    """What is written out in a text, in all its variants."""
+    if isinstance(node, ftl.TextElement):
+        yield node.value
+    for value in vars(node).values():
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, ftl.BaseNode):
+                yield from _literals(inner)

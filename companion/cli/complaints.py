@@ -1,0 +1,96 @@
+"""What the library of the command line says of wrong input, in the language chosen.
+
+It has its English in the code and asks no catalogue, so its errors are said anew from what they carry: their kind, the
+option or the argument, and for values the sentence behind them. What is not known here stays as the library says it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from typer.core import TyperGroup
+
+from companion.games.message import Said, say
+from companion.messages import worded
+
+GROUP: Any = TyperGroup.context_class
+_EXTRA = re.compile(r"unexpected extra argument\(?s?\)? \((.*)\)")
+_RANGE = re.compile(r"(greater|less) than or equal to (\S+)")
+
+
+class Formatter(GROUP.formatter_class):  # type: ignore[misc]
+    """Help whose first line begins in the language chosen."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write how a command is typed."""
+        super().write_usage(prog, args, f"{worded(say('commands.usage'))} " if prefix is None else prefix)
+
+
+class Context(GROUP):  # type: ignore[misc]
+    """A command that is being understood, with its help in words."""
+
+    formatter_class = Formatter
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Errors of the library that come out of this are told in the language chosen."""
+    try:
+        yield
+    except Exception as error:
+        if hasattr(error, "format_message") and not hasattr(error, "in_words"):
+            _say_headings()
+            said = _said(error)
+            if said is not None:
+                words = worded(said)
+                error.format_message = lambda: words
+                error.in_words = True  # type: ignore[attr-defined]
+        raise
+
+
+def _say_headings() -> None:
+    """The library's own frame around an error; it has no other way to be told it."""
+    from typer import rich_utils
+
+    rich_utils.ERRORS_PANEL_TITLE = worded(say("commands.error"))
+    rich_utils.RICH_HELP = worded(say("commands.try-help", command="{command_path}", name="{help_option}"))
+    rich_utils.ABORTED_TEXT = worded(say("commands.aborted"))
+
+
+def _said(error: Any) -> Said | None:
+    """What an error says; None for what is not known."""
+    kind, text = type(error).__name__, str(getattr(error, "message", ""))
+    param = getattr(error, "param", None)
+    if kind == "MissingParameter" and param is not None:
+        return say("commands.missing", kind=param.param_type_name, name=_name(param))
+    if kind == "NoSuchOption":
+        likely = tuple(sorted(error.possibilities or ()))
+        return say("commands.no-option", name=error.option_name, likely=likely, count=len(likely))
+    if kind == "BadOptionUsage" and error.option_name:
+        return say("commands.option-value", name=error.option_name, needed="requires" in text)
+    if kind == "BadParameter" and param is not None:
+        return say("commands.bad-value", name=_name(param), why=_why(text))
+    if extra := _EXTRA.search(text):
+        return say("commands.too-much", text=extra[1])
+    if text == "Missing command.":
+        return say("commands.missing-command")
+    return None
+
+
+def _name(param: Any) -> str:
+    """An option as it is typed, an argument by its name."""
+    return str(param.opts[0] if param.param_type_name == "option" else param.name)
+
+
+def _why(text: str) -> Said:
+    """What is wrong with a value, from the sentence that its check has for it."""
+    if found := _RANGE.search(text):
+        return say("commands.in-range", least=found[1] == "greater", value=found[2])
+    if "valid integer" in text or "not a valid int" in text:
+        return say("commands.whole-number")
+    if "valid number" in text or "not a valid float" in text:
+        return say("commands.any-number")
+    return text

@@ -6,7 +6,7 @@ A turn is matched from the board that lies there: a game says which legal turns 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -37,6 +37,8 @@ from companion.referee.record import advance
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
 from companion.referee.tracker import Branch, Story
 from vision.reading import SeenDie
+
+Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and how likely that is
 
 
 def resting(die: LaidDie) -> Expected:
@@ -161,8 +163,8 @@ class BoardStage:
         yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
-        if not self.look.dice and wanted > 1 and not self.sight.hides_a_face:
-            return  # nobody overlooks several dice at once
+        if self._overlooks_too_much(wanted):
+            return
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
         few = self.one.layout.of("few")  # the rest of such a throw lies there now, or all of it is thrown again
@@ -194,6 +196,10 @@ class BoardStage:
         together = len(dice) > 1 and any(die.place is not None for die in dice)
         if together and not self.now.voids:  # void dice are all thrown again
             yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
+
+    def _overlooks_too_much(self, wanted: int) -> bool:
+        """Whether nothing is seen of so many thrown dice: nobody overlooks several at once, unless a face is unseen."""
+        return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
     def _fly(self) -> Expected:
         others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
@@ -290,10 +296,8 @@ class BoardStage:
         yield from self._thrown_on()
 
     def _thrown_on(self) -> Iterator[BoardStory]:
-        """Nobody pressed, and the next throw lies there (TAB-2.3)."""
+        """Nobody pressed, and the next throw lies there (TAB-2.3), seen or not."""
         there = self.look.number_in(ROLL)
-        if not there:
-            return
         went_on: dict[tuple[int, bool], list[tuple[float, Hashable, Line]]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(self.now.game)
@@ -301,24 +305,56 @@ class BoardStage:
             chance = share * self._change(self.now, board)
             lines = self.table.lines(self.now.game, board)
             for line in lines:
-                after = advance(self.rules, self.now.game, line)
-                if self.rules.to_act(after) is THROW:
-                    again = self.rules.seat(after) == self.rules.seat(self.now.game)  # who throws again presses nothing
-                    went_on.setdefault((self.rules.dice(after), again), []).append((chance / len(lines), board, line))
+                went_on.setdefault(self._next_throw(line), []).append((chance / len(lines), board, line))
             if not lines:
                 wrong.append((chance, board))
-        for (number, again), ways in went_on.items():
-            prior = priors.THROWN_ON if again else priors.NO_PRESS
-            yield Story(prior * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
-        if wrong or not boards:
+        yield from self._next_throws(went_on, self._went_on)
+        yield from self._next_throws(self._played_before(), self._played_since)
+        if there and (wrong or not boards):
             yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
 
-    def _went_on(self, ways: Sequence[tuple[float, Hashable, Line]], found: Found) -> Iterator[BoardBranch]:
+    def _next_throw(self, line: Line) -> tuple[int, bool]:
+        """How many dice are thrown after a turn (0: none), and whether by the same player, who presses nothing."""
+        after = advance(self.rules, self.now.game, line)
+        if self.rules.to_act(after) is not THROW:
+            return 0, False
+        return self.rules.dice(after), self.rules.seat(after) == self.rules.seat(self.now.game)
+
+    def _next_throws(
+        self,
+        ways: Mapping[tuple[int, bool], Sequence[Way]],
+        ends: Callable[[Sequence[Way], Found], Iterable[BoardBranch]],
+    ) -> Iterator[BoardStory]:
+        for (number, again), some in ways.items():
+            if number and not self._overlooks_too_much(number):
+                prior = priors.THROWN_ON if again else priors.NO_PRESS
+                yield Story(prior * self.moves, (self._fly(),) * number, partial(ends, some))
+
+    def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
         for chance, board, line in ways:
-            then = self._ended(self.now, line)
-            events = (Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment),)
-            for share, after, dice, told in self.outcomes(then, events, found):
+            for share, after, dice, told in self._after_turn(line, found):
                 yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
+
+    def _played_before(self) -> dict[tuple[int, bool], list[Way]]:
+        """The turns that led to the board of the look before."""
+        before, ways = self.one.layout.board, dict[tuple[int, bool], list[Way]]()
+        lines = () if before is None else self.table.lines(self.now.game, before)
+        for line in lines:
+            ways.setdefault(self._next_throw(line), []).append((1 / len(lines), before, line))
+        return ways
+
+    def _played_since(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
+        """On the next throw something was played as well."""
+        for chance, before, line in ways:
+            for share, after, dice, told in self._after_turn(line, found):
+                for branch in self._on_board((chance * share, after, dice, told)):
+                    if branch.layout.board not in (None, before):
+                        yield branch
+
+    def _after_turn(self, line: Line, found: Found) -> Iterator[Outcome]:
+        """Nobody pressed, and the next dice lie so."""
+        played = Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment)
+        return self.outcomes(self._ended(self.now, line), (played,), found)
 
     def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
         """The dice were thrown on though no legal turn was played, or nobody can see whether one was."""
@@ -459,11 +495,21 @@ class BoardStage:
             return
         for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.look.moment):
             if soon and self.rules.to_act(branch.situation.game) is THROW:
-                found = [_as_seen(die, self.look.dice) for die in soon]
-                for share, after, lying, more in self.outcomes(branch.situation, branch.events, found):
-                    yield Branch(branch.chance * share, after, replace(branch.layout, dice=lying), more)
+                yield from self._thrown_soon(branch, soon)
             else:
                 yield branch
+
+    def _thrown_soon(self, branch: BoardBranch, soon: Sequence[LaidDie]) -> Iterator[BoardBranch]:
+        """The next throw lies there already; where dice of it are missing they were overlooked, or are in a hand."""
+        found = [_as_seen(die, self.look.dice) for die in soon]
+        missing = self.rules.dice(branch.situation.game) - len(found)
+        if missing > 0:
+            few = tuple(replace(die, role="few") for die in soon)
+            held = branch.chance * priors.IN_HAND
+            yield Branch(held, branch.situation, replace(branch.layout, dice=few), branch.events)
+        overlooked = branch.chance * self.sight.miss ** max(missing, 0)
+        for share, after, lying, more in self.outcomes(branch.situation, branch.events, [*found, *[None] * missing]):
+            yield Branch(overlooked * share, after, replace(branch.layout, dice=lying), more)
 
     def _change(self, then: Situation, board: Hashable) -> float:
         """How likely people leave the board so."""

@@ -42,6 +42,11 @@ class Happening:
         return 0, 0
 
     @property
+    def in_doubt(self) -> bool:
+        """Whether not all of it was read surely."""
+        return False
+
+    @property
     def lay_flat(self) -> tuple[int, int]:
         """How many of the dice that were found lay flat, and how many of those are called cocked."""
         return 0, 0
@@ -66,8 +71,13 @@ class Thrown(Happening):
 
     @property
     def sought(self) -> tuple[int, int]:
-        """Those of a throw that was seen."""
-        return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen else (0, 0)
+        """Nobody overlooks several dice at once: such a throw went by between two looks."""
+        return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen or len(self.dice) == 1 else (0, 0)
+
+    @property
+    def in_doubt(self) -> bool:
+        """Where dice of a throw were not found, or are hard to make out."""
+        return len(self.seen) < len(self.dice) or self.unsure > 0
 
     @property
     def read_as(self) -> Pairs:
@@ -200,7 +210,7 @@ class Belief(Generic[SituationT]):
     """The likeliest hypotheses, best first, their chances together one.
 
     ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it, and
-    ``reader`` what is known of whoever reads it.
+    ``reader`` what is known of whoever reads it. ``logged`` are the latest events on the log, which some deny.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -208,6 +218,7 @@ class Belief(Generic[SituationT]):
     scene: Look | None = None
     looks: int = 0
     reader: Reader = Reader()
+    logged: tuple[Happening, ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

@@ -12,7 +12,7 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY, Answer
-from companion.referee.board_game import ROLL, BoardGame, Situation, thrown_to, to_play
+from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Situation, thrown_to, to_play
 from companion.referee.board_stories import BoardTable
 from companion.referee.cue import Look
 from companion.referee.following import consequences
@@ -43,6 +43,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
     """
 
+    most_denied = 6
     _out: bool = False
     _nearest: tuple[str, ...] = ()
 
@@ -125,6 +126,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         passing = any(not self._has_to_play(dice) for dice in throws)
         return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
 
+    def _told_next(self, options: Options) -> bool:
+        """Most of the doubt is about who plays next, or whether dice are thrown: no question tells that better."""
+        other = self._belief.chance(lambda one: not one.back and self._turn_of(one) != self._turn_of(self._belief.best))
+        return other >= sum(chance for _, chance in options[1:]) / 2
+
+    def _turn_of(self, one: BoardHypothesis) -> tuple[int, bool]:
+        return self.rules.seat(one.situation.game), self.rules.to_act(one.situation.game) is THROW
+
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" when all of it can, or lies as it was."""
         boards = self._belief.chances(lambda one: one.layout.board).items()
@@ -206,8 +215,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             if self._out:
                 self._out = False
                 self._rule(say("referee.board-right-again"))
-        elif self._belief.chance(lambda one: one.layout.board == board) >= STRANGE and not self.doubts_now():
+        elif self._unexplained(board) >= STRANGE and not self.doubts_now():
             self._differs(board)
+
+    def _unexplained(self, board: Any) -> float:
+        """How likely this board lies there, and nothing that happened since has led to it."""
+        return self._belief.chance(lambda one: one.layout.board == board and not one.events and not one.back)
 
     def _look_again(self, board: Any) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""

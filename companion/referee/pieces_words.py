@@ -148,11 +148,12 @@ class BoardQuestions:
 
     def _is_it_a_throw(self) -> Asked:
         """The button was pressed; dice that lie a little otherwise than before may be a throw."""
-        best = self._throws[0]
+        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
+        best = throws[0]
         player = Player(self.referee.rules.seat(self.referee.state))
         no = Answer(say("referee.no-nothing-thrown"), self.referee.nothing_thrown, own=True), None
         if len(best.seen) < len(best.dice):
-            return self._what_was_it(self._throws, no)
+            return self._what_was_it([one for one in throws if one.t == best.t], no)
         asked = say("referee.is-it-a-throw", dice=self._dice(best.dice), player=player)
         return Asked(asked, (self._yes(best), no))
 

@@ -37,7 +37,9 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The log's last event was read wrongly."""
+    """The log's last event was read wrongly; ``reopened``: or it is one of several that come to the same by now."""
+
+    reopened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +72,13 @@ def decide(
     clear: bool = False,
     open_for: int = OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
+    told_next: Callable[[Options], bool] = lambda _: False,
 ) -> Decision:
     """What to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so that another look tells nothing more;
     ``open_for``: so many events may follow one that is in doubt; ``told_by_play``: whether what is done next tells
-    which of these it was.
+    which of these it was; ``told_next``: the same where play has gone on since.
     """
     again = _again(belief, pressed=pressed, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
@@ -89,25 +92,30 @@ def decide(
     if isinstance(event, Slip):
         return _slip(belief, event, options, 1 - denied, again=again)
     played = pressed or _played_on(belief, event)
-    if chance >= (ACCEPT_PLAYED if played else ACCEPT):
+    if chance >= ACCEPT:
         return Accept(event) if played or belief.looks >= event.looks else LookAgain()
     if played and (same := _same_result(belief, event, 1 - denied)) is not None:
         return Accept(event, same)
+    if played and chance >= LIKELIER and chance >= ACCEPT_PLAYED * (1 - _charged(belief, event, 1 - denied)):
+        return Accept(event)
     if again:
         return LookAgain()
     if not played and told_by_play(options):
         return Wait(doubt=True)
     if belief.chance(lambda one: len(one.events) > open_for and not one.back) >= ACCEPT_PLAYED * (1 - denied):
         return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
+    if played and not pressed and told_next(options):
+        return Wait()
     others = sum(p for _, p in options[1:])
     return Ask(options) if others > (1 - chance) / 2 else Wait()
 
 
 def _denied(belief: Belief[SituationT], denied: float) -> TakeBack | Wait:
-    """The log is probably wrong; where all comes to the same position by now, the likeliest way there is taken."""
+    """The log is probably wrong; where all comes to the same position by now, no play will tell, and it is reopened."""
+    if denied >= ACCEPT_PLAYED:
+        return TakeBack()
     same = belief.chance(lambda one: one.situation == belief.best.situation)
-    line = LIKELIER if belief.best.back and same >= ACCEPT else ACCEPT_PLAYED
-    return TakeBack() if denied >= line else Wait()
+    return TakeBack(reopened=True) if same >= ACCEPT else Wait()
 
 
 def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
@@ -126,9 +134,9 @@ def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float
     if sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2:
         return Pass(tuple(slips))
     best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
-    alike = whole * sum(p for one, p in options if isinstance(one, Slip) and one.code == slip.code)
+    at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
     denied = belief.chance(lambda one: one.back > 0 and slip in one.events and one.situation == best.situation)
-    if whole * options[0][1] + denied >= FACT and alike + denied >= REFUSE and not slip.doubtful:
+    if whole * options[0][1] + denied >= FACT and at_all >= REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()
@@ -140,6 +148,20 @@ def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
     """Whether something was done since, so that no look will tell any more."""
     on = belief.chance(lambda one: one.next == event and len(one.events) > 1)
     return on > belief.chance(lambda one: one.next == event) / 2
+
+
+def _charged(belief: Belief[SituationT], event: Happening, whole: float) -> float:
+    """How likely it was not this, and an error after a throw that was not read surely: with that nobody is charged.
+
+    Where it was an error after all it is put right, and what denies the log then is kept in mind for a while.
+    """
+    return belief.chance(lambda one: not one.back and one.next != event and _hinges(one.events)) / whole
+
+
+def _hinges(events: tuple[Happening, ...]) -> bool:
+    """Whether there is an error that a throw in doubt makes one."""
+    slips = [i for i, one in enumerate(events) if isinstance(one, Slip)]
+    return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
 
 def _same_result(belief: Belief[SituationT], event: Happening, whole: float) -> tuple[Happening, ...] | None:

@@ -243,6 +243,11 @@ class Sight:
         return self._unseen
 
     @property
+    def miss(self) -> float:
+        """How likely a die that lies open is not found, whatever it shows."""
+        return sum(self._missed) / FACES
+
+    @property
     def hides_a_face(self) -> bool:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY

@@ -78,7 +78,7 @@ def looked(
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
     found = list(_children(roots, _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
-    return Belief(normalised(found), roots, scene, looks, belief.reader)
+    return Belief(normalised(found), roots, scene, looks, belief.reader, belief.logged)
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
@@ -139,7 +139,8 @@ def accepted(
     ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
     is forgotten.
     """
-    known = belief if perhaps else replace(belief, reader=belief.reader.knowing(event))
+    logged = (*belief.logged, event)[-most_denied:]
+    known = replace(belief, logged=logged, reader=belief.reader if perhaps else belief.reader.knowing(event))
     return known.weighed(
         replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
         for one in belief.hypotheses
@@ -147,9 +148,15 @@ def accepted(
     )
 
 
-def taken_back(belief: Belief[SituationT]) -> Belief[SituationT]:
-    """The belief once the log's last event is taken back because it was read wrongly: only what denies it is left."""
-    return belief.weighed(replace(one, back=one.back - 1) for one in belief.hypotheses if one.back)
+def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
+    """The belief once the log's last event is taken back because it was read wrongly: only what denies it is left.
+
+    ``reopened``: it may have been right all the same, and is to be weighed once more with what denies it.
+    """
+    denying = [replace(one, back=one.back - 1) for one in belief.hypotheses if one.back]
+    last = belief.logged[-1:] if reopened else ()
+    agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.back]
+    return replace(belief, logged=belief.logged[:-1]).weighed(denying + agreeing)
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:

@@ -81,6 +81,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _told_by_play(self, options: Options) -> bool:
         """Whether what is done next tells which of these it was."""
 
+    def _told_next(self, options: Options) -> bool:
+        """The same where something was done since."""
+        del options
+        return False
+
     @abstractmethod
     def _clear(self) -> bool:
         """Whether everything that lies there was seen surely."""
@@ -153,6 +158,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 clear=self._clear(),
                 open_for=self.open_for,
                 told_by_play=self._told_by_play,
+                told_next=self._told_next,
             )
             acts = not isinstance(decision, Ask | LookAgain | Wait | Pass)
             before, behind = len(self.record.events), self._account() if acts else None
@@ -167,7 +173,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
                     self._belief = refused(self._belief, slip)
             elif isinstance(decision, TakeBack):
                 self.record.undo(t, "auto")
-                self._belief = taken_back(self._belief)
+                self._belief = taken_back(self._belief, reopened=decision.reopened)
             else:
                 self._leave_open(decision)
                 return

@@ -230,3 +230,35 @@ def test_the_board_shows_the_colours_that_play_and_what_differs() -> None:
     assert set(board.differs) == {"t5", "t9"}
     assert board.back == (MoveView("t9", "t5", "red"),)
     assert board.moves, "the nearest legal movement is drawn"
+
+
+# A die that nobody saw ------------------------------------------------------------------------------------------------
+
+
+def test_lud_2_8_a_throw_that_nobody_saw_is_told_by_who_plays_next() -> None:
+    """Ann's throw is overlooked and Ben's is taken for it; his counter tells, and the log names what hers may be."""
+    table = LudoTable("R:4base/Y:3base+t31/1of2")
+    table.lift()
+    table.throw(2)
+    assert table.kinds() == ["throw", "turn"]
+    table.move("yellow", "t31", "t33")
+    assert "refused" not in table.kinds()
+    table.press(seat=2)
+    assert table.key == "R:4base/Y:3base+t33/1of2"
+    assert table.record.last("move").seat == 2
+    first = next(event for event in table.record.counting() if event.kind == "throw")
+    assert {*first.payload["dice"], *(dice[0] for dice in first.payload["perhaps"])} == {1, 2, 3, 4, 5}
+
+
+def test_tab_2_3_where_nobody_pressed_and_the_next_die_was_not_seen_the_counters_tell_both() -> None:
+    table = LudoTable("R:3base+t6/Y:2base+2t32/2of2")
+    table.throw(2)
+    table.move("yellow", "t32", "t34")
+    table.lift()
+    table.look()
+    table.move("red", "t6", "t9")
+    table.press(seat=1)
+    assert "refused" not in table.kinds()
+    table.throw(4)
+    assert table.key == "R:3base+t9/Y:2base+t32+t34/2of2/throw=4"
+    assert [event.payload["dice"] for event in table.record.counting() if event.kind == "throw"] == [[2], [3], [4]]

@@ -193,6 +193,28 @@ def test_what_comes_to_the_same_is_not_asked_about_and_stays_open_in_the_log() -
     assert policy.decide(alike, pressed=True) == policy.Accept(THROW, (OTHER,))
 
 
+def test_the_log_is_reopened_where_what_denies_it_comes_to_the_same() -> None:
+    """Nothing that is played can tell any more: all of it is logged as one event that stays open."""
+    on, third = Played("stop"), Thrown((3,))
+    kept = belief((0.35, (THROW, on)), (0.35, (OTHER, on)), (0.3, (third, on)))
+    alike = kept.weighed(replace(one, situation=1) for one in kept.hypotheses)
+    logged = accepted(alike, THROW)
+    assert policy.decide(logged) == policy.TakeBack(reopened=True)
+    reopened = taken_back(logged, reopened=True)
+    decision = policy.decide(reopened)
+    assert isinstance(decision, policy.Accept)
+    assert {decision.event, *decision.perhaps} == {THROW, OTHER, third}
+
+
+def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> None:
+    """Legal on a 5; an error on the 3 that it looked like more: no question is worth that, and it can be put right."""
+    five, three, slip = Thrown((5,), seen=(3,), unsure=1), Thrown((3,), seen=(3,), unsure=1), Slip("wrong count")
+    turn = Played("b1-b6")
+    assert policy.decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(five)
+    sure = replace(three, unsure=0)
+    assert isinstance(policy.decide(belief((0.8, (five, turn)), (0.2, (sure, slip))), pressed=True), policy.Ask)
+
+
 def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip_either_way() -> None:
     slip = Slip("aside", (5,))
     same = Hypothesis(1, Layout(), (slip,), math.log(0.55)), Hypothesis(1, Layout(), (OTHER, slip), math.log(0.45), 1)

@@ -1,4 +1,4 @@
-"""Both Peruke games seen by weak eyes: dice in doubt, misread and not found, and still nobody is accused."""
+"""Games with pieces seen by weak eyes: dice in doubt, misread and not found, and still nobody is accused."""
 
 from __future__ import annotations
 
@@ -21,3 +21,9 @@ def test_a_game_of_peruke_one_is_logged_as_it_was_played(seed: int) -> None:
     report, _ = play_with_weak_eyes("peruke-one", seed, None, WEAK)
     assert (report.accused, report.wrong) == ((), ())
     assert report.over
+
+
+@pytest.mark.parametrize(("game", "seed", "turns"), [("ludo", 1500, 20), ("ludo", 1502, 12), ("uckers", 1203, 6)])
+def test_turns_of_counters_are_logged_as_they_were_played(game: str, seed: int, turns: int) -> None:
+    report, _ = play_with_weak_eyes(game, seed, turns, WEAK)
+    assert (report.accused, report.wrong) == ((), ())

@@ -508,8 +508,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         except GameError as error:
             self._rule(error.message)
             return
-        verdict = self.rules.check(self.state, line[0] if len(line) == 1 else line)
+        verdict = self.rules.check(self.state, line[0]) if len(line) == 1 else self.rules.check_turn(self.state, line)
         if not verdict.ok:
+            before, throw = self.record.passed() or (None, None)
+            verdict = self.rules.check_turn(before, line, throw) if throw else verdict
             nearest = tuple(map(self._in_short, verdict.nearest))
             self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
             return

@@ -895,6 +895,14 @@ def test_uck_7_4_who_presses_instead_of_a_hopeless_throw_skips_it() -> None:
     assert table.referee.record.last("throw").seat == 2
 
 
+def test_uck_1_4_a_turn_touched_after_a_throw_that_passed_is_explained_by_that_throw() -> None:
+    table = Table(START)
+    table.throw(4, 3)
+    table.act("play:Rbase-t1")
+    assert table.ruling().endswith("only a six releases one and the dice say 4 and 3 (UCK-1.4).")
+    assert table.kinds() == ["throw", "turn"]
+
+
 def test_seats_show_name_colours_and_counters_home() -> None:
     table = Table("R:2home+2base/G:3base+t30/Y:home+3base/B:4base/1of2")
     first, second = table.referee.view().seats

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import GameError, IllegalStep
-from companion.games.message import Dice, Fact, Message, Player, Said, say
+from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.messages import Words, chosen
 from companion.referee.boards import board_view, with_moves
 from companion.referee.correcting import Misfit, correctable, misfit
 from companion.referee.one_set import DiceSet
 from companion.referee.record import Record
 from companion.referee.retelling import retell, retold
-from companion.referee.telling import Teller, telling, told
+from companion.referee.saying import Answer, Question, Ruling, Saying
+from companion.referee.telling import Teller, told
 from companion.referee.unread import without_phantoms
 from companion.referee.view import (
     BoardView,
@@ -24,7 +24,6 @@ from companion.referee.view import (
     EventView,
     MoveView,
     QuestionView,
-    RulingView,
     SeatView,
     Status,
     TableView,
@@ -37,42 +36,6 @@ from vision.reading import TableReading
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
 BLIND: frozenset[Status] = frozenset({"no camera", "no mat", "wrong mat"})
 HISTORY_LINES = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer to a question: words, and what it does (called with the moment in s)."""
-
-    text: Said
-    do: Callable[[float], None]
-    dice: tuple[int, ...] = ()
-    points: int | None = None
-    detail: Said = ""
-    moves: tuple[MoveView, ...] = ()  # what it means on the board
-    own: bool = False  # it does something itself, instead of saying which of several things happened
-    means: str = ""  # the steps that it stands for, by the notation
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question to the table, the likeliest answer first: confirm takes it."""
-
-    text: Said
-    answers: tuple[Answer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What was ruled: what it says, its rule, what is to be put back, what may be done about it, what was weighed."""
-
-    said: Said
-    rule: str = ""
-    tone: Tone = "plain"
-    put_back: tuple[Said, ...] = ()
-    nearest: tuple[Said, ...] = ()
-    answers: tuple[ChoiceView, ...] = ()
-    aloud: bool = False
-    why: tuple[Said, ...] = ()
 
 
 class Referee(ABC):
@@ -88,15 +51,11 @@ class Referee(ABC):
         self.record = record
         self.names = tuple(names)
         self._teller = Teller(self.names)
-        self.rule_text = rule_text
+        self._saying = Saying(self.names, rule_text)
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
         self._status_text: Said = ""
-        self._ruling: Ruling | None = None
-        self._shown: tuple[Ruling | None, str, RulingView | None] = (None, "", None)  # a ruling in a language
-        self._question: Question | None = None
         self._early: list[Press] = []
-        self._warnings: dict[str, Said] = {}
         self._corrected = False  # the last thing that happened corrected an earlier one
         self._source: Source = "camera"  # what brought the last thing that came in
         self._set = DiceSet()
@@ -111,10 +70,7 @@ class Referee(ABC):
 
     def warn(self, about: str, said: Said) -> None:
         """Keep a warning on the screen until it is called again with an empty text."""
-        if said:
-            self._warnings[about] = said
-        else:
-            self._warnings.pop(about, None)
+        self._saying.warn(about, said)
 
     def announce(self, said: Said, rule: str = "") -> None:
         """Say something that was decided before the first throw."""
@@ -146,7 +102,8 @@ class Referee(ABC):
         """A choice made on the screen: ``answer:N``, ``undo``, ``confirm``, or one of the game's own."""
         self._source = "touch"
         verb, _, rest = action.partition(":")
-        if verb == "answer" and self._question and rest.isdecimal() and int(rest) < len(self._question.answers):
+        asked = self._saying.question
+        if verb == "answer" and asked and rest.isdecimal() and int(rest) < len(asked.answers):
             self._answer(int(rest), t)
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
@@ -243,7 +200,7 @@ class Referee(ABC):
 
     def name(self, seat: int | None) -> str:
         """What to call the player of a seat."""
-        return self._worded(say("common.who", player=Player(seat or 0)))
+        return self._saying.name(seat)
 
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
         """Add to the record; a refusal of the rules becomes a ruling and gives None.
@@ -275,28 +232,7 @@ class Referee(ABC):
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
-        self._ruling = Ruling(said, rule, tone, put_back, nearest, answers)
-
-    def _ruling_view(self) -> RulingView | None:
-        """The ruling in the language of the table, worded once."""
-        if self._shown[0] is not self._ruling or self._shown[1] != chosen():
-            self._shown = (self._ruling, chosen(), self._worded_ruling(self._ruling) if self._ruling else None)
-        return self._shown[2]
-
-    def _worded_ruling(self, ruling: Ruling) -> RulingView:
-        said, rule = ruling.said, ruling.rule
-        return RulingView(
-            self._worded(said),
-            rule,
-            self.rule_text(rule) if rule else "",
-            ruling.tone,
-            tuple(map(self._worded, ruling.put_back)),
-            tuple(map(self._worded, ruling.nearest)),
-            ruling.answers,
-            ruling.aloud,
-            tuple(map(self._worded, ruling.why)),
-            self._renderer.spoken().say(said) if isinstance(said, Message) else "",
-        )
+        self._saying.ruling = Ruling(said, rule, tone, put_back, nearest, answers)
 
     def _in_short(self, line: str) -> Said:
         """A turn that would be legal, by its notation: as people at a table say it, where the game says how."""
@@ -310,10 +246,10 @@ class Referee(ABC):
         self._rule(said, rule, "refused", put_back, nearest)
 
     def _ask(self, text: Said, *answers: Answer) -> None:
-        self._question = Question(text, answers)
+        self._saying.question = Question(text, answers)
 
     def _answer(self, index: int, t: float) -> None:
-        question, self._question = self._question, None
+        question, self._saying.question = self._saying.question, None
         if question is not None:
             question.answers[index].do(t)
 
@@ -327,7 +263,7 @@ class Referee(ABC):
         if press.button == "undo":
             self._undo(press.t, "button")
         elif press.button == "confirm":
-            if self._question is not None:
+            if self._saying.question is not None:
                 self._answer(0, press.t)
             else:
                 self._confirm(press.t)
@@ -335,7 +271,7 @@ class Referee(ABC):
             self._end(press.seat, press.t)
 
     def _undo(self, t: float, source: Source) -> None:
-        self._question = None
+        self._saying.question = None
         undone = self.record.undo(t, source)
         if undone is None:
             self._rule(say("referee.nothing-to-take-back"), "TAB-3.1")
@@ -393,14 +329,9 @@ class Referee(ABC):
         """What an event has to say after a correction, from the state and the events before it; None: no change."""
         return retold(self.rules, self.names, event, before)
 
-    @property
-    def _renderer(self) -> Words:
-        """Says messages in the language of the table, with the names of the players."""
-        return Words(self.names)
-
     def _worded(self, said: Said) -> str:
         """A message in words; a text as it is."""
-        return self._renderer.say(said)
+        return self._saying.worded(said)
 
     def _dice_said(self, dice: tuple[int, ...]) -> Fact:
         """Dice in what is said about them."""
@@ -408,13 +339,11 @@ class Referee(ABC):
 
     def _of(self, seat: int, said: Said) -> Said:
         """What the rules say about a player, beginning with the name."""
-        if self._worded(said).startswith(self.name(seat)):
-            return said
-        return say("common.about", player=Player(seat), said=said)
+        return self._saying.about(seat, said)
 
     def _telling(self, said: Said) -> dict[str, Any]:
         """What an event says, for its payload."""
-        return telling(self.names, said)
+        return self._saying.telling(said)
 
     def _choice(
         self,
@@ -429,7 +358,7 @@ class Referee(ABC):
         means: str = "",
     ) -> ChoiceView:
         """A choice for the screen."""
-        return ChoiceView(action, self._worded(said), dice, points, marked, self._worded(detail), moves, said, means)
+        return self._saying.choice(action, said, dice, points, marked=marked, detail=detail, moves=moves, means=means)
 
     def tell(self, event: Event) -> str:
         """An event in words."""
@@ -444,11 +373,11 @@ class Referee(ABC):
             title=self.rules.title,
             seats=self._seats(),
             headline=self._headline(),
-            ruling=self._ruling_view(),
+            ruling=self._saying.ruling_view(),
             question=self.question,
             status=self._status,
             status_text=self._worded(self._status_text),
-            warnings=tuple(map(self._worded, self._warnings.values())),
+            warnings=self._saying.warnings(),
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
@@ -491,15 +420,7 @@ class Referee(ABC):
     @property
     def question(self) -> QuestionView | None:
         """The question that stands, as a screen may show it."""
-        if self._question is None:
-            return None
-        answers = tuple(
-            self._choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
-            for i, a in enumerate(self._question.answers)
-        )
-        asked = self._question.text
-        spoken = self._renderer.spoken().say(asked) if isinstance(asked, Message) else ""
-        return QuestionView(self._worded(asked), answers, spoken, asked)
+        return self._saying.question_view()
 
 
 def without_dice(reading: TableReading) -> TableReading:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
-from companion.referee.base import BUSY, Answer
+from companion.referee.base import BUSY
 from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Situation, thrown_to, to_play
 from companion.referee.board_stories import BoardTable
 from companion.referee.cue import Look
@@ -21,6 +21,7 @@ from companion.referee.layout import Faces
 from companion.referee.pieces_words import BoardQuestions
 from companion.referee.policy import Options
 from companion.referee.record import advance, game_events
+from companion.referee.saying import Answer
 from companion.referee.telling import said_in
 from companion.referee.throws import ThrowReferee
 from companion.referee.turn_record import Line, OtherTurns
@@ -433,7 +434,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
-        self._question = None
+        self._saying.question = None
         verdict = self.rules.check(self.state, slip.board)
         said, back = verdict.message, verdict.back
         self._out, self._nearest = True, tuple(verdict.nearest)
@@ -515,7 +516,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             nearest = tuple(map(self._in_short, verdict.nearest))
             self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
             return
-        self._question = None
+        self._saying.question = None
         if self._play(line, Played(text, t=t), "touch"):
             self._undone()
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.message import Fact, Player, say, sentences
 from companion.games.rules import parse_line
-from companion.referee.base import Answer
 from companion.referee.board_game import Situation, to_play
 from companion.referee.boards import moves_of
 from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces
 from companion.referee.policy import Options
+from companion.referee.saying import Answer
 from companion.referee.sensor import FACES
 from companion.referee.weighing import Asked
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
-from companion.referee.base import Answer
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.hypothesis import Happening, Played, SituationT, Slip, Thrown, Voided
 from companion.referee.layout import Faces
+from companion.referee.saying import Answer
 from companion.referee.view import ChoiceView
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
@@ -208,7 +208,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _enter(self, dice: Faces, t: float) -> None:
         """A whole throw was entered; the rules refuse what can't be one."""
-        self._question = None
+        self._saying.question = None
         self._take(Thrown(self._arranged(dice), t=t), "touch")
         self._undone()
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.games.message import Message, Player, say
 from companion.games.rules import OVER, THROW, AnyRules
-from companion.referee.base import Answer
 from companion.referee.boards import moves_of
 from companion.referee.record import advance
+from companion.referee.saying import Answer
 
 WAYS = 24  # turns that a correction offers at once; any other one is told step by step
 

@@ -10,13 +10,14 @@ from typing import ClassVar, Generic
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Player, Said, say, sentences
 from companion.referee.account import Account, Shown, account, happening_said, steps_told
-from companion.referee.base import BUSY, Answer, Referee
+from companion.referee.base import BUSY, Referee
 from companion.referee.cue import Look, same_scene
 from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
 from companion.referee.layout import Faces
 from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
 from companion.referee.priors import OPEN
 from companion.referee.record import Record
+from companion.referee.saying import Answer
 from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
 from companion.referee.unread import unread_dice
 from companion.referee.view import Status
@@ -144,9 +145,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
             return
         self._belief = looked(self._belief, look, self._table, self._same_scene)
-        ruled = self._ruling and self._ruling.said
+        ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
-        if (self._ruling and self._ruling.said) is ruled and self._question is None:
+        if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
             self._remark()
 
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
@@ -181,7 +182,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 self._explain(before, behind)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
-        self._question, self._open, self._declined = None, (), ()
+        self._saying.question, self._open, self._declined = None, (), ()
         self._belief = accepted(self._belief, decision.event, decision.perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
             return True
@@ -203,7 +204,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _ask_about(self, options: Options) -> None:
         """Ask, once; a question about the same stays as it is."""
         events = {event for event, _ in options}
-        if events <= set(self._declined) or (self._question is not None and events == {one for one, _ in self._open}):
+        stands = self._saying.question is not None and events == {event for event, _ in self._open}
+        if stands or events <= set(self._declined):
             return
         asked = self._asked(options)
         if len(asked.answers) < CHOICE:
@@ -243,8 +245,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note what stood behind the ruling and the events after the first ``before`` ones."""
-        if self._ruling is not None:
-            self._ruling = replace(self._ruling, why=behind.lines())
+        if self._saying.ruling is not None:
+            self._saying.ruling = replace(self._saying.ruling, why=behind.lines())
         self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
         for number in list(self.accounts)[:-ACCOUNTS]:
             del self.accounts[number]

@@ -14,7 +14,7 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
 from companion.games.rules import THROW
 from companion.messages import Words
-from companion.referee.base import Answer
+from companion.referee.saying import Answer
 from companion.referee.telling import offered
 from companion.referee.view import ChoiceView
 

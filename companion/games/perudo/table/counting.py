@@ -163,14 +163,14 @@ class CountingReferee(WeighingReferee[Round]):
 
     def _ask_about(self, options: Options) -> None:
         """When play goes on without an answer, one is welcome still; a bid that is being chosen is not disturbed."""
-        if (self._question is None or self._open) and self._asking is not None:
+        if (self._saying.question is None or self._open) and self._asking is not None:
             super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         """A bid that is being chosen is not disturbed."""
-        chosen = None if self._open else self._question
+        chosen = None if self._open else self._saying.question
         went = super()._accept(decision, source)
-        self._question = chosen if isinstance(decision.event, Covered) else self._question
+        self._saying.question = chosen if isinstance(decision.event, Covered) else self._saying.question
         return went
 
     def _ask_count(self) -> None:
@@ -185,7 +185,7 @@ class CountingReferee(WeighingReferee[Round]):
         if belief is None:
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
-        self._question, self._open, self._declined = None, (), ()
+        self._saying.question, self._open, self._declined = None, (), ()
         self._belief = belief
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
@@ -193,7 +193,7 @@ class CountingReferee(WeighingReferee[Round]):
     def _learn(self, told: Told, t: float) -> None:
         """The table said what a die is."""
         self._lie.learn(told)
-        self._question, self._open = None, ()
+        self._saying.question, self._open = None, ()
         call = self._call()
         if self._lie.seen is None or call is None:
             return

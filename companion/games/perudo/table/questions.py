@@ -13,7 +13,7 @@ from companion.games.perudo.table.count import Call, unclear
 from companion.games.perudo.table.places import Shown, Told
 from companion.games.perudo.table.words import fate_said
 from companion.messages import Words
-from companion.referee.base import Answer
+from companion.referee.saying import Answer
 from companion.referee.sensor import face_chances
 from companion.referee.telling import offered
 from companion.referee.view import ChoiceView

@@ -25,11 +25,12 @@ from companion.games.perudo.table.stories import (
 )
 from companion.games.perudo.table.view import Showing
 from companion.games.rules import REFEREE, THROW
-from companion.referee.base import BLIND, BUSY, Answer
+from companion.referee.base import BLIND, BUSY
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis, Slip
 from companion.referee.priors import REFUSE
 from companion.referee.record import Record
+from companion.referee.saying import Answer
 from companion.referee.telling import clause_in, said_in
 from companion.referee.tracker import acted
 from companion.referee.view import BoardView, SeatView, Status, Tone
@@ -103,7 +104,7 @@ class PerudoReferee(CountingReferee):
     def _ask_who_called(self) -> None:
         """All cups were lifted: ask once, until they are all down again."""
         if self._asked_who and perudo_belief.covered(self._belief) == frozenset(self.position.living):
-            self._question, self._asked_who = None, False
+            self._saying.question, self._asked_who = None, False
         if not self._asked_who and perudo_belief.somebody_called(self._belief):
             self._asked_who = True
             self._bidding.ask_who_called()
@@ -118,7 +119,7 @@ class PerudoReferee(CountingReferee):
     @property
     def _bidding(self) -> Bidding:
         return Bidding(
-            self._rules, self.position, self._renderer, lambda step, at: self._make(step, at, "button"), self._ask
+            self._rules, self.position, self._saying.words, lambda step, at: self._make(step, at, "button"), self._ask
         )
 
     def _begin(self, t: float, source: Source) -> None:
@@ -135,7 +136,7 @@ class PerudoReferee(CountingReferee):
         if said not in self._belief.best.events:
             self._object(step, bidding.table, t, surely=perudo_belief.made(self._belief, said) <= 1 - REFUSE)
             return
-        self._question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
+        self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
         self._announce()
         self._weigh(t, source, pressed=True)
         if not isinstance(step, Bid):
@@ -188,7 +189,7 @@ class PerudoReferee(CountingReferee):
         if now.call:
             self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
-            if self._question is None or self._open:
+            if self._saying.question is None or self._open:
                 self._bidding.ask_value()
         elif not now.bid:
             self._rule(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
@@ -272,7 +273,7 @@ class PerudoReferee(CountingReferee):
         if not told:
             super()._undo(t, source)
             return
-        self._question = None
+        self._saying.question = None
         self._belief = perudo_belief.without_last(self._belief, self._table)
         self._rule(say("referee.taken-back", what=told), "TAB-3.1")
 
@@ -322,7 +323,7 @@ class PerudoReferee(CountingReferee):
         revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
         return Showing(
             self._rules,
-            self._renderer,
+            self._saying.words,
             self.position,
             self._call(),
             self._asking if self._lie.seen is not None else None,

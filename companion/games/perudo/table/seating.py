@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
-from companion.referee.base import Answer
+from companion.referee.saying import Answer
 from companion.referee.telling import telling
 from companion.sessions.events import Event, Source
 from vision.mats import ALL_MATS, PERUDO, Mat, Point

@@ -130,8 +130,9 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
-        if self.over and self._ruling is not None and before.ending is None:
-            self._rule(sentences(self._ruling.said, *self._evening()), self._ruling.rule, self._ruling.tone)
+        last = self._saying.ruling
+        if self.over and last is not None and before.ending is None:
+            self._rule(sentences(last.said, *self._evening()), last.rule, last.tone)
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 

@@ -15,12 +15,12 @@ from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
 from companion.referee import priors
-from companion.referee.base import Answer
 from companion.referee.cue import Look
 from companion.referee.following import consequences, turn_over, turn_payload
 from companion.referee.hypothesis import Belief, Played, Slip, Thrown, Voided
 from companion.referee.layout import without
 from companion.referee.policy import Options
+from companion.referee.saying import Answer
 from companion.referee.telling import told
 from companion.referee.throws import ThrowReferee
 from companion.referee.tracker import acted
@@ -156,7 +156,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _tell_turn(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
         """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
-        said = self._ruling.said if alone and self._ruling else ""
+        said = self._saying.ruling.said if alone and self._saying.ruling else ""
         if cause.kind == "turn":
             self._rule(sentences(said, told(cause)), rule, "good")
         for news in consequences(self.rules, self.names, before, self.state, rule):
@@ -225,7 +225,7 @@ class RogueReferee(ThrowReferee[Situation]):
     # Presses and choices ------------------------------------------------------------------------------------------
 
     def _end(self, seat: int | None, t: float) -> None:
-        if self._question is not None and seat in (None, self.state.seat) and self._about_nothing():
+        if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the likeliest is meant
             return
         self._belief = acted(self._belief, lambda one: self._table.after_press(one, seat, t))
@@ -243,7 +243,7 @@ class RogueReferee(ThrowReferee[Situation]):
             self._enter_die(rest, t)
             return
         numbers = tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal()))
-        self._question = None
+        self._saying.question = None
         if verb == "keep":
             self._set_aside(numbers, Played("", t=t))
         elif verb == "throw":
@@ -293,7 +293,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _headline(self) -> str:
         if self.over:
-            return self._worded(self._ruling.said if self._ruling else say("referee.game-over"))
+            return self._worded(self._saying.ruling.said if self._saying.ruling else say("referee.game-over"))
         player = Player(self.rules.seat(self.state))
         if self.rules.to_act(self.state) is not THROW:
             return self._worded(say("rogue.set-aside-now", player=player))

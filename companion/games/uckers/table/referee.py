@@ -13,13 +13,13 @@ from companion.games.uckers.course import before_passing, picking
 from companion.games.uckers.table.agreed import as_it_lies
 from companion.games.uckers.table.continuations import UckersTable
 from companion.games.uckers.table.view import Offers, challenge_note, task
-from companion.referee.base import Answer
 from companion.referee.board_game import Line
 from companion.referee.counter_sight import homes
 from companion.referee.hypothesis import Played, Voided
 from companion.referee.layout import Faces
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.priors import LOOKS
+from companion.referee.saying import Answer
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
@@ -100,7 +100,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _say_what_is_waited_for(self) -> None:
         super()._say_what_is_waited_for()
         few = self._belief.best.layout.of("few")
-        if few and self._belief.looks >= LOOKS and self._question is None and self._game.rules.options.bum:
+        if few and self._belief.looks >= LOOKS and self._saying.question is None and self._game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
                 say("uckers.did-it-leave"),
@@ -141,8 +141,8 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _follow(self, before: UckersState, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
-        if self._ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
-            self._ruling = replace(self._ruling, aloud=True)  # "twice at": the table waits for it
+        if self._saying.ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
+            self._saying.ruling = replace(self._saying.ruling, aloud=True)  # "twice at": the table waits for it
         self._square = ""
         if not self.over and picking(self.state.turn):
             lines = [(step,) for step in self._game.rules.legal(self.state)]

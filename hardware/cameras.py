@@ -132,7 +132,7 @@ def _what_is_there(streams: Streams) -> Camera:
     raise NoCamera(
         case(
             "no-camera",
-            "No camera was found. {said} To play without one: --camera virtual, or recording:FOLDER.",
+            "No camera was found. {said} Games can be played without one, by touch or keys.",
             said=both if this_system().is_pi else usb.sentence,
         ),
         remedy=remedy or case("plug-usb", "plugging a USB camera in"),

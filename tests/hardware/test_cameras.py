@@ -58,7 +58,7 @@ def test_without_any_camera_it_is_said_what_can_be_done_here(monkeypatch: pytest
         open_camera("auto", environ={})
     assert str(caught.value) == (
         "No camera was found. " + "Picamera2 can't be used here (no libcamera). " * pi + "No USB camera is plugged in. "
-        "To play without one: --camera virtual, or recording:FOLDER. This helps: plugging a USB camera in"
+        "Games can be played without one, by touch or keys. This helps: plugging a USB camera in"
     )
 
 

@@ -108,7 +108,7 @@ virtual-closed = The virtual table was closed: start again to go on.
 
 ## hardware/cameras
 both = { $one } { $other }
-no-camera = No camera was found. { $said } To play without one: --camera virtual, or recording:FOLDER.
+no-camera = No camera was found. { $said } Games can be played without one, by touch or keys.
 no-usb-camera = No USB camera is plugged in.
 no-recording-folder = A recording needs its folder: recording:FOLDER.
 pi-sees-none = Picamera2 is here, but sees no camera. Check the camera's cable.

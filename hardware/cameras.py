@@ -16,7 +16,7 @@ from hardware.system import this_system
 from vision.told import case
 
 ENVIRONMENT = "COMPANION_CAMERA"
-SPECS = "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto"
+SPECS = case("camera-specs", "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto")
 LOOKING_S = 15.0
 
 

@@ -335,6 +335,7 @@ doubt-number = die Zahl ist schwer zu lesen
 
 ## Wie Geräte heißen
 
+camera-specs = picamera2, v4l2, v4l2:NUMMER, recording:ORDNER, virtual, virtual:STARTZAHL oder auto
 pi-camera = Pi-Kamera { $name }
 camera-at = Kamera { $path }
 virtual-table = Virtueller Tisch { $number }

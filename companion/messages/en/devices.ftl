@@ -325,6 +325,7 @@ doubt-number = the number is hard to read
 
 ## What devices are called
 
+camera-specs = picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto
 pi-camera = Pi camera { $name }
 camera-at = camera { $path }
 virtual-table = virtual table { $number }

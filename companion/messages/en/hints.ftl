@@ -3,14 +3,14 @@
 ## On the screen
 
 title = A hint
-ask = Shall the screen name the best turns in this game when somebody asks? All at the table have to agree. It is noted in the record.
+ask = May the screen suggest turns in this game when somebody asks? Everybody at the table has to agree. It is noted in the record.
 yes = ✔ All agree to hints
 no = ✖ No hints in this game
-agreed = All agreed that the screen may name good turns.
-none = All agreed to play without hints.
-thinks = The screen thinks …
-nothing = There is nothing to choose now.
-hidden = Your dice lie under the cup: the screen does not know them.
+agreed = Everybody agreed that the screen may suggest turns.
+none = Everybody agreed to play without hints.
+thinks = The screen is thinking …
+nothing = There is nothing to choose from now.
+hidden = Your dice are under the cup: the screen does not know them.
 failed = No hint can be given for this position.
 before-throw = { $player }, before the throw
 turns-of = { $player }: { $only ->
@@ -85,6 +85,6 @@ cases = { $percent ->
    *[other] { $percent }
 }
 exactly-right = { $bid } is exactly right in { $cases } of 100 cases
-bid-true = { $bid } is true: the own dice are enough
+bid-true = { $bid } is true: your own dice are enough
 bid-needs = { $bid } needs { $wanted } of the { $hidden } dice not seen: true in { $cases } of 100 cases
 doubted = { $said }; doubted in { $cases }

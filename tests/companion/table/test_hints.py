@@ -41,7 +41,7 @@ def thought(found: Hints) -> tuple[str, tuple[str, ...]]:
 def test_nobody_gets_a_hint_before_all_were_asked_and_no_is_the_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "advice", None)
     view = hints_of(rogue()).view()
-    assert view.text.startswith("Shall the screen name the best turns")
+    assert view.text.startswith("May the screen suggest turns")
     assert ([row.action for row in view.rows], view.lines) == ([NO, YES], ())
 
 

@@ -311,7 +311,9 @@ class BoardStage:
         yield from self._next_throws(went_on, self._went_on)
         yield from self._next_throws(self._played_before(), self._played_since)
         if there and (wrong or not boards):
-            yield Story(priors.NO_PRESS * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
+            missing = max(self.rules.dice(self.now.game) - there, 0)  # they cost what they cost after a legal turn
+            whole = (self.sight.miss + priors.IN_HAND) ** missing
+            yield Story(priors.NO_PRESS * whole * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
 
     def _next_throw(self, line: Line) -> tuple[int, bool]:
         """How many dice are thrown after a turn (0: none), and whether by the same player, who presses nothing."""

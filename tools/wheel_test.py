@@ -26,15 +26,38 @@ OPTIONAL = frozenset(
     {"picamera2", "libcamera", "lgpio", "evdev", "starlette", "uvicorn", "websockets", "segno", "paho", "matplotlib"}
 )
 """What an extra or the system brings: a module that needs it may be missing it."""
+LOG = ("--log-db", "log.sqlite3")
+THROWN = ("--position", "0:0/1/./.", "--throw", "2-2-A-4-5-6")
 COMMANDS = (
-    ("--help",),
-    ("doctor", "--help"),
     ("turns", "ludo", "--position", "R:4base/Y:4base/1of2", "--throw", "6"),
-    ("play", "peruke-one", "--random", "1", "--seed", "1", "--log-db", "log.sqlite3"),
-    ("show", "1", "--log-db", "log.sqlite3"),
+    ("explain", "rogue", *THROWN, "--turn", "keep 2-2"),
+    ("coach", "rogue", "0:0/1/./.", "--throw", "2-2-A-4-5-6"),
+    ("play", "peruke-one", "--random", "1", "--seed", "1", *LOG),
+    ("show", "1", *LOG),
+    ("sessions", *LOG),
+    ("check", *LOG),
+    ("export", "1", *LOG),
+    ("rename", "Seat 1", "Ann", *LOG),
+    ("backup", "saved.zip", *LOG),
+    ("import", "saved.zip", "--log-db", "other.sqlite3"),
+    ("regress", *LOG),
+    ("delete", "1", "--yes", *LOG),
+    ("teach", "--list"),
     ("mat", "rogue", "-o", "rogue.pdf"),
+    ("trial", "rogue", "--truth", "--games", "1", "--turns", "1"),
     ("demo", "rogue", "--headless", "--turns", "1", "-o", "demo"),
+    ("read", "demo/01-table.jpg"),
 )
+HELP = """
+import typer
+from click.testing import CliRunner
+from companion.cli.app import app
+group = typer.main.get_command(app)
+for name in ("", *sorted(group.commands)):
+    done = CliRunner().invoke(group, [*name.split(), "--help"])
+    if done.exit_code:
+        print(f"companion {name} --help ends with {done.exit_code}: {done.exception}")
+"""
 IMPORTS = """
 import importlib, sys
 from pathlib import Path
@@ -95,6 +118,8 @@ def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
     yield from done.stdout.splitlines()
     if done.returncode:
         yield f"The modules can't be imported: {last_line(done.stderr)}"
+    done = ran([str(python), "-c", HELP], folder / "empty")
+    yield from done.stdout.splitlines() or ([last_line(done.stderr)] if done.returncode else [])
     for command in COMMANDS:
         done = ran([str(folder / "venv" / "bin" / "companion"), *command], folder / "empty")
         if done.returncode:

@@ -12,9 +12,10 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY
-from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Situation, thrown_to, to_play
+from companion.referee.board_game import ROLL, BoardGame, Situation, to_play
 from companion.referee.board_stories import BoardTable
 from companion.referee.cue import Look
+from companion.referee.doubts import Doubts, only_red
 from companion.referee.following import consequences
 from companion.referee.hypothesis import Belief, Played, Slip, Thrown
 from companion.referee.layout import Faces
@@ -33,7 +34,6 @@ from vision.reading import SeenDie, TableReading
 GameT = TypeVar("GameT", bound=BoardGame)
 Choices = tuple[tuple[ChoiceView, ...], str]  # what may be chosen, and what it is about
 
-TOLD = 0.95  # from this chance on that a throw counts it is not asked whether it does
 WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be in doubt
 STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
 
@@ -115,41 +115,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self.as_recorded(self._board_now)
 
     def _told_by_play(self, options: Options) -> bool:
-        """Something has to be played on what the dice show, or they have passed, whatever they show.
-
-        A throw that does not count is told by nothing but who throws next.
-        """
-        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
-        if self.rules.to_act(self.state) is not THROW or not throws or any(isinstance(one, Slip) for one, _ in options):
-            return False
-        if self._only_red(list(throws)[:2]):
-            return False
-        passing = any(not self._has_to_play(dice) for dice in throws)
-        return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
+        return Doubts(self._game, self.state, self._belief).told_by_play(options)
 
     def _told_next(self, options: Options) -> bool:
-        """Most of the doubt is about who plays next, or whether dice are thrown: no question tells that better."""
-        other = self._belief.chance(lambda one: not one.back and self._turn_of(one) != self._turn_of(self._belief.best))
-        return other >= sum(chance for _, chance in options[1:]) / 2
-
-    def _turn_of(self, one: BoardHypothesis) -> tuple[int, bool]:
-        return self.rules.seat(one.situation.game), self.rules.to_act(one.situation.game) is THROW
+        return Doubts(self._game, self.state, self._belief).told_next(options)
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" when all of it can, or lies as it was."""
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
-
-    def _only_red(self, throws: Sequence[Faces]) -> bool:
-        """Whether the faces are the same in all of these, and only their order differs."""
-        return len(set(throws)) > 1 and len({tuple(sorted(dice)) for dice in throws}) == 1
-
-    def _has_to_play(self, dice: Faces) -> bool:
-        after = thrown_to(self.rules, self.state, dice)
-        if after is None or not to_play(self.rules, after):
-            return False
-        return not self._game.lines(after, self._game.recorded(self.state))
 
     def _clear(self) -> bool:
         scene = self._belief.scene
@@ -163,7 +138,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _odd_red(self) -> bool:
         """Whether the colours of the dice leave open which is which."""
-        return self._only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
+        return only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
 
     def _unclear(self) -> Said:
         scene, best = self._belief.scene, self._belief.best

@@ -1,0 +1,59 @@
+"""Doubts about what happened next in games with pieces: whether play tells it, so that nobody has to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.rules import THROW
+from companion.referee.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
+from companion.referee.hypothesis import Belief, Slip, Thrown
+from companion.referee.layout import Faces
+from companion.referee.policy import Options
+
+TOLD = 0.95  # from this chance on that a throw counts it is not asked whether it does
+
+
+def only_red(throws: Sequence[Faces]) -> bool:
+    """Whether the faces are the same in all of these, and only their order differs."""
+    return len(set(throws)) > 1 and len({tuple(sorted(dice)) for dice in throws}) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """What is believed beside the position on record."""
+
+    game: BoardGame
+    state: Any
+    belief: Belief[Situation]
+
+    def told_by_play(self, options: Options) -> bool:
+        """Something has to be played on what the dice show, or they have passed, whatever they show.
+
+        A throw that does not count is told by nothing but who throws next.
+        """
+        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        slips = any(isinstance(one, Slip) for one, _ in options)
+        if self.game.rules.to_act(self.state) is not THROW or not throws or slips:
+            return False
+        if only_red(list(throws)[:2]):
+            return False
+        passing = any(not self._has_to_play(dice) for dice in throws)
+        return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
+
+    def told_next(self, options: Options) -> bool:
+        """Most of the doubt is about who plays next, or whether dice are thrown: no question tells that better."""
+        best = self._turn_of(self.belief.best)
+        other = self.belief.chance(lambda one: not one.back and self._turn_of(one) != best)
+        return other >= sum(chance for _, chance in options[1:]) / 2
+
+    def _turn_of(self, one: BoardHypothesis) -> tuple[int, bool]:
+        rules, game = self.game.rules, one.situation.game
+        return rules.seat(game), rules.to_act(game) is THROW
+
+    def _has_to_play(self, dice: Faces) -> bool:
+        after = thrown_to(self.game.rules, self.state, dice)
+        if after is None or not to_play(self.game.rules, after):
+            return False
+        return not self.game.lines(after, self.game.recorded(self.state))

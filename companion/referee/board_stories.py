@@ -82,15 +82,16 @@ class BoardTable:
         """What the end button of a seat (None: the only one) may mean."""
         rules, now, layout = self.game.rules, one.situation, one.layout
         acting = rules.seat(now.game)
+        played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
         if now.alone and seat in (None, now.alone) and rules.to_act(now.game) is THROW:
-            yield Branch(1.0, now, layout)  # it ended the turn, and says so once more
+            once_more = priors.PLAYED_UNTHROWN if played else 1.0
+            yield Branch(once_more, now, layout)  # it ended the turn, and says so once more
         elif rules.to_act(now.game) is OVER:
             yield Branch(1.0, now, layout)
         elif seat not in (None, acting):
             slip = Slip("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
         elif rules.to_act(now.game) is THROW:
-            played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
             told = bool(one.events) and isinstance(one.events[-1], Voided)  # who presses holds that the throw counts
             unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
             instead = () if played or told else self.game.unthrown(now.game)

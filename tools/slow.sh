@@ -20,4 +20,5 @@ fi
 trap 'rmdir "$group" 2>/dev/null || true' EXIT
 echo $period >"$group/cpu.cfs_period_us"
 echo $quota >"$group/cpu.cfs_quota_us"
+echo 100000 >"$group/cpu.shares" # it shall get its part however much else there is to do
 sh -c 'echo $$ >"$0/cgroup.procs" && shift 0 && exec "$@"' "$group" "$@"

@@ -11,9 +11,13 @@ from typing import Any
 
 import cv2
 import numpy as np
+import pygame
 
+from companion.display.screen import Screen
 from companion.display.theme import DARK
-from tools.guest.machine import GuestFailed, Machine
+from companion.referee.record import MemoryJournal
+from companion.table.setup import Setup
+from tools.guest.machine import SIZE, GuestFailed, Machine
 
 PINS = {"seat 1": 17, "seat 2": 27, "confirm": 5, "undo": 6, "menu": 13}
 UNIT = "companion.service"
@@ -67,7 +71,7 @@ class Guest:
         path = self.machine.picture(folder / f"{name}.png".replace(" ", "-"))
         image = cv2.imread(str(path))
         assert image is not None, f"{path} is no picture"
-        return np.asarray(image)
+        return np.asarray(image[: SIZE[1], : SIZE[0]])  # just after a kept moment QEMU shows a few empty rows more
 
     def show(self, name: str) -> str:
         """A property of the unit."""
@@ -139,6 +143,8 @@ def service(guest: Guest) -> str:
     assert status["Uid"].split()[0] != "0", "it runs as root"
     assert int(status["CapEff"], 16) == 0, f"it has the rights {status['CapEff']}"
     assert status["Seccomp"] == "2", "it may make any call"
+    lights = guest.run(f"grep ' /sys/devices ' /proc/{pid}/mounts").split()[3]
+    assert lights.startswith("rw"), f"a panel's brightness can't be written: {lights}"
     return f"ready {ready:.0f} s after the kernel began, as user {status['Uid'].split()[0]} without any right of root"
 
 
@@ -177,6 +183,58 @@ def button(guest: Guest) -> str:
         sentences.append(ends[0][4]["sentence"])
     slowest = max(note["seconds"] for note in notes)
     return f"{' '.join(sentences)} On the record within {slowest} s of the press; the next lamp was lit"
+
+
+def touch(guest: Guest) -> str:
+    """A finger on a panel that was plugged in just now opens the menu, another one closes it; seen from outside."""
+    game, opened = guest.shot("before touch"), None
+    for action, (x, y) in spots("screen.open:menu", "screen.close"):
+        guest.run(f"modprobe uinput && python3 /srv/guest/hands.py touch {x} {y}")
+        if opened is None:
+            opened = guest.shot("menu open")
+            share = differing(game, opened)
+            assert share > 0.3, f"the touch of {action} at {x}, {y} changed {share:.0%} of the screen"
+    assert opened is not None
+    closed = guest.shot("menu closed")
+    share, left = differing(opened, closed), differing(game, closed)
+    assert share > 0.3, f"{share:.0%} of the screen changed when the menu was to be closed"
+    assert left < share, f"the game is not shown again: {left:.0%} of the screen is another one"
+    return f"the menu opens and closes by touch, through evdev, udev and SDL: {share:.0%} of the screen changes"
+
+
+def differing(one: np.ndarray, other: np.ndarray) -> float:
+    """What share of two pictures of the screen differs; the game goes on meanwhile, so it is never nothing."""
+    return float((np.abs(one.astype(int) - other).max(axis=2) > 20).mean())
+
+
+def spots(*actions: str) -> list[tuple[str, tuple[int, int]]]:
+    """Where (px) to touch for one thing after another, from the beginning of a game on."""
+    setup = Setup("rogue", ("Ann", "Ben"))
+    view = setup.referee(MemoryJournal()).view()
+    screen, found = Screen(SIZE, headless=True), list[tuple[str, tuple[int, int]]]()
+    for action in actions:
+        screen.show(view)
+        box = next(spot.box for spot in screen.painter.spots if spot.action == action)
+        place = (round(box.x + box.w / 2), round(box.y + box.h / 2))
+        found.append((action, place))
+        pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=place[0] / SIZE[0], y=place[1] / SIZE[1]))
+        screen.step(view, 0.05)
+    screen.close()
+    return found
+
+
+def box(guest: Guest) -> str:
+    """A button box on evdev: pressed, held, pulled out and plugged in again."""
+    guest.run(
+        "modprobe uinput; systemd-run -q -u box -p User=companion -p SupplementaryGroups=input"
+        " -p StandardOutput=file:/run/box.txt sh -c 'sleep 900 | /opt/companion/bin/companion buttons --buttons box'"
+        " & python3 /srv/guest/hands.py box /run/box.txt",
+        seconds=900,
+    )
+    said = guest.run("cat /run/box.txt; systemctl stop box")
+    for expected in ("button of seat 1", "button of seat 2, held down", "button menu"):
+        assert expected in said, f"no {expected!r} in {said!r}"
+    return " / ".join(said.splitlines())
 
 
 def memory(guest: Guest) -> str:
@@ -262,5 +320,6 @@ def off(guest: Guest) -> str:
 
 
 STEPS: dict[str, Callable[[Guest], str]] = {
-    step.__name__: step for step in (boot, service, picture, turn, button, memory, watchdog, plug, damaged, off)
+    step.__name__: step
+    for step in (boot, service, picture, turn, button, touch, box, memory, watchdog, plug, damaged, off)
 }

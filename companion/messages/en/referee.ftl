@@ -160,10 +160,10 @@ yes = Yes
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
-saw-only = I saw only { $seen ->
-    [0] nothing
-   *[other] { COMMAS($shown) }
-} of that throw, not { DICE($hidden) }. What was it?
+saw-only = { $seen ->
+    [0] I saw nothing of that throw.
+   *[other] I saw only { COMMAS($shown) } of that throw, not { DICE($hidden) }.
+} What was it?
 did-it-count = Was { $dice } a throw that counts? One die perhaps leaned.
 no-thrown-again = No: it was thrown again
 thrown-on = I read { $dice }, but not every die was seen well, and they were thrown again. What counts?

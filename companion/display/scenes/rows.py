@@ -178,7 +178,7 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
     p.panel(cell, fill if row.action else theme.panel, line=line)
     p.touch(cell, row.action)
     inner = cell.inset(p.px(INSET[0]), p.px(INSET[1]))
-    sign = ("▶" if selected else "") + ("✔" if row.marked else "")
+    sign = ("▶" if selected and not row.text.startswith("▶") else "") + ("✔" if row.marked else "")
     place, inner = inner.left(p.px(SIGN) * max(len(sign), 1), p.px(SIGN_GAP))
     p.text(place, sign, sizes.SMALL, colour=theme.text if selected else theme.accent, bold=True, side="middle")
     inner = _draw_points(p, inner, row, far=style.far)

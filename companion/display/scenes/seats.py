@@ -63,9 +63,11 @@ def _lines(seats: tuple[SeatView, ...]) -> int:
 
 
 def names(name: str) -> tuple[str, ...]:
-    """A name, and what it may be cut to: the first of several names, then its first letters."""
-    first = next(iter(name.split()), name)
-    return tuple(dict.fromkeys((name, first, *(f"{first[:count]}." for count in range(len(first) - 2, 0, -1)))))
+    """A name, and what it may be cut to: the first of several names, then its first letters; a number stays."""
+    first, *others = name.split() or [name]
+    number = f" {others[-1]}" if others and others[-1].isdecimal() else ""
+    cuts = (first, *(f"{first[:count]}." for count in range(len(first) - 2, 0, -1)))
+    return tuple(dict.fromkeys((name, *(cut + number for cut in cuts))))
 
 
 def _columns(seats: tuple[SeatView, ...]) -> int:

@@ -17,7 +17,7 @@ from companion.display.gallery import SCENES, SIZES, pose
 from companion.display.paint import Painter, Written
 from companion.display.pilot import Pilot
 from companion.display.scenes.game import draw_game
-from companion.display.scenes.seats import marks
+from companion.display.scenes.seats import marks, names
 from companion.display.scenes.table_dice import die_word
 from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import DARK
@@ -252,6 +252,13 @@ def test_player_sign_and_name_stand_together_for_each_of_eight():
         for seat in EIGHT.seats:
             assert pilot.reads(seat.name[:2])
             assert pilot.reads(f"{seat.score:,}")
+
+
+def test_players_without_names_are_told_apart_however_short_their_names_are_cut():
+    for one, other in zip(names("Spieler 1"), names("Spieler 2"), strict=True):
+        assert one != other
+        assert (one[-2:], other[-2:]) == (" 1", " 2")
+    assert names("Anna Maria")[:2] == ("Anna Maria", "Anna")
 
 
 def test_long_names_are_cut_and_say_so():

@@ -12,7 +12,7 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY
-from companion.referee.board_game import ROLL, BoardGame, Situation, to_play
+from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Situation, to_play
 from companion.referee.board_stories import BoardTable
 from companion.referee.cue import Look
 from companion.referee.doubts import Doubts, only_red
@@ -196,7 +196,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _unexplained(self, board: Any) -> float:
         """How likely this board lies there, and nothing that happened since has led to it."""
-        return self._belief.chance(lambda one: one.layout.board == board and not one.events and not one.back)
+
+        def strange(one: BoardHypothesis) -> bool:
+            left = self.rules.to_act(one.situation.game) is THROW and one.layout.board == board
+            return left and not one.back and not self._game.as_recorded(one.situation.game, board)
+
+        return self._belief.chance(strange)
 
     def _look_again(self, board: Any) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""

@@ -25,7 +25,7 @@ def test_the_facts_count_what_stands_on_record() -> None:
     events = [Event("throw", 1, 5.0), Event("throw", 2, 60.0), Event("refused", 2, 70.0), Event("note", None, 4000.0)]
     assert facts(events) == ("1 h 7 min at the table", "2 throws", "1 ruling against somebody")
     choose("de")
-    assert facts(events) == ("1 h 7 min am Tisch", "2 Würfe", "1 Entscheidung gegen jemanden")
+    assert facts(events) == ("1 h 7 min am Tisch", "2 Würfe", "1 Beanstandung")
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -20,7 +20,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
-from companion.games.message import Message, say
+from companion.games.message import Message, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.said import said_by
@@ -70,7 +70,8 @@ def _conclude(findings: list[Finding]) -> None:
     problems = [finding.about for finding in findings if finding.state == "problem"]
     warnings = [finding.about for finding in findings if finding.state == "warning"]
     if problems:
-        tell(say("doctor.not-ready", all=tuple(map(about, problems))))
+        said = say("doctor.not-ready", all=tuple(map(about, problems)))
+        tell(sentences(said, say("doctor.by-hand") if set(problems) == {"camera"} else ""))
         raise typer.Exit(1)
     tell(say("doctor.ready-but", all=tuple(map(about, warnings))) if warnings else say("doctor.ready"))
 

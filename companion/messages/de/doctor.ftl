@@ -25,6 +25,7 @@ state = { $name ->
    *[problem] Problem
 }
 not-ready = Noch nicht bereit. Probleme: { COMMAS($all) }.
+by-hand = Bis dahin lässt sich mit Tasten oder durch Tippen spielen: companion run.
 ready-but = Bereit zum Spielen. Sieh noch nach: { COMMAS($all) }.
 ready = Bereit zum Spielen.
 report-is-in = Der Bericht ist in { $file }.

@@ -25,6 +25,7 @@ state = { $name ->
    *[problem] problem
 }
 not-ready = Not ready. Problems: { COMMAS($all) }.
+by-hand = Meanwhile games can be played by touch or keys: companion run.
 ready-but = Ready to play. Look at: { COMMAS($all) }.
 ready = Ready to play.
 report-is-in = The report is in { $file }.

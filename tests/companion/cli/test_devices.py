@@ -6,6 +6,7 @@ import cv2
 import gpiozero
 import numpy as np
 import pytest
+import typer
 from gpiozero.pins.mock import MockFactory
 from typer.testing import CliRunner
 
@@ -171,6 +172,14 @@ def test_doctor_without_a_camera_names_the_command_that_brings_it() -> None:
     assert "✗ problem" in line
     assert "sudo apt install python3-picamera2" in text
     assert "Not ready. Problems: camera" in text
+
+
+def test_doctor_says_that_games_can_be_played_without_a_camera(capsys: pytest.CaptureFixture[str]) -> None:
+    by_hand = "Meanwhile games can be played by touch or keys: companion run."
+    for missing, playable in (("camera",), True), (("camera", "log"), False):
+        with pytest.raises(typer.Exit):
+            devices._conclude([Finding(about, "problem", "gone") for about in missing])
+        assert (by_hand in capsys.readouterr().out) is playable
 
 
 @pytest.mark.usefixtures("pi")

@@ -22,7 +22,6 @@ from companion.referee.view import (
     BoardView,
     ChoiceView,
     EventView,
-    MoveView,
     QuestionView,
     SeatView,
     Status,
@@ -344,21 +343,6 @@ class Referee(ABC):
     def _telling(self, said: Said) -> dict[str, Any]:
         """What an event says, for its payload."""
         return self._saying.telling(said)
-
-    def _choice(
-        self,
-        action: str,
-        said: Said,
-        dice: tuple[int, ...] = (),
-        points: int | None = None,
-        *,
-        marked: bool = False,
-        detail: Said = "",
-        moves: tuple[MoveView, ...] = (),
-        means: str = "",
-    ) -> ChoiceView:
-        """A choice for the screen."""
-        return self._saying.choice(action, said, dice, points, marked=marked, detail=detail, moves=moves, means=means)
 
     def tell(self, event: Event) -> str:
         """An event in words."""

@@ -447,7 +447,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """What the table may do about a board that is not legal."""
         board = self._board_now
         return (
-            (self._choice("agree", say("referee.it-counts")),) if board is not None and self._agreed_key(board) else ()
+            (self._saying.choice("agree", say("referee.it-counts")),)
+            if board is not None and self._agreed_key(board)
+            else ()
         )
 
     def _agree(self, t: float) -> None:

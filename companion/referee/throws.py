@@ -122,7 +122,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
         """That the table agreed to overrule what was just ruled."""
-        return (self._choice("overrule", say("referee.it-counts")),)
+        return (self._saying.choice("overrule", say("referee.it-counts")),)
 
     def _last_void(self) -> Event | None:
         """The void throw, where nothing was decided since."""
@@ -242,9 +242,9 @@ class ThrowReferee(WeighingReferee[SituationT]):
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
         """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
         if not (blind or self._entering):
-            return (self._choice("die:start", say("referee.enter-throw")),)
-        back = self._choice("die:back", say("referee.last-die-back"))
-        stop = self._choice("die:stop", say("referee.let-camera-read"))
+            return (self._saying.choice("die:start", say("referee.enter-throw")),)
+        back = self._saying.choice("die:back", say("referee.last-die-back"))
+        stop = self._saying.choice("die:stop", say("referee.let-camera-read"))
         more = (back,) if self._entry else () if blind else (stop,)
         return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
 

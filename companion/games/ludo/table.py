@@ -136,7 +136,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         start = COLOURS[step.colour] if place_of(step.colour, step.start) == BASE else step.start
         lies = self._board_now == placement_of(after_move(state, step, options))
         moves = moves_of(self._game.rules, state, (step,))
-        return self._choice(f"from:{start}", offered(state, step, options), marked=lies, moves=moves)
+        return self._saying.choice(f"from:{start}", offered(state, step, options), marked=lies, moves=moves)
 
     def _choose(self, verb: str, rest: str, t: float) -> None:
         """``from:t11`` (``from:red`` for a base) moves the counter there."""

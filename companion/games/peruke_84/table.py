@@ -180,7 +180,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         known = self._known()
         order = sorted(ways, key=lambda square: (known[square].owner != self.state.seat, known[square].value, square))
         found = [
-            self._choice(
+            self._saying.choice(
                 f"pick:{square}",
                 say("peruke-84.pick-disc", what=self._disc(square)),
                 detail=say("peruke-84.ways", count=ways[square]),
@@ -188,7 +188,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
             for square in order
         ]
         if Finish.END in steps:
-            found.append(self._choice("step:end", say("peruke-84.end-turn")))
+            found.append(self._saying.choice("step:end", say("peruke-84.end-turn")))
         return tuple(found)
 
     def _ways(self, uses: Sequence[Use]) -> tuple[ChoiceView, ...]:
@@ -197,8 +197,8 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         for use in uses:
             said = self._way(use)
             dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(self._choice(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
-        return (*found, self._choice("pick:", say("peruke-84.another-disc")))
+            found.append(self._saying.choice(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
+        return (*found, self._saying.choice("pick:", say("peruke-84.another-disc")))
 
     def _way(self, use: Use) -> Message:
         """What a disc may do, in short: "to c8, captures North's 2"."""

@@ -232,7 +232,7 @@ class CountingReferee(WeighingReferee[Round]):
         verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
         self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back)
-        agree = self._choice("overrule", say("perudo.these-count"))
+        agree = self._saying.choice("overrule", say("perudo.these-count"))
         self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(agree,))
 
     def _overrule(self, t: float) -> None:

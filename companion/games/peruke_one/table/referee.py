@@ -182,11 +182,11 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
             said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
-            return self._choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
+            return self._saying.choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
         if step is Finish.STOP:
             said = say("peruke-one.stop-with", scored=points(self.state.score))
-            return self._choice(action, said, detail=say("peruke-one.ends-game"))
-        return self._choice(action, say("peruke-one.end-round"))
+            return self._saying.choice(action, said, detail=say("peruke-one.ends-game"))
+        return self._saying.choice(action, say("peruke-one.end-round"))
 
     def _lies_so(self, value: int) -> bool:
         """Whether the disc lies otherwise on the table than the record has it."""

@@ -338,12 +338,12 @@ class RogueReferee(ThrowReferee[Situation]):
         if Stop() not in self.rules.legal(self.state):
             return ()
         said = say("rogue.end-with", points=self.state.points, leaving=bool(self.state.throw))
-        return (self._choice("stop", said),)
+        return (self._saying.choice("stop", said),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
         aside = self._aside()
         return tuple(
-            self._choice(
+            self._saying.choice(
                 f"keep:{'-'.join(map(str, choice.faces))}",
                 self._dice_said(choice.faces),
                 choice.faces,

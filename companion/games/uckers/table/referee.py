@@ -217,9 +217,9 @@ class UckersReferee(PiecesReferee[UckersTable]):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
         offers = Offers(self._game.rules, self.state, self._square, self._board_now, self.offer)
         choices, title = offers.choices()
-        made = (self._choice(one.action, one.said, marked=one.marked, detail=one.detail) for one in choices)
+        made = (self._saying.choice(one.action, one.said, marked=one.marked, detail=one.detail) for one in choices)
         return tuple(made), self._worded(title)
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         steps = self.rules.legal(self.state)
-        return tuple(self._choice(f"step:{self.rules.notation(one)}", self.offer((one,))) for one in steps)
+        return tuple(self._saying.choice(f"step:{self.rules.notation(one)}", self.offer((one,))) for one in steps)

@@ -56,12 +56,9 @@ class Place:
     @property
     def known(self) -> Taught:
         """What was taught, and how the household's own board looks when it is empty."""
-        taught = self.taught or untaught()
-        return (
-            taught
-            if self.board is None
-            else replace(taught, bare={**taught.bare, self.board.mat.name: self.board.bare})
-        )
+        if self.board is None:
+            return self.taught
+        return replace(self.taught, bare={**self.taught.bare, self.board.mat.name: self.board.bare})
 
 
 def place_of(
@@ -80,7 +77,7 @@ def place_of(
     taught = or_else(load_taught, None, "taught", warnings)
     return Place(
         settings,
-        taught or untaught(),
+        taught or _untaught(),
         or_else(load_lens, None, "lens", warnings),
         warnings,
         load_board(path.parent),
@@ -110,7 +107,7 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Sai
         return usual
 
 
-def untaught() -> Taught:
+def _untaught() -> Taught:
     """What a reader knows that was never taught anything."""
     from vision.taught import Taught  # with all of the reading: only loaded where something is read
 

@@ -23,7 +23,7 @@ from companion.cli.house import (
     tell,
     understood,
 )
-from companion.cli.machine import Place, asked, or_else, place_of, untaught
+from companion.cli.machine import Place, asked, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
@@ -276,7 +276,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         lambda spec: open_camera(spec, streams=streams),
         lambda: welcome.step == "throw",
         table.face.wake,
-        place.taught or untaught(),
+        place.taught,
         place.lens,
     )
     if camera.eyes is None:
@@ -394,7 +394,7 @@ def _play(
 
 def _keep(known: Taught, place: Place) -> None:
     """Keep the dice that were got to know, for the next evening; where that can't be written nothing is lost."""
-    before = place.taught or untaught()
+    before = place.taught
     if not is_real(place.camera) or known.dice == before.dice:
         return
     try:

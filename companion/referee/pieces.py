@@ -198,8 +198,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """How likely this board lies there, and nothing that happened since has led to it."""
 
         def strange(one: BoardHypothesis) -> bool:
-            left = self.rules.to_act(one.situation.game) is THROW and one.layout.board == board
-            return left and not one.back and not self._game.as_recorded(one.situation.game, board)
+            game = one.situation.game
+            here = one.layout.board == board and not one.back
+            return here and self.rules.to_act(game) is THROW and not self._game.as_recorded(game, board)
 
         return self._belief.chance(strange)
 

@@ -24,11 +24,11 @@ def own_settings(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("camera", "kept"), [("v4l2:0", 1), ("virtual:3", 0), ("recording:evening", 0), ("none", 0)])
 def test_dice_are_kept_after_a_game_at_a_real_table(camera, kept):
-    _keep(KNOWN, SimpleNamespace(camera=camera, taught=None))
+    _keep(KNOWN, SimpleNamespace(camera=camera, taught=Taught()))
     assert len(load_taught().dice) == kept
 
 
 def test_a_place_that_cannot_be_written_costs_the_game_nothing(own_settings, capsys):
     (own_settings / "settings").write_text("no folder")
-    _keep(KNOWN, SimpleNamespace(camera="v4l2:0", taught=None))
+    _keep(KNOWN, SimpleNamespace(camera="v4l2:0", taught=Taught()))
     assert "can't be kept" in capsys.readouterr().err

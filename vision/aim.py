@@ -1,4 +1,4 @@
-"""How well a camera is set up over its mat: height, tilt, focus and light, as numbers and as what to do about them."""
+"""How well a camera is set up over its mat: height, tilt, focus and light, as figures and as advice."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from vision.registration import Registration
 from vision.told import case
 
 DIE_MM = 16.0
-DIE_PX = 28.0  # a die that shows this wide is read as surely as any: docs/hardware.md
-SHARPEST_PX = 2.4  # an edge of print in the best of pictures
-EDGE_PX = 4.0  # a sharp print takes 2.4 px on virtual tables, blurred by one pixel (sigma) 3.5, by one and a half 4.5
-TILT_DEGREES = 25.0  # up to this nothing is lost: docs/mats.md
+DIE_PX = 28.0  # a die that appears this wide is read as reliably as any: docs/hardware.md
+SHARPEST_PX = 2.4  # width of a printed edge in the sharpest pictures
+EDGE_PX = 4.0  # limit: virtual tables measure 2.4 px in focus, 3.5 with a blur of sigma 1 px, 4.5 with 1.5 px
+TILT_DEGREES = 25.0  # no loss of accuracy up to this tilt: docs/mats.md
 DARK, BRIGHT = 70.0, 250.0  # grey levels of white paper
-MEAN_DARK, MEAN_BRIGHT = 0.15, 0.85  # of a whole picture, where no paper is known in it
-UNEVEN = 2.5  # the brightest corner by the darkest
+MEAN_DARK, MEAN_BRIGHT = 0.15, 0.85  # of a whole picture, if it contains no known paper
+UNEVEN = 2.5  # ratio of the brightest to the darkest corner
 Greys = NDArray[np.float32]
 _REACH_PX = 10
 _SAMPLES = 12  # along an edge of a marker
-_EDGES, _APART_PX = 40, 24  # so many edges tell the focus where there is no marker, so far from one another
-_PROBED = 4000  # pixels with the steepest steps, among which they are sought
+_EDGES, _APART_PX = 40, 24  # without markers, the focus is measured on this many edges, at least so far apart
+_PROBED = 4000  # pixels with the steepest gradients, among which those edges are chosen
 TOO_DARK = case("too-dark", "It is too dark: more light on the table.")
 TOO_BRIGHT = case("too-bright", "It is too bright: less light, or a lamp that does not shine into the camera.")
 UNEVENLY = case(
@@ -37,11 +37,11 @@ Light = Literal["good", "dark", "glaring", "uneven"]
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """How a camera looks at a mat.
+    """How a camera sees a mat.
 
-    ``height`` (cm) and ``tilt`` (degrees) of the camera, ``die`` the width (px) of a 16 mm die where it shows smallest,
-    ``edge`` how many px the edges of the print take to go from white to black, ``paper`` the grey levels of the white
-    paper at each corner that shows, ``cut_off`` whether a corner of the mat is out of view.
+    ``height`` (cm) and ``tilt`` (degrees) of the camera; ``die``: the smallest apparent width (px) of a 16 mm die on
+    the mat; ``edge``: the width (px) of the transition from white to black at printed edges; ``paper``: the grey levels
+    of the white paper at each visible corner; ``cut_off``: whether a corner of the mat is out of view.
     """
 
     height: float
@@ -58,7 +58,7 @@ class Aim:
 
     @property
     def told(self) -> str:
-        """In words: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
+        """A description: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
         return case(
             "aim",
             "{high} cm high, {degrees} degrees aslant; a die is {wide} pixels wide",
@@ -68,7 +68,7 @@ class Aim:
         )
 
     def advice(self) -> tuple[str, ...]:
-        """What to change, the most important first; nothing where all is well."""
+        """What to change, the most important first; empty if all is well."""
         said: list[str] = []
         if self.cut_off:
             said.append(
@@ -116,7 +116,7 @@ class Aim:
 
     @property
     def light(self) -> Light:
-        """The light on the mat in a word."""
+        """A word for the light on the mat."""
         if not self.paper:
             return "good"
         if max(self.paper) < DARK:
@@ -127,7 +127,7 @@ class Aim:
 
     @property
     def quality(self) -> Quality:
-        """Light and focus, judged by the print of the mat."""
+        """Light and focus, measured on the print of the mat."""
         bright = float(np.mean(self.paper)) / 255 if self.paper else 0.0
         return Quality(bright, self.light, self.edge)
 
@@ -136,8 +136,8 @@ class Aim:
 class Quality:
     """Light and focus of a picture.
 
-    ``bright`` is the grey of white paper, or the mean of a picture without a mat, from 0 to 1; ``edge`` is how many
-    px its edges take from dark to light.
+    ``bright`` (0 to 1) is the grey level of white paper, or the mean of a picture without a mat; ``edge`` is the width
+    (px) of the transition from dark to light at edges.
     """
 
     bright: float
@@ -155,9 +155,9 @@ class Quality:
         return self.edge <= EDGE_PX
 
     def advice(self) -> tuple[str, ...]:
-        """What to do about light and focus; nothing where both are well."""
+        """Advice on light and focus; empty if both are good."""
         light = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}.get(self.light)
-        blurred = np.isfinite(self.edge) and not self.sharp  # where nothing has an edge nothing tells the focus
+        blurred = np.isfinite(self.edge) and not self.sharp  # the focus can't be judged without edges
         return tuple(filter(None, (light, BLURRED if blurred else None)))
 
 
@@ -165,17 +165,17 @@ FOCUSED = SHARPEST_PX / EDGE_PX
 
 
 def quality_of(image: Image) -> Quality:
-    """Light and focus of a large picture (grey or BGR) in which no mat was found, by its sharpest edges."""
+    """Light and focus of a large picture (grey or BGR) without a mat, measured on its sharpest edges."""
     grey = grey_of(image).astype(np.float32)
     bright = float(grey.mean()) / 255
     light: Light = "dark" if bright < MEAN_DARK else "glaring" if bright > MEAN_BRIGHT else "good"
     widths = [width for profile in _steepest(grey) if (width := _edge_width(profile)) is not None]
-    # Most edges of a room are soft by themselves (folds, shadows): the sharper ones tell the lens.
+    # most edges in a room are soft in themselves (folds, shadows): the sharper ones show the focus
     return Quality(bright, light, float(np.percentile(widths, 20)) if widths else float("inf"))
 
 
 def aim_of(image: Image, found: Registration) -> Aim:
-    """How the camera that took this picture (grey or BGR) looks at the mat found in it."""
+    """How the camera that took this picture (grey or BGR) sees the mat found in it."""
     grey = grey_of(image).astype(np.float32)
     corners = np.array(found.mat.sheet.corners)
     die = min(found.px_per_mm(float(x), float(y)) for x, y in corners) * DIE_MM
@@ -187,7 +187,7 @@ def aim_of(image: Image, found: Registration) -> Aim:
 
 
 def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
-    """Grey levels across the outer edges of a marker, from its black to the white around it, a row each px."""
+    """Grey levels across a marker's outer edges, from black to the surrounding white, a row each, a value per px."""
     middle = quad.mean(axis=0)
     found = []
     for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True):
@@ -204,7 +204,7 @@ def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
 
 
 def _steepest(grey: Greys) -> list[Floats]:
-    """Grey levels across the steepest edges of a picture, a row each px; none near its border or near one another."""
+    """Grey levels across a picture's steepest edges, away from its border and one another, a row each."""
     rim = _REACH_PX + 1
     if min(grey.shape) <= 2 * rim:
         return []
@@ -230,7 +230,7 @@ def _steepest(grey: Greys) -> list[Floats]:
 
 
 def _edge_width(profile: Floats) -> float | None:
-    """How many px a profile takes from black to white: its contrast by its steepest step; None without contrast."""
+    """The width (px) of a profile's transition from black to white; None without contrast."""
     contrast = float(np.percentile(profile, 90) - np.percentile(profile, 10))
     steepest = float(np.abs(np.gradient(profile)).max())
     return contrast / steepest if contrast > 20 and steepest > 0 else None

@@ -23,9 +23,9 @@ SHEETS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 _MARGIN_MM = 8.0
 """What home printers leave white at the edge of a page."""
 _OVERLAP_MM = 10.0
-_CAPITAL = 0.72  # of a point size: the height of a capital
+_CAPITAL = 0.72  # height of a capital, as a fraction of the point size
 _LINE = 1.9  # distance of lines, in capitals
-SMALLEST_MM = 1.8  # capitals that can still be read at the table
+SMALLEST_MM = 1.8  # height of capitals that can still be read at the table
 _STICKER_RIM_MM = 7.0
 REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
@@ -55,12 +55,12 @@ def write_mat(
 ) -> int:
     """Write the mat as a PDF and return the number of pages.
 
-    ``one page`` is exactly as large as the mat. ``edge to edge`` are whole pages of a ``sheet`` that are taped together
-    uncut (two of A4 for A3, four for A2; the printer's margin takes a strip out of lines at the joints, which nothing
-    needs). ``overlapping`` are pages with cutting marks, for printers whose margins would reach into the markers.
-    ``home`` is one ``sheet`` where the mat fits on it, else overlapping ones: the way of the mats for home printers.
-    ``words`` are what stands on it, and ``glue`` what each of several pages says of joining them, from its number and
-    how many there are. Raises ``OSError`` when the file can't be written.
+    ``one page`` is exactly as large as the mat. ``edge to edge`` are whole pages of a ``sheet``, taped together uncut
+    (two A4 pages for A3, four for A2; the printer's margin interrupts lines at the joints, which does no harm).
+    ``overlapping`` are pages with cutting marks, for printers whose margins would reach into the markers. ``home`` is
+    one ``sheet`` if the mat fits on it, otherwise overlapping ones, for home printers. ``words`` are the texts on the
+    mat, and ``glue`` gives the instruction for joining each of several pages, from its number and their total. Raises
+    ``OSError`` if the file can't be written.
     """
     pages = [Part(mat.sheet, (mat.width, mat.height), 0, 0)] if paper == "one page" else parts(mat, paper, sheet)
     words = words or MatWords()
@@ -76,7 +76,7 @@ def write_mat(
 
 @dataclass(frozen=True, slots=True)
 class StickerWords:
-    """What stands on the page of stickers: what to do with them, and at which corner each belongs, clockwise."""
+    """The texts on the page of stickers: what to do with them, and the corner of each, clockwise."""
 
     document: str
     lines: Sequence[str]
@@ -84,7 +84,7 @@ class StickerWords:
 
 
 def write_stickers(mat: Mat, path: Path, words: StickerWords, *, sheet: str = "a4") -> None:
-    """Write the four markers of a mat, to cut out and stick beside a board of one's own; raises ``OSError``."""
+    """Write the four markers of a mat as stickers for a household's own board; raises ``OSError``."""
     width, height = SHEETS[sheet]
     canvas = _canvas(path, words.document)
     canvas.setPageSize((width * mm, height * mm))
@@ -112,7 +112,7 @@ def write_stickers(mat: Mat, path: Path, words: StickerWords, *, sheet: str = "a
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """What all pages of a print show: the mat, its colours, and the words on it."""
+    """What all pages of a print show: the mat, its colours, and its texts."""
 
     mat: Mat
     palette: Palette
@@ -127,7 +127,7 @@ def _canvas(path: Path, title: str) -> Canvas:
 
 
 def parts(mat: Mat, paper: Paper, sheet: str = "a4") -> list[Part]:
-    """The pages that a mat is cut into: the way round that needs fewer, shared out evenly."""
+    """The pages that a mat is cut into, in the orientation that needs fewer, of equal size."""
     if paper == "home":
         fits = [(w, h) for w, h in (SHEETS[sheet], SHEETS[sheet][::-1]) if mat.width <= w and mat.height <= h]
         return [Part(mat.sheet, fits[0], 0, 0)] if fits else parts(mat, "overlapping", sheet)
@@ -145,7 +145,7 @@ def parts(mat: Mat, paper: Paper, sheet: str = "a4") -> list[Part]:
 
 
 def _cut(length: float, room: float, overlap: float) -> list[tuple[float, float]]:
-    """A length in even pieces that fit the room on a page and overlap each other."""
+    """Divide a length into equal pieces that fit the room on a page and overlap each other."""
     count = max(1, math.ceil((length - overlap) / (room - overlap)))
     piece = (length + (count - 1) * overlap) / count
     return [(i * (piece - overlap), i * (piece - overlap) + piece) for i in range(count)]
@@ -186,7 +186,7 @@ def _draw_mat(canvas: Canvas, printed: _Printed) -> None:
 
 
 def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
-    """Words in lines for who reads them from that side."""
+    """Draw text in lines, to be read from that side."""
     box = item.box
     wide, high = box.right - box.left, box.bottom - box.top
     room = (wide, high) if item.turn in (BOTTOM, TOP) else (high, wide)
@@ -203,9 +203,9 @@ def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
 
 
 def in_lines(words: str, size: float, wide: float, high: float) -> tuple[float, list[str]]:
-    """The words in lines that fit a room of so many mm, and the height of their capitals: ``size`` or less.
+    """The text in lines that fit an area (mm), and the height of their capitals: ``size`` or less.
 
-    Where they don't fit at ``SMALLEST_MM`` they reach beyond it.
+    If it does not fit at ``SMALLEST_MM``, it reaches beyond the area.
     """
     while True:
         lines: list[str] = simpleSplit(words, REGULAR, size / _CAPITAL, wide)
@@ -244,7 +244,7 @@ def _polygon(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
 
 
 def _words(canvas: Canvas, item: Label, font: str = REGULAR) -> None:
-    """Words, turned back upright: the page's y axis points down as the mat's does."""
+    """Draw text upright: the page's y axis points down as the mat's does."""
     canvas.saveState()
     canvas.translate(*item.start)
     canvas.rotate(item.turn)
@@ -264,7 +264,7 @@ def ruler_start(mat: Mat, part: Box | None = None) -> Point:
 
 
 def _ruler(canvas: Canvas, left: float, y: float, *, down: bool = True) -> None:
-    """A line of 100 mm with a stroke every 10: lay a ruler on it to see that the printer kept the scale."""
+    """Draw a line of 100 mm with a tick every 10, to check the scale of the print with a ruler."""
     canvas.setStrokeColor(_ink(BLACK))
     canvas.setLineWidth(0.2)
     canvas.line(left, y, left + RULER_MM, y)
@@ -276,7 +276,7 @@ def _ruler(canvas: Canvas, left: float, y: float, *, down: bool = True) -> None:
 
 
 def _draw_marks(canvas: Canvas, page: Part, words: str) -> None:
-    """Cutting marks outside the part's corners, the line to glue the next page on, and what to do."""
+    """Draw cutting marks outside the part's corners, the line to glue the next page on, and the instruction."""
     part = page.part
     canvas.setStrokeColor(_ink(BLACK))
     canvas.setLineWidth(0.15)

@@ -1,4 +1,4 @@
-"""Keeping hold of the mat from picture to picture."""
+"""Tracks the mat from picture to picture."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from vision.trouble import bumped, half_mat
 
 MOVED_PX = 2.0
 """Markers that moved farther than this mean that the camera or the mat was bumped (at 1536 px width)."""
-_DRIFT_PX = 0.5  # below this the old fit stays, so that a still table gives still millimetres
+_DRIFT_PX = 0.5  # below this the old fit is kept, so that positions on a still table don't drift
 _USUAL_WIDTH = 1536
 _REACH_PX = 5.0
 
 
 @dataclass(slots=True)
 class Registrar:
-    """Finds the mat once and then only looks whether its markers are still where they were (about a millisecond).
+    """Finds the mat once and then only checks that its markers are still in place (about a millisecond).
 
     ``expected`` is the mat of the game, if one is played; ``lens`` the calibrated lens, if there is one.
     """
@@ -30,13 +30,13 @@ class Registrar:
     expected: Mat | None = None
     lens: Lens | None = None
     last: Registration | None = None
-    _bend: Lens | None = None  # of the same camera, from a look at all four markers
+    _bend: Lens | None = None  # distortion of this camera, estimated when all four markers were seen
 
     def update(self, image: Image) -> Sighting:
-        """Look at the next picture, grey or BGR.
+        """Process the next picture, grey or BGR.
 
-        Markers that a hand covers are passed over as long as one is in place; when none is, or they moved, the whole
-        picture is searched. ``moved`` is measured against the picture before, ``bumped`` says that it was too much.
+        Markers covered by a hand are ignored as long as one is in place; if none is, or if they moved, the whole
+        picture is searched. ``moved`` is measured against the previous picture, ``bumped`` is set above the limit.
         """
         last = self.last
         if last is None or last.size != (image.shape[1], image.shape[0]):
@@ -69,13 +69,13 @@ class Registrar:
 
 
 def _seen_in_place(image: Image, last: Registration) -> dict[int, Floats]:
-    """The markers that still show at their places, with their corners of now."""
+    """The markers still visible at their places, with their present corners."""
     now = {marker: _now_at(image, marker, quad) for marker, quad in last.markers.items()}
     return {marker: quad for marker, quad in now.items() if quad is not None}
 
 
 def _now_at(image: Image, marker: int, quad: Floats) -> Floats | None:
-    """A marker's corners of now, None where it does not show; only the part around it is looked at."""
+    """A marker's present corners, None if it is not visible; only the part of the picture around it is searched."""
     margin = int(_REACH_PX) + 4
     corner = np.maximum(np.floor(quad.min(axis=0)).astype(int) - margin, 0)
     right, bottom = np.ceil(quad.max(axis=0)).astype(int) + margin + 1
@@ -85,6 +85,6 @@ def _now_at(image: Image, marker: int, quad: Floats) -> Floats | None:
 
 
 def _moved(seen: dict[int, Floats], last: Registration) -> float:
-    """How far the markers moved, px: the median of their corners, which noise on one does not disturb."""
+    """How far the markers moved, px: the median over their corners, robust against noise on one."""
     steps = [np.linalg.norm(quad - last.markers[marker], axis=1) for marker, quad in seen.items()]
     return float(np.median(np.concatenate(steps))) if steps else 0.0

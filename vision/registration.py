@@ -20,18 +20,18 @@ _TRUST = {4: 1.0, 3: 0.95, 2: 0.3, 1: 0.1}
 _TRUST_OPPOSITE = 0.5
 """How far to trust a fit by the number of markers. On 60 virtual tables the worst place of the mat was off by 0.2 mm
 with four, 2.4 mm with three; with two opposite it was 5 mm in the median, two neighbours 6 mm, with one 15 mm."""
-_STRAY_MM = 4.0  # a marker that lies farther off than this does not belong to the flat sheet
-_BEND = 0.05  # k1 that a lens has "usually": the estimate is drawn towards 0 by this much
-_CORNER_PX = 0.15  # how well corners are placed, for weighing the estimate against the usual
+_STRAY_MM = 4.0  # a marker farther off than this does not belong to the flat sheet
+_BEND = 0.05  # prior standard deviation of k1: the estimate is drawn towards 0
+_CORNER_PX = 0.15  # standard deviation of the corners' positions, to weigh the estimate against the prior
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Registration:
     """A mat found in a picture.
 
-    ``matrix`` (3 x 3) takes mm on the mat to px of a pinhole camera, the lens bends those to the px seen. ``up`` is
-    what one mm of height adds to ``matrix @ (x, y, 1)``. ``markers`` are the corners seen (px, by id), ``residual`` is
-    how far they lie from their places (mm, root mean square), ``trust`` goes from 0 to 1.
+    ``matrix`` (3 x 3) maps mm on the mat to px of a pinhole camera; the lens distorts those to the px seen. ``up`` is
+    the change of ``matrix @ (x, y, 1)`` per mm of height. ``markers`` are the corners seen (px, by id), ``residual`` is
+    their root-mean-square distance (mm) from their true places, ``trust`` ranges from 0 to 1.
     """
 
     mat: Mat
@@ -45,16 +45,16 @@ class Registration:
     trust: float
 
     def to_mat(self, points: ArrayLike, height: float = 0.0) -> Floats:
-        """Pixels, (n, 2), to mm on the mat, (n, 2): the places ``height`` mm above the mat that show there."""
+        """Map pixels, (n, 2), to mm on the mat, (n, 2): the places ``height`` mm above the mat seen there."""
         flat = self.lens.undistorted(points_of(points), self.size)
         return homogeneous(inverse(self._plane(height)), flat)
 
     def to_image(self, points: ArrayLike, height: float = 0.0) -> Floats:
-        """Places ``height`` mm above the mat, (n, 2) mm, to pixels, (n, 2)."""
+        """Map places ``height`` mm above the mat, (n, 2) mm, to pixels, (n, 2)."""
         return self.lens.distorted(homogeneous(self._plane(height), points_of(points)), self.size)
 
     def to_image_3d(self, points: Floats) -> Floats:
-        """Places in space, (n, 3) mm with z upwards from the mat, to pixels, (n, 2)."""
+        """Map points in space, (n, 3) mm with z upwards from the mat, to pixels, (n, 2)."""
         lifted = points[:, :2] @ self.matrix[:, :2].T + self.matrix[:, 2] + points[:, 2:] * self.up
         return self.lens.distorted(lifted[:, :2] / lifted[:, 2:], self.size)
 
@@ -64,7 +64,7 @@ class Registration:
         return float(px), float(py)
 
     def place(self, px: float, py: float, z: float = 0.0) -> tuple[float, float]:
-        """The place in mm that shows at a pixel, if it is z mm above the mat."""
+        """The place (mm) seen at a pixel, if it is z mm above the mat."""
         x, y = self.to_mat((px, py), z)[0]
         return float(x), float(y)
 
@@ -98,12 +98,12 @@ class Registration:
 
     @property
     def whole(self) -> bool:
-        """True when all four markers are in the picture, so that all of the mat that matters is."""
+        """True if all four markers are in the picture, and so everything that matters on the mat."""
         return not self.cut_off
 
     @property
     def tilt(self) -> float:
-        """Degrees between the camera's line of sight to the middle of the mat and the vertical."""
+        """The angle (degrees) between the vertical and the camera's line of sight to the centre of the mat."""
         x, y, z = self.camera
         return math.degrees(math.atan2(math.hypot(x - self.mat.width / 2, y - self.mat.height / 2), z))
 
@@ -122,10 +122,10 @@ class Registration:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sighting:
-    """What a look for the mat brought: a registration, a trouble, or both (half of a mat can still be of use).
+    """The result of searching for the mat: a registration, a trouble, or both (half of a mat can still be useful).
 
-    ``moved`` is how far (px) the markers have moved since the look before; above the limit the camera or the mat was
-    bumped and ``bumped`` is set.
+    ``moved`` is how far (px) the markers have moved since the previous picture; above the limit the camera or the mat
+    was bumped, and ``bumped`` is set.
     """
 
     registration: Registration | None
@@ -135,17 +135,17 @@ class Sighting:
 
     @property
     def problem(self) -> str:
-        """What is in the way of reading this picture, in words; a bump is not, once the mat is found again."""
+        """Why this picture can't be read, as a sentence; a bump is no reason once the mat is found again."""
         return self.trouble.sentence if self.trouble and self.trouble.code != "bumped" else ""
 
 
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
-    """Look for a mat in a picture, grey or BGR.
+    """Find a mat in a picture, grey or BGR.
 
-    ``expected`` is the mat of the game, if one is played: that of another game is then a trouble and gives no
-    registration; the same mat for home printers is taken as it is. It may be one of standard markers around a board of
-    one's own (``Mat.spanning``).
-    ``lens`` is the calibrated lens; without it a usual one is taken and its bend estimated from the markers.
+    ``expected`` is the mat of the game, if one is played: another game's mat is then a trouble and gives no
+    registration, but the small version for home printers is accepted. It may also be the standard markers around a
+    household's own board (``Mat.spanning``). ``lens`` is the calibrated lens; without it a typical lens is assumed and
+    its distortion estimated from the markers.
     """
     grey = grey_of(image)
     seen = _by_mat(find_markers(grey))
@@ -159,7 +159,7 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
 
 
 def _by_mat(markers: Mapping[int, Floats]) -> dict[str, dict[int, Floats]]:
-    """Markers by the name of their mat; a lone marker beside a mat with several is taken for a misreading."""
+    """Markers by the name of their mat; a lone marker beside a mat with several counts as a misreading."""
     groups: dict[str, dict[int, Floats]] = {}
     for marker, quad in markers.items():
         mat = mat_of_marker(marker)
@@ -182,7 +182,7 @@ def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> t
 
 
 def _with_the_faint(grey: Image, found: Registration, lens: Lens | None) -> Registration:
-    """A new fit with markers that the search missed but that show where they must be."""
+    """A new fit that includes markers which the search missed but which are visible where they must be."""
     markers = dict(found.markers)
     for marker in found.missing:
         quad = refine(grey, found.to_image(found.mat.markers[marker].corners), reach=6)
@@ -192,10 +192,10 @@ def _with_the_faint(grey: Image, found: Registration, lens: Lens | None) -> Regi
 
 
 def fit(mat: Mat, markers: Mapping[int, Floats], size: Size, lens: Lens | None = None) -> Registration:
-    """The registration that fits the corners of one to four markers (px, (4, 2) by id).
+    """Fit a registration to the corners of one to four markers (px, (4, 2) by id).
 
-    Three and four markers give a free perspective; one and two leave it to the camera's pose, by its focal length. A
-    marker that does not fit the others (the sheet curls, the id was misread) is left out.
+    Three and four markers determine a free homography; with one or two it follows from the camera's pose and focal
+    length. A marker that does not fit the others (the sheet curls, the id was misread) is left out.
     """
     fitted = _fit(mat, markers, size, lens)
     while len(fitted.markers) > 2 and fitted.residual > _STRAY_MM / 2:
@@ -236,7 +236,7 @@ def _trust(markers: list[int]) -> float:
 
 
 def _without_worst(found: Registration) -> dict[int, Floats]:
-    """The markers without the one that fits the plane through the others worst."""
+    """The markers without the one that fits the homography of the others worst."""
 
     def off(left_out: int) -> float:
         others = [m for m in found.markers if m != left_out]
@@ -254,12 +254,12 @@ def _free(flat: Floats, places: Floats) -> Floats:
 
 
 def _misfit(flat: Floats, places: Floats) -> float:
-    """Sum of squared distances (px) of a free perspective fit."""
+    """Sum of squared distances (px) of a free homography fit."""
     return float(np.sum((homogeneous(_free(flat, places), places) - flat) ** 2))
 
 
 def _estimated_lens(seen: Floats, places: Floats, size: Size) -> Lens:
-    """A usual lens with the bend k1 that fits the corners best, drawn towards none as far as they leave it open."""
+    """A typical lens with the k1 that fits the corners best, regularised towards 0."""
 
     def cost(k1: float) -> float:
         misfit = _misfit(Lens(k1=k1).undistorted(seen, size), places)
@@ -270,7 +270,7 @@ def _estimated_lens(seen: Floats, places: Floats, size: Size) -> Lens:
 
 
 def _lowest(cost: Callable[[float], float], middle: float, step: float) -> float:
-    """The lowest point of the parabola through three values of ``cost``, at most two steps away."""
+    """The minimum of the parabola through three values of ``cost``, at most two steps away."""
     left, here, right = cost(middle - step), cost(middle), cost(middle + step)
     bend = left - 2 * here + right
     if bend <= 0:
@@ -287,7 +287,7 @@ def _pose(flat: Floats, places: Floats, camera: Floats) -> tuple[Floats, Floats]
 
 
 def _depth_scale(matrix: Floats, camera: Floats) -> float:
-    """The factor that makes the homography one of mm: its first two columns then are unit vectors of the mat."""
+    """The factor that scales the homography to mm: its first two columns then are unit vectors of the mat."""
     columns = inverse(camera) @ matrix
     scale = 2 / float(np.linalg.norm(columns[:, 0]) + np.linalg.norm(columns[:, 1]))
     return math.copysign(scale, float(columns[2, 2]))

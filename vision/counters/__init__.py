@@ -1,4 +1,4 @@
-"""Reads Uckers counters: colour and count for each square and base, and those that lie off the board."""
+"""Reads Uckers counters: colour and count for each square and base, and those off the board."""
 
 from vision.counters.on_mat import (
     MUCH_HIDDEN,

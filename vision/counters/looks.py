@@ -1,4 +1,4 @@
-"""Looks at stacks of counters: crops through the reader, upright (what is higher shows farther up)."""
+"""Classifies stacks of counters: upright crops through the reader (higher points appear farther up)."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ from vision.pieces.nets import COUNTS, RUNS, PieceNets
 
 Numbers = NDArray[Any]
 TURNS = (-0.07, 0.07)  # radians: the two looks' turns from upright
-USUAL_RADIUS = 10.0  # mm: what the reader's size is relative to
-TEMPERATURE = 1.4  # by which the reader is too sure of a count: the least surprise on held-out pictures
+USUAL_RADIUS = 10.0  # mm: the reference for the reader's size
+TEMPERATURE = 1.4  # temperature of the counts' softmax: minimises the log loss on held-out pictures
 _HIDDEN = COUNTS + RUNS
 _SHIFT_X = _HIDDEN + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StackLook:
-    """What a stack looks like: chances of 0 to 5 and of 6 or more counters, of the top's colour going 1 to 4 down."""
+    """What a stack looks like: probabilities of 0 to 5 and 6 or more counters, and of runs of 1 to 4."""
 
     spot: Spot
     counts: Floats
     runs: Floats
     hidden: float
     crop: Image
-    steepness: float  # how far a mm of height moves what is seen: 0 right under the camera
+    steepness: float  # apparent shift per mm of height: 0 directly below the camera
     rise: float = 0.0  # log of the stack's height against the usual height of one counter
-    doubt: float = 0.5  # how far off that may be
-    alone: Floats | None = None  # the counts as this look alone gave them, where others were weighed in
-    turn: float = 0.0  # radians: how the crop was turned, so that what is higher shows farther up in it
+    doubt: float = 0.5  # standard deviation of that log
+    alone: Floats | None = None  # the counts as this look alone gave them, if others were taken into account
+    turn: float = 0.0  # radians: the rotation of the crop in which higher points appear farther up
 
     def on_the_board(self, columns: Numbers, rows: Numbers) -> tuple[Floats, Floats]:
-        """Where on the board (mm) lies what would be seen at pixels of the crop if no counter stood there."""
+        """The place on the board (mm) seen at pixels of the crop if no counter stood there."""
         (a, b, x), (c, d, y) = window_map(self.spot.x, self.spot.y, counter_window(self.turn))
-        lower = PLANE * self.steepness  # what lies lower than the crop's plane shows farther down in the crop
+        lower = PLANE * self.steepness  # anything lower than the crop's plane appears farther down in the crop
         dx, dy = lower * math.sin(self.turn), -lower * math.cos(self.turn)
         return a * columns + b * rows + x + dx, c * columns + d * rows + y + dy
 
     def alone_says(self, count: int) -> float:
-        """The chance that this look alone gives a stack of that many counters."""
+        """The probability that this look alone gives to a stack of that many counters."""
         counts = self.counts if self.alone is None else self.alone
         return float(counts[min(count, COUNTS - 1)] / max(float(counts[1:].sum()), 1e-9))
 
     @property
     def piece(self) -> float:
-        """The chance that there is a counter at all."""
+        """The probability of a counter at all."""
         return float(1 - self.counts[0])
 
     @property
     def likely_count(self) -> int:
-        """The likeliest number of counters, at least one."""
+        """The most likely number of counters, at least one."""
         return int(np.argmax(self.counts[1:])) + 1
 
 
@@ -67,7 +67,7 @@ def _chances(logits: Numbers) -> Floats:
 
 
 def count_chances(logits: Numbers) -> Floats:
-    """The chances of 0 to 6 counters, (..., 7), those of 1 to 6 as far apart as held-out pictures bear out."""
+    """The calibrated probabilities of 0 to 6 counters, (..., 7), by ``TEMPERATURE``."""
     none = _chances(logits)[..., :1]
     return np.concatenate([none, (1 - none) * _chances(logits[..., 1:] / TEMPERATURE)], axis=-1)
 
@@ -75,7 +75,7 @@ def count_chances(logits: Numbers) -> Floats:
 def look_at(
     ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float, mirrored: bool = False
 ) -> list[StackLook]:
-    """One look at each spot, as it is or in a mirror; places and radii come back refined."""
+    """Look once at each spot, directly or mirrored; the places and radii returned are refined."""
     windows = [counter_window(ground.upright(spot) + turn) for spot in spots]
     crops = ground.crops(spots, windows)
     slopes = [ground.slope_in(spot, window) for spot, window in zip(spots, windows, strict=True)]
@@ -89,7 +89,7 @@ def look_at(
 def _read(
     nets: PieceNets, crops: Sequence[Image], slopes: Sequence[tuple[float, float]], mirrored: bool
 ) -> NDArray[np.float32]:
-    """What the reader says of the crops; in a mirror it errs in other ways."""
+    """The reader's output for the crops; mirrored, it makes different errors."""
     if not mirrored:
         return nets.counters(stacked(crops, slopes))
     turned = [np.ascontiguousarray(crop[:, ::-1]) for crop in crops]
@@ -113,7 +113,7 @@ def _look(
 
 
 def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list[StackLook]:
-    """Two looks at every spot that the first saw something in, the second where the first saw it."""
+    """Look twice at every spot in which the first look saw something, the second time where the first saw it."""
     first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1], mirrored=True)
     both = [_together(a, b) for a, b in zip(first, second, strict=True)]
@@ -132,7 +132,7 @@ def _together(a: StackLook, b: StackLook) -> StackLook:
 
 
 def without_doubles(looks: Sequence[StackLook]) -> list[StackLook]:
-    """Counters can't lie in one another: of two that would, the likelier is kept."""
+    """Drop overlapping counters: of two that would intersect, the more likely is kept."""
     kept: list[StackLook] = []
     for look in sorted(looks, key=lambda k: -k.piece * k.spot.heat):
         if all(math.hypot(look.spot.x - k.spot.x, look.spot.y - k.spot.y) > 0.9 * k.spot.radius for k in kept):

@@ -24,17 +24,17 @@ from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 
 SURE = 0.985
-SURE_ALONE = 0.95  # that a look, without what the other stacks show, gives to a count that is acted on
+SURE_ALONE = 0.95  # least probability of a sure count by the stack's own look, without the others
 SURE_COLOUR = 0.9
 LIKELY = 0.3
 CLEAR_HEAT = 0.4  # of the finder
-ANY_COLOUR = 0.5  # chance of the likeliest colour: less of it and a thing is grey, black or white
-SURE_NONE = 0.9  # a place that is less surely a counter than this is asked about
+ANY_COLOUR = 0.5  # probability of the most likely colour: below it something is grey, black or white
+SURE_NONE = 0.9  # a place that is less certainly empty than this leads to a question
 MUCH_HIDDEN = 0.6
-EDGE_MM = 1.5  # nearer to a square's edge than this a counter's middle may lie on either side
+EDGE_MM = 1.5  # nearer to a square's edge than this, a counter's centre may lie on either side
 BESIDE_MM = 14.0
 RADII_MM = (7.5, 12.5)
-MERGED_MM = 14.0  # so large a counter seems that lies on a round print of its colour; only where the print is known
+MERGED_MM = 14.0  # apparent size of a counter on a round print of its own colour; only used if the print is known
 _NEVER = 1e-4
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
@@ -46,17 +46,17 @@ def counters_on_mat(
     dice: Sequence[SeenDie] = (),
     sides: SideTints | None = None,
 ) -> Reading:
-    """The counters in a picture (BGR) of an Uckers board: on squares, in the bases, and off both.
+    """Read the counters in a picture (BGR) of an Uckers board: on squares, in the bases, and off both.
 
     ``dice`` are those seen in the same picture: they may hide a counter. ``sides`` are the tints of the counters, if
-    taught; else the bases' print tells what each colour looks like.
+    taught; otherwise the bases' print shows each colour.
     """
     ground = ground_of(image, registration)
     return told(stacks_on_mat(ground, nets, sides), ground, dice)
 
 
 def ground_of(image: Image, registration: Registration) -> PieceGround:
-    """An Uckers board in a picture (BGR), to look for counters on."""
+    """An Uckers board in a picture (BGR), as the ground to find counters on."""
     return PieceGround(image, registration, "counter", _board(registration.mat).grown(BESIDE_MM))
 
 
@@ -66,7 +66,7 @@ def stacks_on_mat(
     sides: SideTints | None = None,
     bare: Image | None = None,
 ) -> list[Stack]:
-    """The stacks of counters on a board, wherever they stand. ``bare`` is the picture of the bare board, if known."""
+    """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known."""
     mat = ground.registration.mat
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
@@ -76,31 +76,31 @@ def stacks_on_mat(
 
 
 def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
-    """Where the board is printed in the colours of counters."""
+    """Where the board is printed in the counters' colours."""
     if mat.stuck:
         return None if bare is None else printed_on(mat, bare, tints)
     return printed(mat.name)
 
 
 def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1]) -> list[StackLook]:
-    """What each place on a board that may hold counters looks like, of at most ``largest`` mm in radius."""
+    """The looks at each place on a board that may hold counters, of at most ``largest`` mm in radius."""
     return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest], nets)
 
 
 def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:
-    """The stacks in words of the table; nothing is sure where a die stands."""
+    """The stacks as a reading of the board; nothing is sure where a die stands."""
     return beside_dice(_sorted_out(stacks, ground), ground.registration.mat, dice)
 
 
 def is_counter(stack: Stack) -> bool:
-    """Whether something is likely enough a counter: what has no colour must look like one to both nets."""
+    """Whether something is likely enough to be a counter: both nets must agree if it has no colour."""
     if max(stack.colours.values()) > ANY_COLOUR:
         return stack.look.piece > LIKELY
     return stack.look.piece > SURE_NONE and stack.look.spot.heat > CLEAR_HEAT
 
 
 def _board(mat: Mat) -> Box:
-    """The rectangle that holds all squares and bases."""
+    """The bounding rectangle of all squares and bases."""
     boxes = [*mat.squares.values(), *mat.bases.values()]
     return Box(
         min(b.left for b in boxes), min(b.top for b in boxes), max(b.right for b in boxes), max(b.bottom for b in boxes)
@@ -108,7 +108,7 @@ def _board(mat: Mat) -> Box:
 
 
 def standing(stack: Stack, ground: PieceGround, count: int) -> tuple[float, float]:
-    """Where on the mat (mm) a stack of that many counters stands whose upper face is seen where it is."""
+    """The position on the mat (mm) of a stack of that many counters, from where its upper face is seen."""
     sx, sy = ground.slope(stack.look.spot.x, stack.look.spot.y)
     rise = count * COUNTER_MM - PLANE
     return stack.look.spot.x - sx * rise, stack.look.spot.y - sy * rise
@@ -149,7 +149,7 @@ def beside_dice(reading: Reading, mat: Mat, dice: Sequence[SeenDie]) -> Reading:
 
 
 def on_an_edge(x: float, y: float, box: Box) -> bool:
-    """Whether a place lies so near to its square's edge that it could be on either side."""
+    """Whether a place is so near its square's edge that it could be on either side."""
     return (x, y) not in box.grown(-EDGE_MM)
 
 
@@ -162,7 +162,7 @@ def _knocked_off(spot: Spot) -> SeenThing:
 
 
 def alternatives(stack: Stack) -> list[tuple[Counters, float]]:
-    """Everything that may lie there: also nothing, and every colour of the upper counter."""
+    """Everything that may lie there, including nothing, and every colour of the upper counter."""
     piece = stack.look.piece
     found: dict[Counters, float] = {(): 1 - piece}
     for counters, p in stack.possible:
@@ -174,7 +174,7 @@ def alternatives(stack: Stack) -> list[tuple[Counters, float]]:
 
 
 def _renamed(counters: Counters, old: str, new: str) -> Counters:
-    """The counters with one colour called by another name."""
+    """The counters with one colour renamed."""
     names: dict[str, int] = defaultdict(int)
     for name, count in counters:
         names[new if name == old else name] += count
@@ -182,7 +182,7 @@ def _renamed(counters: Counters, old: str, new: str) -> Counters:
 
 
 def seen_square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
-    """What lies on a square; two stacks side by side on one square are added up, and asked about."""
+    """The content of a square; two stacks side by side on one square are added up, and not sure."""
     first, edge = max(stacks, key=lambda item: item[0].look.piece)
     ways = alternatives(first)
     counters, chance = ways[0]
@@ -195,7 +195,7 @@ def seen_square(name: str, stacks: Sequence[tuple[Stack, bool]]) -> SeenSquare:
 
 
 def height_is_clear(stack: Stack) -> bool:
-    """Whether a stack's own look says how high it is: seen from aside, not covered, and of one mind with the others."""
+    """Whether a stack's look shows its height: seen from aside, not covered, consistent with the joint count."""
     look, count = stack.look, sum(n for _, n in stack.best[0])
     return (
         look.spot.heat > CLEAR_HEAT
@@ -223,14 +223,14 @@ def seen_base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
 
 
 def _clear_in_base(colour: str, stack: Stack) -> bool:
-    """Whether a stack in a base leaves no doubt: what the finder hardly saw may be a speck of noise."""
+    """Whether a stack in a base is unambiguous: a faint detection may be a speck of noise."""
     look = stack.look
     seen = look.piece <= 0.5 or look.spot.heat > CLEAR_HEAT
     return seen and look.hidden < MUCH_HIDDEN and _base_chance(colour, stack) >= SURE_COLOUR
 
 
 def _base_chance(colour: str, stack: Stack) -> float:
-    """The chance that a stack in a base was rightly counted."""
+    """The probability that a stack in a base was counted correctly."""
     if stack.look.piece <= 0.5:
         return 1 - stack.look.piece
     return stack.look.piece * stack.best[1] * stack.colours[colour]

@@ -1,4 +1,4 @@
-"""Looks around a stack's upper face for the colours of counters that stick out from under it."""
+"""Searches around a stack's upper face for the colours of counters that stick out below it."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
 Bools = NDArray[np.bool_]
 
 SECTORS = 32
-_NEAR, _REACH = 1.5, 4.0  # pixels outside the upper face, and outside the stack's side: between them others stick out
+_NEAR, _REACH = 1.5, 4.0  # pixels outside the upper face, and outside the stack's side: in between, others stick out
 _BEYOND = (7.5, 9.5)  # pixels outside the stack's side: the board around it
 _SAMPLES = 10
-_ENOUGH = 3  # samples of a colour that make a sector show it
-_NEARLY_MM = 2  # the print may lie so far from where it is thought to
-_TILES = 6  # of a bare board's picture each way, in which the light is taken to be even
+_ENOUGH = 3  # samples of a colour needed in a sector
+_NEARLY_MM = 2  # tolerance for the position of the print
+_TILES = 6  # tiles of a bare board's picture each way, in which the light is taken as even
 _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print: no counter sticks out on all sides
 
 
 def colours_sticking_out(
     looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper, print_of: Bools | None = None
 ) -> Floats:
-    """How many of the 32 sectors around upper faces show each colour, (n, 4), where the board beyond does not.
+    """How many of the 32 sectors around upper faces show each colour, (n, 4), unless the board beyond shows it too.
 
-    A counter that lies slipped, or whose side is seen from above, shows as a strip of its colour along the face; print
-    goes on beyond the strip. Where the print has that colour itself, nothing can be told: ``print_of`` is where
-    it does, as ``printed`` and ``printed_on`` tell; without it that of the standard mat.
+    A counter that has slipped, or whose side is visible, shows as a strip of its colour along the face; print continues
+    beyond the strip. Where the print itself has that colour, a strip is no evidence: ``print_of`` is where it has, as
+    returned by ``printed`` and ``printed_on``; the default is the standard mat.
     """
     known = printed(UCKERS.name) if print_of is None else print_of
     tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
@@ -63,7 +63,7 @@ def _printed_around(look: StackLook, print_of: Bools) -> Bools:
 
 @cache
 def printed(name: str) -> Bools:
-    """Where the Uckers mat of that name is printed in each colour, or nearly so, a pixel a mm: (height, width, 4)."""
+    """Where the Uckers mat of that name is printed in each colour, or nearly so, at 1 px/mm: (height, width, 4)."""
     palette = Palette()
     picture = mat_picture(ALL_MATS[name], 1.0, palette)
     near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * _NEARLY_MM + 1,) * 2)
@@ -72,7 +72,7 @@ def printed(name: str) -> Bools:
 
 
 def printed_on(mat: Mat, bare: Image, sides: SideTints) -> Bools:
-    """The same of a board of one's own, by the picture of the bare board from above, as ``vision.things`` has it."""
+    """The same for a household's own board, from the picture of the bare board as ``vision.things`` keeps it."""
     scale = bare.shape[1] / mat.width
     paper = sticker_paper(mat, mat.markers, lambda places: sampled(bare, places * scale - 0.5))
     named = np.empty(bare.shape[:2], np.int64)
@@ -88,7 +88,7 @@ def printed_on(mat: Mat, bare: Image, sides: SideTints) -> Bools:
 
 
 def _drop(look: StackLook) -> float:
-    """How far (pixels) the stack's side reaches beyond its upper face, towards the camera's foot."""
+    """How far (pixels) the stack's side extends beyond its upper face, towards the camera's foot point."""
     return look.likely_count * USUAL_HEIGHT * COUNTER_SCALE * look.steepness
 
 

@@ -1,4 +1,4 @@
-"""Names the colours of counters: red, green, yellow, blue, as the print of the bases shows them in the same light."""
+"""Classifies the colours of counters as red, green, yellow or blue, relative to the bases' print in the same light."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from vision.pieces.ground import PieceGround
 
 _USUAL = {"red": (45, 45, 205), "green": (80, 150, 45), "yellow": (50, 195, 235), "blue": (195, 95, 55)}  # BGR
 _COLOURFUL = 0.35  # length of the two colour logs below which a print is grey, black or white
-_FAR_OFF = np.radians(55)  # a base whose print is farther from its name's usual hue is printed in some other colour
-_SPREAD = np.radians(16)  # how far paint of one name strays in hue from its print
-_FAINT = 0.3  # below this a hue means little
-_WASHED_OUT = 0.4  # of a colour's strength: less of it is a shadow's or a reflection's tinge
+_FAR_OFF = np.radians(55)  # a base whose hue is farther from its name's usual hue is printed in another colour
+_SPREAD = np.radians(16)  # standard deviation of a paint's hue around that of its print
+_FAINT = 0.3  # below this saturation a hue is unreliable
+_WASHED_OUT = 0.4  # relative to a colour's strength: anything weaker is the tinge of a shadow or reflection
 _STEP = 3  # every third pixel each way is enough
 
 
@@ -27,14 +27,14 @@ class SideTints:
     tints: Floats
 
     def chances(self, tint: Tint) -> dict[str, float]:
-        """How likely a tint is paint of each colour; nearly even for what has no hue."""
+        """The probability that a tint is paint of each colour; nearly uniform if it has no hue."""
         off = _between(_hues(tint[None]), _hues(self.tints))
         strength = min(1.0, (float(np.hypot(tint[0], tint[1])) / _FAINT) ** 2)
         weight = np.exp(-0.5 * (off / _SPREAD) ** 2 * strength) + 1e-4
         return {name: float(p) for name, p in zip(UCKERS_COLOURS, weight / weight.sum(), strict=True)}
 
     def nearest(self, tints: Floats) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-        """The index of the nearest colour of each tint (n, 3), -1 for what has no hue."""
+        """The index of the nearest colour of each tint (n, 3), -1 without a hue."""
         off = _between(_hues(tints)[:, None], _hues(self.tints)[None])
         best = off.argmin(axis=1)
         strength, own = np.hypot(tints[:, 0], tints[:, 1]), np.hypot(self.tints[:, 0], self.tints[:, 1])
@@ -58,20 +58,20 @@ def usual_sides() -> SideTints:
 
 
 def sides_of(ground: PieceGround, paper: Paper) -> SideTints:
-    """The colours of this board's bases in this light; the usual ones where a base has no such print."""
+    """The colours of this board's bases in this light; the usual ones for a base without such a print."""
     usual = usual_sides().tints
     found = [_printed(ground, paper, name, usual[i]) for i, name in enumerate(UCKERS_COLOURS)]
     return SideTints(np.array(found))
 
 
 def _printed(ground: PieceGround, paper: Paper, name: str, usual: Tint) -> Tint:
-    """The commonest strong colour in a base."""
+    """The most common strong colour in a base."""
     box = ground.registration.mat.bases[name]
     (left, top), (right, bottom) = ground.rectifier.to_picture([(box.left, box.top), (box.right, box.bottom)])
     part = ground.from_above[max(0, int(top)) : int(bottom) : _STEP, max(0, int(left)) : int(right) : _STEP]
     tints = paper.tint(part.reshape(-1, 3), *box.centre)
     off = _between(_hues(tints), _hues(usual[None]))
     strong = (np.hypot(tints[:, 0], tints[:, 1]) > _COLOURFUL) & (off < _FAR_OFF)
-    if strong.mean() < 0.08:  # less than that may be the counters themselves
+    if strong.mean() < 0.08:  # anything less may be the counters themselves
         return usual
     return np.asarray(np.median(tints[strong], axis=0))

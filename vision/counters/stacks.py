@@ -1,4 +1,4 @@
-"""From what a stack looks like to which counters may lie in it, each possibility with its chance."""
+"""From the look of a stack to the counters that may be in it, each possibility with its probability."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP
 Counters = tuple[tuple[str, int], ...]
 """How many of each colour, in the order of the colours."""
 
-COUNTER_MM = 4.0  # a counter's height, more or less
+COUNTER_MM = 4.0  # a counter's approximate height
 MOST_OF_A_COLOUR = 4
 _MIDDLE = (CROP - 1) / 2
-_UNSEEN = 0.15  # how often a second colour is there when none shows, against how often the reader thinks so
-_OF_ONE_COLOUR = 0.7  # of the stacks in play
+_UNSEEN = 0.15  # rate of a second colour when none is visible, relative to the reader's probability
+_OF_ONE_COLOUR = 0.7  # share of the stacks in play
 _SPECKS = 2  # sectors that noise and lines may colour
-_A_SECTOR = 6.0  # what each further sector makes of the odds
+_A_SECTOR = 6.0  # factor on the odds for each further sector
 _LITTLE = 0.02
-_LEAST = 0.0005  # possibilities with a smaller chance are left out
+_LEAST = 0.0005  # less probable possibilities are left out
 _NEVER = 1e-6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stack:
-    """A stack: its likelihoods, and where it stands (mm) for each number of counters."""
+    """A stack: its likelihoods, and its position (mm) for each number of counters."""
 
     look: StackLook
     possible: tuple[tuple[Counters, float], ...]
@@ -43,12 +43,12 @@ class Stack:
 
     @property
     def best(self) -> tuple[Counters, float]:
-        """What most likely lies there, and its chance among stacks."""
+        """The most likely content, and its probability among stacks."""
         return self.possible[0]
 
     @property
     def top(self) -> str:
-        """The likeliest colour of the upper counter."""
+        """The most likely colour of the upper counter."""
         return max(self.colours, key=lambda name: self.colours[name])
 
 
@@ -58,12 +58,12 @@ def counters_of(names: dict[str, int]) -> Counters:
 
 
 def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
-    """What may lie in a stack that looks like that."""
+    """The possible contents of a stack with that look."""
     return stacks_of([look], sides, paper)[0]
 
 
 def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper, print_of: Bools | None = None) -> list[Stack]:
-    """What may lie in stacks that look like that; ``print_of`` as in ``colours_sticking_out``."""
+    """The possible contents of stacks with those looks; ``print_of`` as in ``colours_sticking_out``."""
     if not looks:
         return []
     pixels = [blurred(look.crop) for look in looks]
@@ -97,14 +97,14 @@ def _face_tint(look: StackLook, pixels: Image, paper: Paper) -> Tint:
 
 @cache
 def _face(quarters: int) -> NDArray[np.bool_]:
-    """Every other row of the inner part of an upper face, whose radius is so many quarters of a mm."""
+    """Every other row of the inner part of an upper face with a radius in quarters of a mm."""
     inner = ring_mask(CROP, _MIDDLE, COUNTER_ROW, 0, 0.75 * quarters / 4 * COUNTER_SCALE)
     inner[::2] = False
     return inner
 
 
 def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:
-    """(counters, of the top's colour from the top down, chance) for stacks; a run can't be longer than the stack."""
+    """(counters, run of the top's colour, probability) for stacks; a run can't be longer than the stack."""
     counts = look.counts[1:] / max(float(look.counts[1:].sum()), 1e-9)
     return [
         (count, run, p * q)
@@ -114,9 +114,10 @@ def _counts_and_runs(look: StackLook) -> list[tuple[int, int, float]]:
 
 
 def _runs(look: StackLook, count: int) -> list[float]:
-    """The chances of the runs that a stack of that many counters may have.
+    """The probabilities of the runs in a stack of that many counters.
 
-    A reader that takes the stack for a single counter tells nothing of the colours under it: then what is usual counts.
+    A reader that takes the stack for a single counter gives no information on the colours below: then the prior is
+    used.
     """
     own: list[float] = look.runs[:count].tolist()
     mixed = len(own) - 1
@@ -129,7 +130,7 @@ def _runs(look: StackLook, count: int) -> list[float]:
 def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tuple[Counters, float]]:
     """The counters of a stack with a run of the top's colour above others.
 
-    Under the run the next counter is of another colour; what lies under that one is taken to be of that colour too.
+    The counter below the run has another colour; those further down are assumed to have that colour too.
     """
     if run == count:
         return [(((top, count),), 1.0 if count <= MOST_OF_A_COLOUR else 0.0)]
@@ -142,16 +143,16 @@ def _two_colours(top: str, run: int, other: str, rest: int) -> Counters:
 
 
 def _others(shown: Floats, top: str) -> dict[str, float]:
-    """How likely each other colour is the one under the top's, by how much of it sticks out."""
+    """The probability of each other colour for the counter below, by how much of it sticks out."""
     weight = {name: shown[i] + _LITTLE for i, name in enumerate(UCKERS_COLOURS) if name != top}
     total = sum(weight.values())
     return {name: float(w / total) for name, w in weight.items()}
 
 
 def _mixed_against_plain(shown: Floats, top: str) -> float:
-    """How much more likely (as a factor) the strips of colour around a stack make it a mixed one.
+    """The likelihood ratio of a mixed stack to a plain one, from the strips of colour around it.
 
-    Without any, mixed stacks are rarer; one or two sectors say nothing; each further sector says more.
+    Without strips mixed stacks are less likely; one or two sectors are neutral; each further sector is evidence.
     """
     most = max(float(shown[i]) for i, name in enumerate(UCKERS_COLOURS) if name != top)
     if most < _SPECKS:

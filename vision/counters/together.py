@@ -1,8 +1,8 @@
-"""Counts all stacks of a board together: its counters are equally high, and there are four of each colour.
+"""Counts all stacks of a board jointly: its counters are equally high, and there are four of each colour.
 
-The chance of every way the stacks may be made up is the product of how likely each looks like that (at one height of a
-counter, common to all) and of how likely the counters that lie on no top lie where they would have to. It is summed
-exactly, stack by stack, over how many counters of each colour have been used up.
+The probability of a combination of stacks is the product of the likelihood of each look (at one height of a counter,
+common to all) and the probability that the counters not visible as tops are where the combination puts them. It is
+summed exactly, stack by stack, over the number of counters of each colour used so far.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from vision.counters.looks import StackLook
 from vision.counters.stacks import MOST_OF_A_COLOUR, Counters, Stack
 from vision.mats import UCKERS_COLOURS
 
-TRUST = 0.8  # looks at one picture err alike to some extent: together they tell the height less surely
-APART = 0.1  # what a look says alone against what all say together: a common error misleads all
-MORE_THAN_FOUR = 0.02  # how often a counter of a colour is seen that isn't there, or takes another one's name
-ELSEWHERE = 0.15  # how often a counter lies under a top of another colour, against one of its own: from such games
-HARDLY = 0.003  # of the likeliest way: rarer ones are left to what a look says alone
-IN_BASE = 0.003  # counters wait side by side
+TRUST = 0.8  # exponent on each look's evidence for the height: errors in one picture are correlated
+APART = 0.1  # weight of a stack's own look against the joint result, as a common error would mislead all
+MORE_THAN_FOUR = 0.02  # rate at which a non-existent counter of a colour is seen, or one takes another's name
+ELSEWHERE = 0.15  # rate of a counter under a top of another colour, relative to its own: from simulated games
+HARDLY = 0.003  # relative to the most likely way: rarer ones are left to the stack's own look
+IN_BASE = 0.003  # counters wait side by side in the base
 UNDER = ((0, 4, 8, 16), (0.3, 0.6, 0.8, 0.95))
 """Counters in the bases, and the chance that a counter on no top is under another one, and not home.
 
@@ -39,25 +39,25 @@ Way = tuple[Counters, tuple[int, ...], Floats]
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """How many counters are no top, and how many are tops on squares, of each colour."""
+    """The numbers of counters that are no top, and of tops on squares, by colour."""
 
-    others: tuple[int, ...]  # of each colour, on no top: under others or home
+    others: tuple[int, ...]  # of each colour, not a top: under others or home
     on_squares: tuple[int, ...]
-    under: float  # the chance that one of the others is not home
+    under: float  # the probability that one of the others is not home
 
     def too_many(self, extra: Sequence[int]) -> int:
-        """How many more counters a stack would take than are on no top."""
+        """How many more counters a stack would need than are available."""
         return sum(max(n - most, 0) for n, most in zip(extra, self.others, strict=True))
 
     def under_one(self, colour: int, top: int) -> float:
-        """The chance that such a counter lies under a certain top on a square."""
+        """The probability that such a counter lies under a certain top on a square."""
         own = self.on_squares[colour]
         weight = own + ELSEWHERE * (sum(self.on_squares) - own)
         return self.under * (1.0 if colour == top else ELSEWHERE) / (weight or 1.0)  # where it is open if there is any
 
 
 def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[Stack]:
-    """The stacks with what may lie in them weighed by all others. ``in_base`` tells of each whether it is in a base."""
+    """The stacks with their contents weighed jointly. ``in_base`` says of each whether it is in a base."""
     if not stacks:
         return []
     board, like = _board(stacks, in_base), likelihoods([stack.look for stack in stacks])
@@ -75,7 +75,7 @@ def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
 
 
 def _ways(stack: Stack, in_base: bool, like: Floats, board: _Board) -> list[Way]:
-    """What may lie in a stack, without what hardly can; if all takes more counters than there are, that is let be."""
+    """The non-negligible contents of a stack; all of them if each needs more counters than there are."""
     top = UCKERS_COLOURS.index(stack.top)
     found = [(counters, _under_the_top(counters, top), p) for counters, p in stack.possible]
     fitting = [way for way in found if all(n <= most + 1 for n, most in zip(way[1], board.others, strict=True))]
@@ -109,9 +109,9 @@ def _of_any_number(ways: Sequence[Way]) -> list[Way]:
 
 
 def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int]) -> list[list[float]]:
-    """The chance of each way of each stack; nothing if no board is possible.
+    """The probability of each way of each stack; empty if no board is possible.
 
-    Arrays are (heights, one axis a colour: its counters used so far); one counter too many is possible.
+    Arrays are (heights, one axis a colour: its counters used so far); one extra counter is allowed.
     """
     plain = [stack for stack in ways if not _is_open(stack)]
     known = math.prod((_told(stack) ** TRUST for stack in plain), start=USUAL)
@@ -129,12 +129,12 @@ def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int])
 
 
 def _is_open(stack: Sequence[Way]) -> bool:
-    """Whether a stack may be made up in several ways, or of counters that are missing elsewhere."""
+    """Whether a stack has several possible contents, or one of counters that are missing elsewhere."""
     return len(stack) > 1 or any(stack[0][1])
 
 
 def _told(stack: Sequence[Way]) -> Floats:
-    """What a stack says of the height of a counter."""
+    """The evidence of a stack for the height of a counter."""
     return np.asarray(np.maximum(np.add.reduce([weight for _, _, weight in stack]), 1e-12))
 
 
@@ -143,7 +143,7 @@ def _chances(stack: Sequence[Way], before: Floats, after: Floats) -> list[float]
 
 
 def _with(known: Floats, stack: Sequence[Way], moved: Callable[[Floats, Way], Floats]) -> Floats:
-    """What is known of the board with one more stack, whose word for the height counts a little less than it is."""
+    """The state after one more stack, whose evidence for the height is discounted."""
     total = np.add.reduce([moved(known, way) for way in stack])
     return np.asarray(_by_height(total, _told(stack) ** (TRUST - 1)))
 
@@ -159,7 +159,7 @@ def _start(shape: tuple[int, ...], known: Floats) -> Floats:
 
 
 def _end(shape: tuple[int, ...], others: Sequence[int], under: float) -> Floats:
-    """The weight of the counters that were not used: they are home."""
+    """The weight of the unused counters: they are home."""
     end = np.ones(shape)
     for axis, most in enumerate(others, start=1):
         home = [(1 - under) ** n / math.factorial(n) for n in range(most, -1, -1)]
@@ -170,7 +170,7 @@ def _end(shape: tuple[int, ...], others: Sequence[int], under: float) -> Floats:
 
 
 def _moved(board: Floats, way: Way, *, back: bool = False) -> Floats:
-    """The board once a stack is made up in a way; ``back``: what it weighs from before that on."""
+    """The state after a stack is made up in a way; ``back``: the weight it had before."""
     _, used, weight = way
     if not any(used):
         return _by_height(board, weight)
@@ -187,7 +187,7 @@ def _slices(board: Floats, used: Sequence[int]) -> tuple[tuple[slice, ...], tupl
 
 
 def _weighed(stack: Stack, ways: Sequence[Way], chances: Sequence[float]) -> Stack:
-    """A stack with the chances that all stacks together give it, a part of them its own."""
+    """A stack with its joint probabilities, mixed with those of its own look."""
     total, own = max(sum(chances), 1e-300), dict(stack.possible)
     shared = {counters: p / total for (counters, _, _), p in zip(ways, chances, strict=True)}
     found = {counters: (1 - APART) * shared.get(counters, 0.0) + APART * p for counters, p in own.items()}
@@ -196,7 +196,7 @@ def _weighed(stack: Stack, ways: Sequence[Way], chances: Sequence[float]) -> Sta
 
 
 def _counts(look: StackLook, chances: Mapping[Counters, float]) -> Floats:
-    """The chances of 0 to 6 counters that the ways' chances come to."""
+    """The probabilities of 0 to 6 counters implied by those of the ways."""
     counts = np.zeros_like(look.counts)
     for counters, p in chances.items():
         counts[min(sum(n for _, n in counters), len(LEARNT))] += p * look.piece

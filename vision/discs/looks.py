@@ -1,4 +1,4 @@
-"""Looks at single discs: crops through the reader, turned several ways, their answers put together."""
+"""Classifies single discs: crops at several rotations through the reader, and the combination of its answers."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from vision.pieces.crops import Spot, Window, disc_window
 from vision.pieces.ground import PieceGround, stacked
 from vision.pieces.nets import DISC_CLASSES, PieceNets
 
-TURNS = (0.4, 2.1, 3.9, 5.4)  # radians: the ways in which a disc is looked at; a number may stand any way
-CLEAR = 0.99  # so clear, if two looks agree, that no more are needed
+TURNS = (0.4, 2.1, 3.9, 5.4)  # radians: the rotations at which a disc is looked at; a number may lie at any angle
+CLEAR = 0.99  # if two looks agree this clearly, no more are needed
 _SIDES = ("plain", "target")
 _HIDDEN = DISC_CLASSES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiscLook:
-    """What a disc looks like: chances of none, plain 1 to 6, target 1 to 6; how hidden it is; its crop."""
+    """What a disc looks like: probabilities of none, plain 1 to 6, target 1 to 6; how hidden it is; its crop."""
 
     spot: Spot
     chances: Floats
@@ -31,23 +31,23 @@ class DiscLook:
 
     @property
     def disc(self) -> float:
-        """The chance that it is a disc at all."""
+        """The probability that it is a disc at all."""
         return float(1 - self.chances[0])
 
     @property
     def best(self) -> tuple[int, str, float]:
-        """The likeliest value and side, and their chance."""
+        """The most likely value and side, and their probability."""
         k = int(np.argmax(self.chances[1:]))
         return k % 6 + 1, _SIDES[k // 6], float(self.chances[k + 1])
 
     @property
     def given_disc(self) -> tuple[float, ...]:
-        """The chances of plain 1 to 6 and target 1 to 6, if it is a disc."""
+        """The probabilities of plain 1 to 6 and target 1 to 6, given a disc."""
         return tuple((self.chances[1:] / max(self.disc, 1e-9)).tolist())
 
 
 def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: float) -> list[DiscLook]:
-    """One look at each spot; places and radii come back refined."""
+    """Look once at each spot; the places and radii returned are refined."""
     windows = [disc_window(spot.radius, turn) for spot in spots]
     crops = ground.crops(spots, windows)
     rows = nets.discs(stacked(crops, [None] * len(crops)))
@@ -57,7 +57,7 @@ def look_at(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets, turn: f
 
 
 def _chances(rows: NDArray[np.float32]) -> Floats:
-    """The chances of the classes, (n, 13)."""
+    """The probabilities of the classes, (n, 13)."""
     logits = rows[:, :DISC_CLASSES].astype(np.float64)
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True))
@@ -78,7 +78,7 @@ def _moved(spot: Spot, turn: float, shift: tuple[float, float], grown: float) ->
 
 
 def together(looks: Sequence[DiscLook]) -> DiscLook:
-    """Several looks at one disc as one: chances multiplied as far as they are independent, the last crop."""
+    """Combine several looks at one disc: probabilities multiplied as far as they are independent; the last crop."""
     logs = np.log(np.array([look.chances for look in looks]) + 1e-6)
     mixed = np.exp(logs.sum(axis=0) / len(looks))
     hidden = sum(k.hidden for k in looks) / len(looks)
@@ -93,9 +93,9 @@ def as_plain(look: DiscLook) -> DiscLook:
 
 
 def settled(ground: PieceGround, found: Sequence[Spot], nets: PieceNets) -> list[DiscLook]:
-    """Two looks at every spot that the first saw a disc in, up to two more where those leave a doubt.
+    """Look twice at every spot in which the first look saw a disc, and up to twice more if that leaves it uncertain.
 
-    Those begin from the radius that the first found: what each look adds too much must not add up.
+    Those start from the first radius: otherwise a bias of the radius would accumulate.
     """
     first = [k for k in look_at(ground, found, nets, TURNS[0]) if k.disc > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1])
@@ -115,7 +115,7 @@ def _clear(a: DiscLook, b: DiscLook) -> bool:
 
 
 def without_doubles(looks: Sequence[DiscLook]) -> list[DiscLook]:
-    """Discs can't lie in one another: of two that would, the likelier is kept."""
+    """Drop overlapping discs: of two that would intersect, the more likely is kept."""
     kept: list[DiscLook] = []
     for look in sorted(looks, key=lambda k: -k.disc * k.spot.heat):
         if all(math.hypot(look.spot.x - k.spot.x, look.spot.y - k.spot.y) > 0.9 * k.spot.radius for k in kept):

@@ -21,14 +21,14 @@ from vision.told import case
 
 SURE = 0.97
 SURE_HEAT = 0.2
-RADII_MM = (11.5, 18.5)  # radii of discs that the mats are made for, with some leeway
-ROUGHLY = 0.1  # by that share the finder's radius may be off; the reader's is better
-ODD_SIZE = 0.13  # discs of one set are alike: one that differs more may be something else
-EDGE_MM = 1.5  # nearer to a square's edge than this a disc's middle may lie on either side
+RADII_MM = (11.5, 18.5)  # radii of discs that the mats are made for, with some tolerance
+ROUGHLY = 0.1  # relative error of the finder's radius; the reader's is better
+ODD_SIZE = 0.13  # discs of one set are alike: one that differs by more may be something else
+EDGE_MM = 1.5  # nearer to a square's edge than this, a disc's centre may lie on either side
 MUCH_HIDDEN = 0.6
 BESIDE_MM = 10.0
-BESIDE = 0.5  # beside the squares, a die that is this much as likely as a disc is one
-NUMBERED = 0.5  # beside the squares, a round thing on which no number is at least this likely is a coin or a cap
+BESIDE = 0.5  # off the squares, a candidate at least this likely to be a die, relative to a disc, is a die
+NUMBERED = 0.5  # off the squares, a round object without any number at least this likely is a coin or a cap
 
 
 def discs_on_mat(
@@ -39,10 +39,10 @@ def discs_on_mat(
     owners: OwnersMet | OwnerTints | None = None,
     radius: float | None = None,
 ) -> tuple[SeenDisc, ...]:
-    """The Peruke discs in a picture (BGR), from the top left on.
+    """Read the Peruke discs in a picture (BGR), from the top left on.
 
-    ``dice`` are those seen in the same picture: what is only perhaps a disc is none where rather a die is. ``owners``
-    are the players' colours and ``radius`` (mm) is the discs', if known.
+    ``dice`` are those seen in the same picture: an uncertain disc is dropped where a die is more likely. ``owners`` are
+    the players' colours and ``radius`` (mm) is the discs', if known.
     """
     mat = registration.mat
     ground, looks = _looks(image, registration, nets)
@@ -61,12 +61,12 @@ def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[P
 
 
 def _fits(radius: float, leeway: float) -> bool:
-    """Whether a radius (mm) that may be off by a share can be a disc's."""
+    """Whether a radius (mm) with that relative error can be a disc's."""
     return RADII_MM[0] * (1 - leeway) < radius < RADII_MM[1] * (1 + leeway)
 
 
 def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> list[tuple[Tint, float]]:
-    """The body's tint and the radius (mm) of each disc on a square, where all lie with their plain side up."""
+    """The body's tint and the radius (mm) of each disc on a square, if all lie with their plain side up."""
     ground, looks = _looks(image, registration, nets)
     paper = paper_of(ground)
     there = [k for k in looks if k.disc > SURE and registration.mat.square_at(k.spot.x, k.spot.y)]
@@ -74,24 +74,24 @@ def plain_bodies(image: Image, registration: Registration, nets: PieceNets) -> l
 
 
 def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: float, mat: Mat) -> list[DiscLook]:
-    """The looks without what is rather a die; ``typical`` as in ``seen_disc``.
+    """The looks without those that more likely are dice; ``typical`` as in ``seen_disc``.
 
-    A disc on its square is only given up where it is in doubt, since a die may lie on it; beside the squares, where
-    dice are thrown, it has to be the likelier one by far.
+    A disc on its square is dropped only if it is uncertain, since a die may lie on it; off the squares, where dice are
+    thrown, it must be far more likely than the die.
     """
     return [look for look in looks if not any(_rather_a_die(look, die, typical, mat) for die in dice)]
 
 
 def without_blank(looks: Sequence[DiscLook], mat: Mat) -> list[DiscLook]:
-    """The looks without round things beside the squares that bear no number: coins, caps, chips of another game.
+    """The looks without round objects off the squares that bear no number: coins, caps, chips of another game.
 
-    On a square, or partly under something, an unreadable disc still counts: there it changes the game.
+    An unreadable disc on a square, or partly covered, still counts: there it affects the game.
     """
     return [k for k in looks if k.best[2] >= NUMBERED or k.hidden > MUCH_HIDDEN or mat.square_at(k.spot.x, k.spot.y)]
 
 
 def _rather_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> bool:
-    """Whether the middle of what may be a disc lies in what is rather a die."""
+    """Whether the centre of a possible disc lies in something that more likely is a die."""
     if math.hypot(look.spot.x - die.x, look.spot.y - die.y) > 0.8 * die.size:
         return False
     if mat.square_at(look.spot.x, look.spot.y) is None:
@@ -100,7 +100,7 @@ def _rather_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> boo
 
 
 def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDisc:
-    """The disc in words of the table; ``typical`` is the usual radius (mm) of the discs seen with it."""
+    """The disc as an item of the reading; ``typical`` is the typical radius (mm) of the discs seen with it."""
     value, side, chance = look.best
     x, y = look.spot.x, look.spot.y
     why = _why(look, owner, mat, typical)
@@ -109,7 +109,7 @@ def seen_disc(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> SeenDis
 
 
 def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
-    """What is in the way of being sure, in words for the table; empty when nothing is."""
+    """Why it is not sure, as text for people; empty if it is."""
     if doubt := _doubt(look, typical):
         return doubt
     if not owner.sure and mat.disc_colours > 1:
@@ -120,7 +120,7 @@ def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
 
 
 def _doubt(look: DiscLook, typical: float) -> str:
-    """What leaves open if it is a disc, and which; empty when nothing does."""
+    """Why it is uncertain whether it is a disc, and which; empty if it isn't."""
     if look.hidden > MUCH_HIDDEN:
         return case("doubt-covered", "partly covered")
     if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
@@ -129,6 +129,6 @@ def _doubt(look: DiscLook, typical: float) -> str:
 
 
 def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:
-    """Whether a place lies so near to a square's edge that it could be on either side."""
+    """Whether a place is so near a square's edge that it could be on either side."""
     inside = any((x, y) in box.grown(-EDGE_MM) for box in squares)
     return not inside and any((x, y) in box.grown(EDGE_MM) for box in squares)

@@ -1,4 +1,4 @@
-"""Tells whose a disc is: by the colour of its body, in two groups."""
+"""Determines the owners of discs by clustering the colours of their bodies."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _ALL[::2] = False  # every other row and column is enough
 _ALL[:, ::2] = False
 _RIM = ring_mask(CROP, _MIDDLE, _MIDDLE, 0.90 * DISC_RADIUS, 1.02 * DISC_RADIUS)
 ONE_OWNER = 0.45  # tints that differ by less than this are one colour under uneven light
-SURE_MARGIN = 0.35  # how much nearer (a share of the distance between the owners) the right colour has to be
-_INK_WEIGHT = 0.5  # the ink tells less than the body: both owners may have the same
-_AGAINST_RIM = 0.3  # what it costs (a share of the distance) to take a target's rim for ink
+SURE_MARGIN = 0.35  # how much nearer the right colour has to be, as a fraction of the distance between the owners
+_INK_WEIGHT = 0.5  # the ink is weaker evidence than the body: both owners may have the same
+_AGAINST_RIM = 0.3  # cost of taking a target's rim for ink, as a fraction of the distance
 _ROUNDS = 8
-MANY = 5  # discs of each player, from which on their colours are known
+MANY = 5  # discs of each player needed before their colours count as known
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OwnerTints:
     """The body colours of player 1's and player 2's discs: (3,) each, see ``vision.pieces.colours``.
 
-    ``inks`` are those of their numbers, (2, 3), where they are known, too.
+    ``inks`` are the colours of their numbers, (2, 3), if known.
     """
 
     first: Tint
@@ -40,7 +40,7 @@ class OwnerTints:
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """A disc's owner, 1 or 2, and whether the colour leaves no doubt."""
+    """A disc's owner, 1 or 2, and whether the colour is unambiguous."""
 
     number: int
     sure: bool
@@ -48,7 +48,7 @@ class Owner:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shades:
-    """A disc's two tints, the body's first as far as one disc tells, and how sure that order is (0 to 1)."""
+    """A disc's two tints, most likely the body's first, and the confidence in that order (0 to 1)."""
 
     body: Tint
     ink: Tint
@@ -58,8 +58,8 @@ class Shades:
 def shades_of(look: DiscLook, paper: Paper) -> Shades:
     """The two shades of a disc.
 
-    The body fills most of a plain side. On a target, rings can cover as much as they leave: there only the outermost
-    rim gives a hint, and the other discs of the table decide.
+    The body fills most of a plain side. On a target, rings can cover half of it: only the outermost rim gives a hint,
+    and the other discs of the table decide.
     """
     pixels = blurred(look.crop)
     tints = paper.tint(pixels[_ALL], look.spot.x, look.spot.y)
@@ -88,8 +88,8 @@ def _split(tints: Floats) -> NDArray[np.bool_]:
 def owners_of(looks: Sequence[DiscLook], paper: Paper, taught: OwnerTints | None = None) -> list[Owner]:
     """The owner of each disc.
 
-    Taught colours say which group is whose, and whose a lone colour is. Without them the discs fall in two groups by
-    their own colours, and player 1 is the group that lies farther down the mat (South); a lone colour is player 1's.
+    Taught colours identify both groups, and a lone colour. Without them the discs form two clusters, and player 1 is
+    the one farther down the mat (South); a lone colour is player 1's.
     """
     return _owners(looks, [shades_of(look, paper) for look in looks], taught)
 
@@ -110,8 +110,8 @@ def _owners(looks: Sequence[DiscLook], shades: Sequence[Shades], taught: OwnerTi
 def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
     """Body and ink of player 1's and player 2's discs, (2, 2, 3).
 
-    Where two colours are seen, they are taken as they look in this light, in the order that fits the taught ones; not
-    where the inks are known, too, and the bodies differ from what is known.
+    If two colours are seen, they are used as they look in this light, in the order that fits the taught ones, unless
+    the inks are known too and the bodies differ from the known ones.
     """
     bodies = np.array([taught.first, taught.second])
     if groups is not None:
@@ -128,17 +128,17 @@ def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
 
 @dataclass(slots=True)
 class OwnersMet:
-    """The players' colours as they are taught, or as they were seen at the beginning of the game that is watched.
+    """The players' colours as taught, or as seen at the beginning of the game being watched.
 
-    Then each player's discs lie apart with their numbers up; later one player may have none but targets, and with the
-    other's gone nothing in a picture tells whose a lone colour is.
+    At the beginning each player's discs lie apart with their numbers up. Later a player may have only targets, and once
+    the other's discs are gone a single picture can't show whose a lone colour is.
     """
 
     taught: OwnerTints | None = None
     met: OwnerTints | None = None
 
     def owners_of(self, looks: Sequence[DiscLook], paper: Paper) -> list[Owner]:
-        """The owner of each disc; a game that begins shows anew whose which colour is, where that is not taught."""
+        """The owner of each disc; the beginning of a game shows whose which colour is, unless it was taught."""
         shades = [shades_of(look, paper) for look in looks]
         if len(looks) >= 2 * MANY and all(look.best[1] == "plain" for look in looks):
             found = _owners(looks, shades, self.taught)
@@ -149,14 +149,14 @@ class OwnersMet:
 
 
 def _lie_apart(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
-    """Whether both players surely have many discs, player 1's all farther south than player 2's."""
+    """Whether both players surely have many discs, with all of player 1's farther south than player 2's."""
     south, north = ([k.spot.y for k, o in zip(looks, owners, strict=True) if o.number == n] for n in (1, 2))
     clear = all(owner.sure for owner in owners)
     return clear and min(len(south), len(north)) >= MANY and min(south) > max(north)
 
 
 def _tints(shades: Sequence[Shades], owners: Sequence[Owner]) -> OwnerTints:
-    """The usual body and ink of each player's discs."""
+    """The median body and ink of each player's discs."""
     pairs = np.array([(s.body, s.ink) for s in shades])
     numbers = np.array([owner.number for owner in owners])
     first, second = (np.median(pairs[numbers == n], axis=0) for n in (1, 2))
@@ -164,7 +164,7 @@ def _tints(shades: Sequence[Shades], owners: Sequence[Owner]) -> OwnerTints:
 
 
 class _Orders:
-    """All discs' shades in both orders: ``ways`` (n, orders, body and ink, 3) and what each costs, (n, orders)."""
+    """All discs' shades in both orders: ``ways`` (n, orders, body and ink, 3) and the cost of each, (n, orders)."""
 
     def __init__(self, shades: Sequence[Shades]) -> None:
         pairs = np.array([(s.body, s.ink) for s in shades])
@@ -172,7 +172,7 @@ class _Orders:
         self.price = np.array([(0.0, _AGAINST_RIM * s.order) for s in shades])
 
     def costs(self, pairs: Floats) -> Floats:
-        """How badly each disc fits each owner, (n, owners, orders); an unknown ink (nan) counts nothing."""
+        """The cost of assigning each disc to each owner, (n, owners, orders); an unknown ink (nan) costs nothing."""
         away = np.linalg.norm(self.ways[:, None] - pairs[None, :, None], axis=-1)
         fit = away[..., 0] + _INK_WEIGHT * np.nan_to_num(away[..., 1])
         return np.asarray(fit + self.price[:, None] * _gap(pairs))
@@ -189,7 +189,7 @@ def _named(orders: _Orders, pairs: Floats) -> list[Owner]:
 
 
 def _two_groups(shades: Sequence[Shades]) -> Floats | None:
-    """Body and ink of two groups of discs, (2, 2, 3), or None where all are of one colour."""
+    """Body and ink of two groups of discs, (2, 2, 3), or None if all are of one colour."""
     if len(shades) < 2:
         return None
     orders = _Orders(shades)
@@ -209,10 +209,10 @@ def _two_groups(shades: Sequence[Shades]) -> Floats | None:
 
 
 def _typical(shades: Sequence[Shades], orders: _Orders) -> Floats | None:
-    """The two discs of different colours that all discs resemble most, (2, 2, 3): a single odd one is never of them.
+    """The two discs of different colours that all discs resemble most, (2, 2, 3); never a single outlier.
 
-    They are looked for among discs whose order is known, if there are two colours among those. None where no two
-    bodies differ enough for two owners.
+    They are chosen among discs whose order is known, if those have two colours. None if no two bodies differ enough for
+    two owners.
     """
     for some in ([i for i, s in enumerate(shades) if s.order > 1], list(range(len(shades)))):
         bodies = orders.ways[some, 0, 0]
@@ -225,7 +225,7 @@ def _typical(shades: Sequence[Shades], orders: _Orders) -> Floats | None:
 
 
 def _costs_of_pairs(orders: _Orders, some: Sequence[int], gaps: Floats) -> Floats:
-    """How badly all discs together fit each two of some discs, taken for the owners' colours: (some, some)."""
+    """The total cost of all discs for each pair of some discs taken as the owners' colours: (some, some)."""
     away = np.linalg.norm(orders.ways[:, :, None] - orders.ways[some, 0], axis=-1)  # (n, orders, some, body and ink)
     fit = away[..., 0] + _INK_WEIGHT * away[..., 1]
     best = np.minimum(fit[..., :, None], fit[..., None, :]) + orders.price[..., None, None] * gaps

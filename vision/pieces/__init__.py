@@ -1,1 +1,1 @@
-"""What reading discs and reading counters have in common: finding round pieces, crops of them, their colours."""
+"""What reading discs and reading counters share: finding round pieces, cropping them, measuring colours."""

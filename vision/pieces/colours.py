@@ -1,4 +1,4 @@
-"""Colours as paint has them: set against the paper's light there, so that warm, cold and uneven light cancel out."""
+"""Surface colours, relative to the light on the paper there, so that warm, cold and uneven light cancel out."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from vision.markers import CELLS, pattern
 from vision.mats import Mat
 from vision.pieces.ground import PieceGround
 
-_TILES = (6, 4)  # columns and rows in which the paper's brightness is taken
+_TILES = (6, 4)  # columns and rows of tiles in which the paper's brightness is measured
 _ENOUGH = 600  # pixels of each
-_STICKERS = 2  # so many leave the light's slope open
-_FLOOR = 0.004  # linear light below which a camera tells colours no more
+_STICKERS = 2  # with only so many stickers the gradient of the light is undetermined
+_FLOOR = 0.004  # linear light below which a camera can't distinguish colours
 GAMMA = 2.2
 
 Tint = npt.NDArray[np.float64]
@@ -35,7 +35,7 @@ _LIGHT = linear(np.arange(256, dtype=np.uint8))[:, None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paper:
-    """The light that white paper would send, as a plane in the log over the mat: (3, 3) for 1, x and y (mm) by BGR."""
+    """The light that white paper would reflect: a plane in the log over the mat, (3, 3) for 1, x, y (mm) by BGR."""
 
     fit: Floats
 
@@ -45,7 +45,7 @@ class Paper:
 
     def tint(self, bgr: npt.NDArray[np.uint8], x: float, y: float) -> Floats:
         """The tints, (n, 3), of pixels (n, 3) at a place."""
-        logs = _logs(_LIGHT, self.at(x, y))  # of every byte: fewer than there are pixels
+        logs = _logs(_LIGHT, self.at(x, y))  # of every byte value: fewer than there are pixels
         return _tint(*(logs[bgr[:, colour], colour] for colour in range(3)))
 
 
@@ -55,7 +55,7 @@ def tint_of(light: Floats, paper: Floats) -> Floats:
 
 
 def seen_as(tint: Tint) -> tuple[int, int, int]:
-    """The colour, as bytes of red, green and blue, that something of that tint has under white light."""
+    """The colour, as bytes of red, green and blue, of something with that tint under white light."""
     green = 2 * tint[2] - 0.3 * tint[0] - 0.1 * tint[1]
     logs = np.array([green + tint[0], green, green + tint[1]])
     light = np.clip(np.exp(logs) * (1 + _FLOOR) - _FLOOR, 0, 1)
@@ -76,7 +76,7 @@ def _tint(blue: Floats, green: Floats, red: Floats) -> Floats:
 def paper_of(ground: PieceGround) -> Paper:
     """The paper's light, from the brightest common shade in each part of the area.
 
-    A board of one's own need not have anything white: there the paper is that of the stickers.
+    A household's own board may contain no white: there the stickers' paper is used.
     """
     seen = ground.registration
     if seen.mat.stuck and len(seen.markers) > _STICKERS:
@@ -127,7 +127,7 @@ def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
 
 
 def _robust_fit(design: Floats, logs: Floats) -> Floats:
-    """A plane through the logs that is drawn towards the brighter ones: darker tiles are covered by print."""
+    """Fit a plane through the logs, biased towards the brighter ones: darker tiles are covered by print."""
     weight = np.ones(len(design))
     fit: Floats = np.zeros((3, 3))
     for _ in range(4):
@@ -151,5 +151,5 @@ def ring_mask(size: int, column: float, row: float, inner: float, outer: float) 
 
 
 def blurred(crop: Image) -> Image:
-    """A crop without its camera noise."""
+    """A crop without the camera's noise."""
     return np.asarray(cv2.medianBlur(crop, 3), np.uint8)

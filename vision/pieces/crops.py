@@ -1,6 +1,6 @@
-"""How pictures are brought into the form that the nets of pieces take.
+"""Converts pictures to the input of the nets for pieces.
 
-The training uses these very functions, so what was learnt is what is read.
+The training uses the same functions, so that nets see the same input in training and in use.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ PLANE = 4.0  # mm above the mat: the plane of a single piece's upper face
 CROP = 64  # pixels: a crop's side
 DISC_RADIUS = 24.0  # pixels: a disc's radius in a crop
 COUNTER_SCALE = 2.0  # pixels a mm in a crop of counters
-USUAL_HEIGHT = 4.0  # mm: what the height of a stack is told relative to
-COUNTER_ROW = 25.0  # pixels: the row of the upper counter's middle; the stack's side shows below it
+USUAL_HEIGHT = 4.0  # mm: the reference for the height of a stack
+COUNTER_ROW = 25.0  # pixels: the row of the upper counter's centre; the stack's side is visible below it
 FINDER_RADIUS = 10.0  # pixels: the radius that the finder's size output is relative to
 FINDER_STRIDE = 8  # pixels of the finder's picture to one cell of its map
 FINDER_SCALE = {"disc": 0.7, "counter": 1.0}  # pixels a mm of the finder's picture
-LEAST_SPREAD = 5.0  # grey levels: flatter crops are not stretched any further
+LEAST_SPREAD = 5.0  # grey levels: crops with less contrast are not stretched any further
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a piece may lie: the middle and radius (mm, as seen in the plane) of its upper face, the finder's heat."""
+    """Where a piece may lie: centre and radius (mm in the plane) of its upper face, the finder's confidence."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Where a crop is taken: the scale in mm a pixel, and the turn (radians) and pixel of the spot in the crop."""
+    """Where a crop is taken: the scale in mm a pixel, the rotation (radians), and the pixel of the spot in the crop."""
 
     scale: float
     turn: float
@@ -57,7 +57,7 @@ def disc_window(radius: float, turn: float) -> Window:
 
 
 def counter_window(turn: float) -> Window:
-    """A crop of a stack; ``turn`` is the one that makes what is higher show farther up."""
+    """A crop of a stack; ``turn`` rotates it so that higher points appear farther up."""
     return Window(1 / COUNTER_SCALE, turn, (CROP - 1) / 2, COUNTER_ROW)
 
 
@@ -71,7 +71,7 @@ def window_map(x: float, y: float, window: Window) -> npt.NDArray[np.float64]:
 def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
     """A crop (64 x 64 BGR bytes) as a reader's input: (3, 64, 64), or (5, 64, 64) with the slope.
 
-    Colours are stretched to the same spread; ``slope`` says how far a mm of height moves in the crop, right and down.
+    Colours are stretched to the same spread; ``slope`` is the shift in the crop, right and down, per mm of height.
     """
     colours = evened(crop, LEAST_SPREAD)
     if slope is None:
@@ -82,7 +82,7 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
 
 
 def finder_planes(image: Image) -> Planes:
-    """The finder's input, (3, h, w), from BGR bytes, set against the brightness of the picture's bright parts."""
+    """The finder's input, (3, h, w), from BGR bytes, relative to the brightness of the picture's bright parts."""
     level = max(float(np.percentile(brightest(image[::4, ::4]), 90)), 8.0)
     return toned(image, (np.arange(256) - 0.6 * level) * (3.0 / level))
 

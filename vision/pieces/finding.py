@@ -14,11 +14,11 @@ from vision.pieces.nets import PieceNets
 
 LEAST_HEAT = 0.15
 MOST_SPOTS = 48
-MOST_ON_OWN = 160  # on a board of one's own, whose print may have a hundred circles besides
+MOST_ON_OWN = 160  # on a household's own board, whose print may have a hundred more circles
 
 
 def find_pieces(ground: PieceGround, nets: PieceNets) -> list[Spot]:
-    """Places (mm, in the plane of a piece's upper face) that look like a piece, the likeliest first."""
+    """Places (mm, in the plane of a piece's upper face) that look like a piece, the most likely first."""
     maps = nets.heat(finder_planes(ground.from_above))
     mat = ground.registration.mat
     spots = [_in_mm(ground, spot) for spot in peaks(maps, MOST_ON_OWN if mat.stuck else MOST_SPOTS)]
@@ -27,7 +27,7 @@ def find_pieces(ground: PieceGround, nets: PieceNets) -> list[Spot]:
 
 
 def peaks(maps: npt.NDArray[np.float32], most: int = MOST_SPOTS) -> list[Spot]:
-    """The places of most heat in a finder's map (4, h, w), in pixels of its picture; none twice."""
+    """The local maxima of a finder's map (4, h, w), in pixels of its picture, without duplicates."""
     heat = 1 / (1 + np.exp(-maps[0]))
     highest = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero((heat >= highest) & (heat > LEAST_HEAT))

@@ -1,4 +1,4 @@
-"""A mat in a picture, as the reader of pieces looks at it: from above, in the plane of a single piece's upper face."""
+"""A mat in a picture as the reader of pieces uses it: from above, in the plane of a single piece's upper face."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ENDS = np.array([(0, 0), (CROP - 1, 0), (CROP - 1, CROP - 1), (0, CROP - 1)], n
 
 @dataclass
 class PieceGround:
-    """One picture (BGR) of one mat. ``what`` is "disc" or "counter"; ``area`` (mm) is where pieces are looked for."""
+    """One picture (BGR) of one mat. ``what`` is "disc" or "counter"; ``area`` (mm) is where pieces are searched."""
 
     image: Image
     registration: Registration
@@ -31,7 +31,7 @@ class PieceGround:
 
     @cached_property
     def from_above(self) -> Image:
-        """The area from above at the finder's scale, blurred as far as the scale asks for."""
+        """The area from above at the finder's scale, blurred to suit that scale."""
         return padded(self.rectifier.apply(self.image))
 
     @property
@@ -40,12 +40,12 @@ class PieceGround:
         return coarse_rectifier(self.registration, 2, FINDER_SCALE[self.what], self.area, PLANE)
 
     def slope(self, x: float, y: float) -> tuple[float, float]:
-        """How far a mm of height moves what is seen at a place, mm right and down."""
+        """The apparent shift of a place per mm of height, mm right and down."""
         cx, cy, cz = self.registration.camera
         return (x - cx) / (cz - PLANE), (y - cy) / (cz - PLANE)
 
     def upright(self, spot: Spot) -> float:
-        """By how much (radians) a crop has to be turned so that what is higher shows farther up in it."""
+        """The rotation (radians) of a crop in which higher points appear farther up."""
         sx, sy = self.slope(spot.x, spot.y)
         return math.atan2(sy, sx) + math.pi / 2
 
@@ -65,7 +65,7 @@ class PieceGround:
         return np.asarray(crop, np.uint8)
 
     def slope_in(self, spot: Spot, window: Window) -> tuple[float, float]:
-        """The slope as it shows in a turned crop."""
+        """The slope in the coordinates of a rotated crop."""
         sx, sy = self.slope(spot.x, spot.y)
         c, s = math.cos(window.turn), math.sin(window.turn)
         return c * sx + s * sy, -s * sx + c * sy

@@ -11,17 +11,17 @@ import numpy.typing as npt
 from vision.nets import Net, load_net
 from vision.pieces.crops import Planes
 
-# Columns of the readers' output: the classes first, then how far hidden, the shift (in radii) and the log of the size.
+# Columns of the readers' output: the classes first, then how hidden, the shift (in radii) and the log of the size.
 DISC_CLASSES = 13  # none, plain 1 to 6, target 1 to 6
 COUNTS = 7  # none, 1 to 5, 6 or more counters
 RUNS = 4  # of the top's colour from the top down: 1, 2, 3, 4 or more
 DISC_OUT = DISC_CLASSES + 4
-COUNTER_OUT = COUNTS + RUNS + 6  # and the log of the stack's height, the log of how far off that may be
+COUNTER_OUT = COUNTS + RUNS + 6  # plus the log of the stack's height and the log of its standard deviation
 
 
 @dataclass
 class PieceNets:
-    """The finder and the two readers, loaded on first use. One object is used by one thread at a time."""
+    """The finder and the two readers, loaded on first use. Not thread-safe."""
 
     @cached_property
     def _finder(self) -> Net:

@@ -1,4 +1,4 @@
-"""The array types of vision, and the one way to a grey picture."""
+"""The array types of vision, and basic operations on them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Floats = NDArray[np.float64]
 
 
 def grey_of(image: Image) -> Image:
-    """The picture in grey, (h, w); a grey picture comes back as it is."""
+    """The picture in grey, (h, w); a grey picture is returned unchanged."""
     if image.ndim == 2:
         return image
     if image.shape[2] == 1:
@@ -25,7 +25,7 @@ def grey_of(image: Image) -> Image:
 
 
 def toned(image: Image, tones: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
-    """A colour picture's planes, (3, h, w), each brightness as ``tones``, (256,), says."""
+    """A colour picture's planes, (3, h, w), with each brightness mapped by ``tones``, (256,)."""
     table = tones.astype(np.float32)
     out = np.empty((3, *image.shape[:2]), np.float32)
     for plane, part in zip(out, cv2.split(image), strict=True):
@@ -34,7 +34,7 @@ def toned(image: Image, tones: NDArray[np.floating[Any]]) -> NDArray[np.float32]
 
 
 def evened(image: Image, least: float) -> NDArray[np.float32]:
-    """A colour picture's planes, (3, h, w), about 0 with a spread of 1 (less, where it is below ``least``)."""
+    """A colour picture's planes, (3, h, w), normalised to mean 0 and spread 1 (less below a spread of ``least``)."""
     means, deviations = (measure.ravel().tolist() for measure in cv2.meanStdDev(image))
     mean = sum(means) / len(means)
     squares = sum(m * m + d * d for m, d in zip(means, deviations, strict=True)) / len(means)
@@ -46,7 +46,7 @@ def evened(image: Image, least: float) -> NDArray[np.float32]:
 
 
 def middles(values: Floats) -> Floats:
-    """The median of each column of (n, k): as ``np.median(values, axis=0)`` has it, in a third of the time."""
+    """The median of each column of (n, k), like ``np.median(values, axis=0)`` in a third of the time."""
     n = len(values)
     columns = values.T.copy()
     columns.partition((n // 2, n - n // 2 - 1), axis=1)
@@ -54,7 +54,7 @@ def middles(values: Floats) -> Floats:
 
 
 def quantile(values: Floats, share: float) -> float:
-    """What a share of the values (n,) lies below: as ``np.quantile`` has it, in a third of the time."""
+    """The quantile of the values (n,), like ``np.quantile`` in a third of the time."""
     place = share * (len(values) - 1)
     low = min(int(place), len(values) - 2) if len(values) > 1 else 0
     parted = np.partition(values, (low, min(low + 1, len(values) - 1)))
@@ -62,7 +62,7 @@ def quantile(values: Floats, share: float) -> float:
 
 
 def brightest(image: Image) -> Image:
-    """The brightest of each pixel's three colours, (h, w)."""
+    """The brightest of each pixel's three channels, (h, w)."""
     return np.asarray(np.maximum(np.maximum(image[..., 0], image[..., 1]), image[..., 2]))
 
 
@@ -72,7 +72,7 @@ def points_of(points: ArrayLike) -> Floats:
 
 
 def homogeneous(matrix: Floats, points: Floats) -> Floats:
-    """(n, 2) points through a 3 x 3 matrix."""
+    """Map (n, 2) points by a 3 x 3 homography."""
     lifted = points @ matrix[:, :2].T + matrix[:, 2]
     return np.asarray(lifted[:, :2] / lifted[:, 2:])
 

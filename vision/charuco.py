@@ -1,7 +1,7 @@
-"""A lens measured from a printed sheet: a chessboard with markers (ChArUco), shown to the camera in several ways.
+"""Lens calibration from a printed sheet: a chessboard with markers (ChArUco), shown to the camera in several positions.
 
-Most cameras need none of this: the bend of the lens is estimated from the mat. It is worth the five minutes with a wide
-lens, or where the tops of dice and stacks are taken to lie beside their feet.
+Most cameras don't need it: the distortion is estimated from the mat. It is worth the five minutes with a wide lens, or
+if the tops of dice and stacks seem to lie beside their feet.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from vision.told import case
 
 COLUMNS, ROWS = 11, 8
 SQUARE_MM, MARKER_MM = 24.0, 17.0
-PAGE_MM = (297.0, 210.0)  # A4, lying
-DICTIONARY = cv2.aruco.DICT_5X5_100  # the mats have 4 x 4 cells: neither is taken for the other
-LEAST_CORNERS = 20  # of 70, in a view that counts
+PAGE_MM = (297.0, 210.0)  # A4, landscape
+DICTIONARY = cv2.aruco.DICT_5X5_100  # the mats' markers have 4 x 4 cells: the two can't be confused
+LEAST_CORNERS = 20  # of 70, for a view to count
 LEAST_VIEWS = 10
 MOST_VIEWS = 40
-NEW_SHARE = 0.06  # a view is a new one when its corners lie this far (of the picture's width) from those of others
-GRID = (4, 3)  # the picture is divided so to see what was covered
-COVERED = 0.8  # of the parts
+NEW_SHARE = 0.06  # a view is new if its corners are this far (relative to the picture's width) from those of the others
+GRID = (4, 3)  # the grid of the picture for measuring coverage
+COVERED = 0.8  # share of the grid's parts
 GOOD_PX, BEARABLE_PX = 0.6, 1.2  # error in px for a picture 1536 px wide
-PX_A_MM = 10  # the sheet is traced from a picture of it
+PX_A_MM = 10  # resolution of the picture from which the sheet is traced
 _USUAL_WIDTH = 1536
 _TOP, _BOTTOM, _MIDDLE = case("top", "top"), case("bottom", "bottom"), case("middle", "middle")
 _PLACES = (
@@ -43,12 +43,12 @@ _PLACES_BELOW = (case("bottom-left", "bottom left"), _BOTTOM, _BOTTOM, case("bot
 
 
 class CannotCalibrateError(ValueError):
-    """Raised when the views do not tell enough of a lens; its text says what to show."""
+    """Raised if the views don't determine a lens; its text says what to show."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """The sheet as one picture shows it: the numbers of its corners and where they are, (n, 2) px."""
+    """The sheet in one picture: the numbers of its corners and their places, (n, 2) px."""
 
     ids: tuple[int, ...]
     corners: Floats
@@ -57,7 +57,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """A lens, how far the corners lie from where it would show them (px, root mean square), and from how many views."""
+    """A lens, its reprojection error (px, root mean square), and the number of views."""
 
     lens: Lens
     error: float
@@ -71,7 +71,7 @@ class Calibration:
 
     @property
     def told(self) -> str:
-        """In words: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
+        """A description: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
         relative = self.error * _USUAL_WIDTH / self.size[0]
         good, bearable = case("error-good", "good"), case("error-bearable", "bearable")
         bad = case("error-too-much", "too much")
@@ -94,7 +94,7 @@ def _board() -> cv2.aruco.CharucoBoard:
 
 
 def view_of(image: Image) -> View | None:
-    """The sheet in a picture, None where not enough of it shows."""
+    """The sheet in a picture, None if too little of it is visible."""
     grey = grey_of(image)
     corners, ids, _, _ = cv2.aruco.CharucoDetector(_board()).detectBoard(grey)
     if ids is None or len(np.ravel(ids)) < LEAST_CORNERS:
@@ -105,12 +105,12 @@ def view_of(image: Image) -> View | None:
 
 @dataclass(slots=True)
 class Views:
-    """The views so far, each unlike the others; what is still to be shown."""
+    """The views so far, all different, and what remains to be shown."""
 
     taken: list[View] = field(default_factory=list)
 
     def add(self, view: View) -> bool:
-        """Take a view if it shows something new."""
+        """Add a view if it shows something new."""
         if self.taken and view.size != self.taken[0].size:
             raise CannotCalibrateError(
                 case("views-unlike", "All pictures must be of the same camera and of the same size.")
@@ -127,17 +127,17 @@ class Views:
 
     @property
     def enough(self) -> bool:
-        """Whether a lens can be told from these."""
+        """Whether these determine a lens."""
         return len(self.taken) >= LEAST_VIEWS and self.coverage >= COVERED
 
     @property
     def missing(self) -> tuple[int, int] | None:
-        """The first part of the picture (column, row of ``GRID``) in which no corner was seen; None without one."""
+        """The first part of the picture (column, row of ``GRID``) without any corner; None if there is none."""
         found = np.argwhere(~self._covered())
         return (int(found[0][1]), int(found[0][0])) if len(found) else None
 
     def wanted(self) -> str:
-        """What to show next, in words; "" when it is enough."""
+        """What to show next, as text; "" if there is enough."""
         if self.enough:
             return ""
         if self.missing is None:
@@ -156,17 +156,17 @@ class Views:
 
 
 def _apart(one: View, other: View) -> float:
-    """How far two views lie apart, as a share of the picture's width: the mean of their common corners."""
+    """The distance between two views, relative to the picture's width: the mean over their common corners."""
     places = dict(zip(other.ids, other.corners, strict=True))
     steps = [np.linalg.norm(place - places[i]) for i, place in zip(one.ids, one.corners, strict=True) if i in places]
     return float(np.mean(steps)) / one.size[0] if steps else 1.0
 
 
 def calibrated(views: Sequence[View]) -> Calibration:
-    """The lens that shows the sheet so, by Zhang's method; raises ``CannotCalibrateError``.
+    """Calibrate the lens from the views by Zhang's method; raises ``CannotCalibrateError``.
 
-    One focal length, no tangential bend and two radial terms: what ``Lens`` knows, and what a sheet of paper on a table
-    can tell. Views that fit far worse than the others (a sheet that was bent, a blurred one) are left out once.
+    One focal length, no tangential distortion and two radial terms: the parameters of ``Lens``, and what a sheet of
+    paper on a table can determine. Views that fit far worse than the others (a bent sheet, blur) are left out once.
     """
     if len(views) < LEAST_VIEWS:
         raise CannotCalibrateError(
@@ -219,7 +219,7 @@ def _solved(views: Sequence[View]) -> tuple[Lens, list[float]]:
 def write_sheet(path: Path, document: str, line: str) -> None:
     """Write the sheet as a PDF of one A4 page to print at true scale; raises ``OSError``.
 
-    ``document`` is what the file calls itself, ``line`` says below the squares what to do with it.
+    ``document`` is the PDF's title, ``line`` the instruction below the squares.
     """
     canvas = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm))
     canvas.setTitle(document)
@@ -234,7 +234,7 @@ def write_sheet(path: Path, document: str, line: str) -> None:
 
 
 def _black(px_a_mm: int) -> list[tuple[float, float, float, float]]:
-    """Everything black as rectangles (left, top, width, height in mm), by rows of equal runs."""
+    """Everything black as rectangles (left, top, width, height in mm), from rows with equal runs."""
     picture = _board().generateImage((int(COLUMNS * SQUARE_MM) * px_a_mm, int(ROWS * SQUARE_MM) * px_a_mm))
     found: list[tuple[float, float, float, float]] = []
     open_runs: dict[tuple[int, int], int] = {}
@@ -250,6 +250,6 @@ def _black(px_a_mm: int) -> list[tuple[float, float, float, float]]:
 
 
 def _runs(black: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> list[tuple[int, int]]:
-    """The beginnings and ends of what is black in a row."""
+    """The starts and ends of the black runs in a row."""
     edges = np.flatnonzero(np.diff(np.concatenate(([False], black, [False])).astype(np.int8)))
     return [(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]

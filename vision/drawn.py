@@ -1,4 +1,4 @@
-"""A reading drawn onto its picture, for people to look at."""
+"""Draws a reading onto its picture for people to look at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Note = tuple[tuple[float, float], str, bool]
 
 
 def drawn(picture: Image, reading: TableReading, registration: Registration | None) -> Image:
-    """A copy of the picture (BGR): a ring and a word for every die, words for pieces, the outlines of things."""
+    """A copy of the picture (BGR) with a ring and label for every die, labels for pieces, outlines of things."""
     out = picture.copy()
     if registration is not None:
         _draw_things(out, reading, registration)
@@ -45,7 +45,7 @@ def _draw_things(out: Image, reading: TableReading, registration: Registration) 
 
 
 def pieces_in_words(reading: TableReading, mat: Mat) -> Iterator[Note]:
-    """Discs as "4t 1" (value, t for the target side, owner), counters as "2 red", bases as "3 blue"."""
+    """Labels: discs as "4t 1" (value, t for the target side, owner), counters as "2 red", bases as "3 blue"."""
     for disc in reading.discs:
         yield (disc.x, disc.y), f"{disc.value}{'t' if disc.side == 'target' else ''} {disc.owner}", disc.sure
     for square in reading.squares:
@@ -57,7 +57,7 @@ def pieces_in_words(reading: TableReading, mat: Mat) -> Iterator[Note]:
 
 
 def _spot(die: SeenDie, registration: Registration | None) -> tuple[float, float, float]:
-    """Where the die is in the picture and how large a ring fits it, px."""
+    """The place of a die in the picture and the radius of its ring, px."""
     if registration is None:
         return die.x, die.y, die.size * 0.75
     x, y = registration.project(die.x, die.y, die.size)

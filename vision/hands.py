@@ -1,4 +1,4 @@
-"""A hand on the mat: something large that was not there before and reaches across the mat's edge."""
+"""Detects a hand on the mat: a large new object that reaches across the mat's edge."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from vision.tiles import Mask, MatTiles, Tiles, levelled
 
 HAND_MM2 = 500.0
 """Less of a thing than this over the mat is no hand: a finger reaching in by 35 mm, or two dice side by side."""
-_BEYOND_MM = 12.0  # a hand goes on beyond the sheet; dice at the edge don't
-_DEEP_MM = 80.0  # on a table of its own colour a hand is not seen beyond the sheet, but it reaches far in from the edge
-_THICK_MM = 28.0  # and its palm is broader than dice side by side: so far from its rim lies its middle
+_BEYOND_MM = 12.0  # a hand continues beyond the sheet; dice at the edge don't
+_DEEP_MM = 80.0  # a hand of the table's colour is invisible beyond the sheet, but reaches this far in
+_THICK_MM = 28.0  # and its palm is broader than dice side by side: its centre is this far from its outline
 _FEWEST_GREY = 5.0
-_FLICKER = 0.06  # of the brightness: bands of mains light that one factor for the whole picture leaves
-_SHIFT = 0.35  # of the local steepness: what a shaken camera may change
-_MOST_OF_MAT = 0.7  # more than this changed at once: the light or the camera, not a hand
+_FLICKER = 0.06  # relative brightness: bands of mains flicker that one factor for the whole picture leaves
+_SHIFT = 0.35  # of the local gradient: the effect of a shaken camera
+_MOST_OF_MAT = 0.7  # if more than this changed at once it was the light or the camera, not a hand
 _PICTURES_KEPT = 3
 _ABSORB = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What reaches over the mat: the part of it that is covered (mm2), and whether it goes on beyond the sheet.
+    """The area of the mat (mm2) covered by an object at its edge, and whether the object continues beyond the sheet.
 
-    Where it does not, it may be dice that lie close together at the edge as well as a hand over a table of its colour.
+    If it doesn't, it may be a hand over a table of its own colour, or dice close together at the edge.
     """
 
     mm2: float = 0.0
@@ -36,28 +36,28 @@ class Reach:
 
 @dataclass(slots=True)
 class HandWatch:
-    """Remembers how the table looks without a hand, and says how much of the mat one covers.
+    """Remembers what the table looks like without a hand, and measures the area that one covers.
 
-    Several such pictures are kept: when something stays for long, it becomes part of the table, and when it is taken
-    away, the table of before is still known.
+    Several such pictures are kept: an object that stays for long becomes part of the table, and when it is removed the
+    earlier table is still known.
     """
 
     area: MatTiles
     _tables: deque[Tiles] = field(default_factory=lambda: deque(maxlen=_PICTURES_KEPT))
 
     def reach(self, tiles: Tiles) -> Reach:
-        """The largest thing that reaches across the mat's edge; one of 0.0 mm2 without a hand."""
+        """The largest object that reaches across the mat's edge; one of 0.0 mm2 without a hand."""
         if not self._tables or not self.area.rim.any():
             return Reach()
         changed = self._changed(tiles)
-        if not changed.any():  # so it is on nearly every frame
+        if not changed.any():  # the case on nearly every frame
             return Reach()
         if changed[self.area.inside].mean() > _MOST_OF_MAT:
             return Reach()
         return self._largest_crossing(changed)
 
     def _changed(self, tiles: Tiles) -> Mask:
-        """Tiles that look like none of the tables known; the newest is the likeliest."""
+        """Tiles that match none of the known tables; the newest is the most likely one."""
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
         for table in reversed(self._tables):
             change = np.abs(levelled(tiles, table, self.area.inside) - table)
@@ -68,7 +68,7 @@ class HandWatch:
         return changed
 
     def _largest_crossing(self, changed: Mask) -> Reach:
-        # At the sheet's edge, where a shake changes much, a hand has gaps: parts that nearly touch are one thing.
+        # At the sheet's edge, where shaking changes much, a hand has gaps: parts that nearly touch are one thing.
         near = cv2.dilate(changed.astype(np.uint8), np.ones((3, 3), np.uint8))
         count, labels = cv2.connectedComponents(near, connectivity=8)
         beyond_least = max(1.0, _BEYOND_MM / self.area.tile_mm)
@@ -89,17 +89,17 @@ class HandWatch:
         return thickness >= _THICK_MM and float(self.area.depth_mm[thing].max()) >= _DEEP_MM
 
     def remember(self, tiles: Tiles) -> None:
-        """A picture without a hand, while nothing moves: slow changes of light are followed."""
+        """Update with a picture without a hand, while nothing moves: slow changes of light are followed."""
         if not self._tables:
             self._tables.append(tiles)
         self._tables[-1] = self._tables[-1] * (1 - _ABSORB) + tiles * _ABSORB
 
     def accept(self, tiles: Tiles) -> None:
-        """What lies there belongs to the table from now on: dice that came to rest, a cup across the edge."""
+        """Make what lies there part of the table: dice that came to rest, a cup across the edge."""
         self._tables.append(tiles)
 
 
 def _steepness(tiles: Tiles) -> Tiles:
-    """The largest step from each tile to a neighbour."""
+    """The largest difference between each tile and its neighbours."""
     kernel = np.ones((3, 3), np.uint8)
     return np.asarray(cv2.dilate(tiles, kernel) - cv2.erode(tiles, kernel), dtype=np.float32)

@@ -1,4 +1,4 @@
-"""A lens: focal length, centre and radial distortion, free of the picture's size."""
+"""A lens: focal length, centre and radial distortion, independent of the picture's size."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Lens:
 
     @property
     def straight(self) -> bool:
-        """True when the lens bends no line."""
+        """True if the lens has no distortion."""
         return self.k1 == 0 and self.k2 == 0
 
     def centre(self, size: Size) -> Floats:
@@ -46,7 +46,7 @@ class Lens:
         return np.array([[focal, 0.0, x], [0.0, focal, y], [0.0, 0.0, 1.0]])
 
     def distorted(self, points: Floats, size: Size) -> Floats:
-        """(n, 2) px of a pinhole camera to the px where this lens shows them."""
+        """Map (n, 2) px of a pinhole camera to the px where this lens shows them."""
         if self.straight:
             return points
         centre = self.centre(size)
@@ -54,7 +54,7 @@ class Lens:
         return np.asarray(seen + centre)
 
     def undistorted(self, points: Floats, size: Size) -> Floats:
-        """(n, 2) px as seen to the px of a pinhole camera: the inverse of ``distorted`` by fixed-point rounds."""
+        """Map (n, 2) px as seen to the px of a pinhole camera: ``distorted`` inverted by fixed-point iteration."""
         if self.straight:
             return points
         centre = self.centre(size)

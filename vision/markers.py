@@ -1,4 +1,4 @@
-"""Finding the printed markers of a mat, placing their corners to a fraction of a pixel, and checking them in place."""
+"""Finds the printed markers of a mat, locates their corners with sub-pixel accuracy, and checks them in place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DICTIONARY = cv2.aruco.DICT_4X4_50
 CELLS = 6
 """Cells of a marker along an edge, the black border included."""
 
-_THRESHOLD_WINDOW = 23  # px at half size; one window does for all light that the four-window default copes with
+_THRESHOLD_WINDOW = 23  # px at half size; one window suffices for all light that the default of four windows handles
 _WRONG_CELLS = 2  # of 36, when a marker is checked at a known place
 _LEAST_CONTRAST = 10.0  # grey levels between black and white cells
 _ALONG = np.linspace(0.12, 0.88, 20)  # where an edge is sampled; its ends are rounded by the lens
@@ -54,10 +54,10 @@ def _detected(grey: Image, *, thorough: bool) -> dict[int, Floats]:
 
 
 def find_markers(grey: Image) -> dict[int, Floats]:
-    """The markers of standard mats in a grey picture: (4, 2) px corners by id, clockwise from the marker's top left.
+    """Find the standard mats' markers in a grey picture: (4, 2) px corners by id, clockwise from the top left.
 
-    A half-size picture is searched first, with one threshold window; the whole one only where fewer than four markers
-    turn up. The corners are then placed on the full picture by ``refine``.
+    A half-size picture is searched first, with one threshold window; the full one only if fewer than four markers are
+    found. The corners are then located in the full picture by ``refine``.
     """
     half = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     found = {m: quad * 2 + 0.5 for m, quad in _detected(np.asarray(half, dtype=np.uint8), thorough=False).items()}
@@ -67,11 +67,11 @@ def find_markers(grey: Image) -> dict[int, Floats]:
 
 
 def refine(grey: Image, quad: Floats, reach: float = 4.0) -> Floats:
-    """The corners of a dark quad, (4, 2) px, placed by lines through the steepest points across its four edges.
+    """Locate the corners of a dark quad, (4, 2) px, by lines through the steepest points across its four edges.
 
-    ``reach`` is how far (px) the true edge may lie from the given one. Edges that show no clean step keep their place,
-    so the result is never worse than a guess by much. Lines through 20 points each are several times steadier than
-    corner finders, which a blurred or dirty corner pulls inwards.
+    ``reach`` is how far (px) the true edge may lie from the given one. Edges without a clean step keep their place, so
+    the result is never much worse than the guess. Lines through 20 points each are several times more stable than
+    corner detectors, which a blurred or dirty corner pulls inwards.
     """
     ends = np.roll(quad, -1, axis=0)
     along = ends - quad
@@ -92,7 +92,7 @@ def _edge_offsets(grey: Image, quad: Floats, along: Floats, out: Floats, reach: 
     profile = sample(grey, places)
     rise = np.maximum(profile[:, :, 2:] - profile[:, :, :-2], 0)
     best = rise.max(axis=2, keepdims=True)
-    grain = 2.5 * float(np.median(rise))  # what noise alone makes
+    grain = 2.5 * float(np.median(rise))  # the level of noise alone
     weight = np.where(rise > np.maximum(0.2 * best, grain), rise, 0)
     total = weight.sum(axis=2)
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -101,7 +101,7 @@ def _edge_offsets(grey: Image, quad: Floats, along: Floats, out: Floats, reach: 
 
 
 def _line_offsets(offsets: Floats) -> tuple[Floats, Floats]:
-    """Offsets of each edge's two ends, (4,) and (4,), from a robust line through its samples; 0 where none fits."""
+    """The offsets of each edge's two ends, (4,) and (4,), from a robust line through its samples; 0 if none fits."""
     known = np.isfinite(offsets)
     values = np.where(known, offsets, 0.0)
     middle = _middles(offsets, known.sum(axis=1))
@@ -132,14 +132,14 @@ def _lines(values: Floats, use: NDArray[np.bool_]) -> tuple[Floats, Floats]:
 
 
 def _crossings(starts: Floats, ends: Floats) -> Floats:
-    """Where each edge's line meets the one before it: the four corners, (4, 2)."""
+    """The intersections of each edge's line with the previous one: the four corners, (4, 2)."""
     lines = _cross(_lifted(starts), _lifted(ends))
     corners = _cross(np.roll(lines, 1, axis=0), lines)
     return np.asarray(corners[:, :2] / corners[:, 2:])
 
 
 def _cross(a: Floats, b: Floats) -> Floats:
-    """Cross products of (n, 3) and (n, 3): what ``np.cross`` gives, without its long way round."""
+    """Cross products of (n, 3) and (n, 3), like ``np.cross`` but faster."""
     (ax, ay, az), (bx, by, bz) = a.T, b.T
     return np.stack([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx], axis=1)
 
@@ -149,7 +149,7 @@ def _lifted(points: Floats) -> Floats:
 
 
 def sample(grey: Image, places: Floats) -> Floats:
-    """Grey values at sub-pixel places, (..., 2) px to (...)."""
+    """Interpolated grey values at sub-pixel places, (..., 2) px to (...)."""
     flat = places.reshape(1, -1, 2).astype(np.float32)
     values = cv2.remap(grey, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(values, dtype=np.float64).reshape(places.shape[:-1])
@@ -165,7 +165,7 @@ def _cell_centres() -> Floats:
 
 
 def shows(grey: Image, marker: int, quad: Floats) -> bool:
-    """True when the marker's pattern is seen inside the quad, (4, 2) px."""
+    """True if the marker's pattern is visible inside the quad, (4, 2) px."""
     height, width = grey.shape
     if (quad < -1).any() or (quad > (width, height)).any():
         return False

@@ -1,4 +1,4 @@
-"""What is printed on a mat, as plain shapes in mm: drawn as a PDF to print and as a texture for the virtual table."""
+"""The print of a mat as plain shapes in mm, for the PDF and for the virtual table's texture."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words whose baseline begins at ``start``; ``size`` is the height of a capital in mm.
+    """Text whose baseline begins at ``start``; ``size`` is the height of a capital in mm.
 
-    ``turn``: so many degrees clockwise around ``start``.
+    ``turn``: degrees clockwise around ``start``.
     """
 
     start: Point
@@ -63,10 +63,10 @@ Art = Panel | Shape | Round | Label
 
 @dataclass(frozen=True, slots=True)
 class MatWords:
-    """What stands on a print in words, in the language of those who play on it.
+    """The texts on a print, in the players' language.
 
-    ``title`` is the game's name, "" for that of the mat; ``how_to`` says in the margin how it is played; ``zones`` are
-    the names of zones, where they are other than in the program; ``document`` is what the file calls itself.
+    ``title`` is the game's name, "" for that of the mat; ``how_to`` are the instructions in the margin; ``zones`` are
+    the printed names of zones, if they differ from the program's; ``document`` is the PDF's title.
     """
 
     title: str = ""
@@ -75,7 +75,7 @@ class MatWords:
     document: str = ""
 
     def zone(self, name: str) -> str:
-        """The name of a zone as it is printed."""
+        """The name of a zone as printed."""
         return self.zones.get(name) or zone_words(name)
 
 
@@ -99,13 +99,13 @@ class Palette:
 
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """A colour with so much of another one in it."""
+    """A colour mixed with a part of another one."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def art(mat: Mat, palette: Palette | None = None, words: MatWords | None = None) -> Iterator[Art]:
-    """Everything that is printed on a mat, from the bottom up; a zone's name takes as much room in any language."""
+    """Everything printed on a mat, from the bottom up; a zone's name takes the same room in any language."""
     palette, words = palette or Palette(), words or MatWords()
     for name, zone in mat.zones.items():
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
@@ -132,7 +132,7 @@ def _squares(mat: Mat, palette: Palette) -> Iterator[Art]:
 
 
 def marker_art(marker: int, box: Box, palette: Palette) -> Iterator[Panel]:
-    """A black square with its white cells: whole cells, so that no hairline shows between black ones."""
+    """A black square with its white cells, drawn as whole cells, so that no hairline shows between black ones."""
     yield Panel(box, palette.ink)
     cell = (box.right - box.left) / CELLS
     for row, values in enumerate(pattern(marker)):
@@ -154,7 +154,7 @@ def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
 
 
 def _home(mat: Mat, palette: Palette) -> Iterator[Art]:
-    """The four triangles in the middle, each before the end of its colour's pipe."""
+    """The four triangles in the middle, each at the end of its colour's pipe."""
     left, top = mat.squares["red5"].right, mat.squares["green5"].bottom
     right, bottom = mat.squares["yellow5"].left, mat.squares["blue5"].top
     middle = ((left + right) / 2, (top + bottom) / 2)

@@ -1,6 +1,6 @@
-"""What is printed around the play: the game's name, a few words on how to play it, labels for every side of the table.
+"""The print around the playing area: the game's name, instructions, and labels for every side of the table.
 
-Only on paper: nothing here lies where dice or pieces are read, but for the small numbers of squares and the signs of
+On paper only: nothing here lies where dice or pieces are read, except the small numbers of squares and the signs of
 Uckers' colours, which are far smaller than a counter.
 """
 
@@ -15,17 +15,17 @@ from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals
 NUMBER_MM, EDGE_MM = 2.2, 6.0
-LIGHT, DARKER = 150, 0.65  # grey level from which white is hard to see; how much ink is in what is seen there
-PALE = 0.5  # how much paper is in the colour of the title
+LIGHT, DARKER = 150, 0.65  # grey level from which white is hard to see; how much ink is used instead
+PALE = 0.5  # share of paper white in the title's colour
 BASE_SIGN_MM, PATH_SIGN_MM = 11.0, 3.6
-BOTTOM, LEFT, TOP, RIGHT = 0, 90, 180, 270  # who sits there reads it upright: so far it is turned, clockwise
+BOTTOM, LEFT, TOP, RIGHT = 0, 90, 180, 270  # reading direction for each side: rotation in degrees, clockwise
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words that are wrapped into ``box``, turned clockwise by ``turn`` degrees.
+    """Text wrapped into ``box``, rotated clockwise by ``turn`` degrees.
 
-    ``size`` is that of a capital, mm; where they don't fit they are set smaller.
+    ``size`` is the height of a capital, mm; it is reduced if the text doesn't fit.
     """
 
     box: Box
@@ -35,7 +35,7 @@ class Words:
 
 
 def margin(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Art | Words]:
-    """Everything around the play of a mat."""
+    """Everything printed around the playing area of a mat."""
     for box, turn in text_blocks(mat):
         yield from _block(box, turn, words.title or mat.title, words.how_to, palette)
     yield from _zone_names(mat, words, palette)
@@ -53,7 +53,7 @@ _BLOCKS = {
 
 
 def text_blocks(mat: Mat) -> tuple[tuple[Box, int], ...]:
-    """Where the name of the game and how to play it stand, and how far they are turned there."""
+    """The places and rotations of the game's name and the instructions."""
     near, far = side_strips(mat)
     return _BLOCKS.get(mat.name, ((near, LEFT), (far, RIGHT)))
 
@@ -68,10 +68,10 @@ def side_strips(mat: Mat) -> tuple[Box, Box]:
 
 
 def _block(box: Box, turn: int, title: str, how_to: str, palette: Palette) -> Iterator[Label | Words]:
-    """The game's name and how to play it.
+    """The game's name and the instructions.
 
-    Along the sides the name stands at the sheet's edge, and it is pale: large dark letters nearer by are taken for a
-    thing that lies there.
+    Along the sides the name is printed at the sheet's edge, and pale: large dark letters farther in would be detected
+    as a thing.
     """
     taken = 1.5 * TITLE_MM
     starts = {
@@ -87,16 +87,16 @@ def _block(box: Box, turn: int, title: str, how_to: str, palette: Palette) -> It
 
 
 def _zone_names(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Label]:
-    """The name of each zone once more for who sits opposite, in the margin above it where there is one."""
+    """The name of each zone repeated for the opposite side, in the margin above it if there is one."""
     for name, zone in mat.zones.items():
         if not name.startswith("seat") and zone.top >= EDGE_MM + 1:
             yield Label((zone.right - 3, zone.top - 3.4), 2.6, words.zone(name), palette.line, TOP)
 
 
 def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
-    """The numbers of the track as rulings name them, and each colour's sign on its base and its own squares.
+    """The numbers of the track as used in rulings, and each colour's sign on its base and its own squares.
 
-    Who can't tell the colours goes by the signs.
+    The signs serve people who can't distinguish the colours.
     """
     for name, box in mat.squares.items():
         if name.startswith("t"):
@@ -114,7 +114,7 @@ def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
 
 
 def _on(colour: Colour, palette: Palette) -> Colour:
-    """What stands out from a colour: the paper, or the colour itself much darker where it is light."""
+    """A colour that stands out from another: the paper, or for light colours a much darker shade."""
     red, green, blue = colour
     light = 0.3 * red + 0.6 * green + 0.1 * blue > LIGHT
     return mixed(colour, palette.ink, DARKER) if light else palette.paper

@@ -66,14 +66,14 @@ class _Coverage:
 
 
 def _coverage(near: float, far: float, length: int) -> _Coverage:
-    """The pixels of a row of ``length`` from ``near`` to ``far`` (px from its edge) and the part of each covered."""
+    """The pixels from ``near`` to ``far`` (px) in a row of ``length``, and the fraction of each covered."""
     start, end = max(0, int(np.floor(near))), min(length, int(np.ceil(far)))
     edges = np.arange(start, end)
     return _Coverage(start, np.minimum(edges + 1, far) - np.maximum(edges, near))
 
 
 class _Pen:
-    """Draws shapes given in mm; edges lie where they are meant to, to a fraction of a pixel."""
+    """Draws shapes given in mm, with sub-pixel edges."""
 
     def __init__(self, picture: Image, px_per_mm: float) -> None:
         self.picture, self.scale = picture, px_per_mm
@@ -94,7 +94,7 @@ class _Pen:
             )
 
     def _box(self, box: Box, colour: Colour) -> None:
-        """Fill by how much of each pixel is covered: ``fillPoly`` draws polygons nearly a pixel too large."""
+        """Fill a box with anti-aliasing: ``fillPoly`` draws polygons nearly a pixel too large."""
         rows = _coverage(box.top * self.scale, box.bottom * self.scale, self.picture.shape[0])
         columns = _coverage(box.left * self.scale, box.right * self.scale, self.picture.shape[1])
         part = self.picture[rows.start : rows.start + len(rows.part), columns.start : columns.start + len(columns.part)]

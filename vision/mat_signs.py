@@ -1,4 +1,4 @@
-"""The signs that stand for players and colours, as polygons in mm: the same ones as on the screen."""
+"""The signs of players and colours, as polygons in mm: the same as on the screen."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 MARKER_MM = 30.0
 MARKER_INSET_MM = 5.0
 MARKERS_A_MAT = 4
-NAME_HEIGHT_MM = 4.0  # of a capital in the printed name of a zone
+NAME_HEIGHT_MM = 4.0  # height of a capital in the printed name of a zone
 NAME_INSET_MM = 3.0
 
 Point = tuple[float, float]
@@ -52,13 +52,13 @@ class Box:
         return Box(left, top, right, bottom)
 
     def grown(self, margin: float) -> Box:
-        """The box with ``margin`` mm more on every side."""
+        """The box with a margin in mm added on every side."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 
 @dataclass(frozen=True, slots=True)
 class Sticker(Box):
-    """A marker that was stuck on by hand, a little turned: the box around it, and its own corners from its top left."""
+    """A marker stuck on by hand, slightly rotated: its bounding box, and its own corners from its top left."""
 
     points: tuple[Point, Point, Point, Point] = ((0, 0), (0, 0), (0, 0), (0, 0))
 
@@ -77,7 +77,7 @@ class Sticker(Box):
 
 
 def zone_words(zone: str) -> str:
-    """The name of a zone as it is printed."""
+    """The name of a zone as printed."""
     return f"SEAT {zone.removeprefix('seat')}" if zone.startswith("seat") else zone.upper()
 
 
@@ -86,9 +86,9 @@ class Mat:
     """A flat sheet with four markers (ArUco ``DICT_4X4_50``, ids ``4 * number`` to ``4 * number + 3``).
 
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
-    colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game tells apart, and
-    ``disc_colours`` is how many colours of discs it is played with. ``small_of`` is the standard mat that a mat for
-    home printers stands for; its zones and squares have the same names.
+    colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game distinguishes, and
+    ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
+    zones and squares have the same names.
     """
 
     number: int
@@ -105,12 +105,12 @@ class Mat:
 
     @property
     def title(self) -> str:
-        """The name as a person says it: "Peruke One"."""
+        """The name as people say it: "Peruke One"."""
         return self.name.replace("-", " ").title()
 
     @property
     def standard(self) -> str:
-        """The name of the standard mat that is meant, however large this one is printed."""
+        """The name of the standard mat, for any size of print."""
         return self.small_of or self.name
 
     @property
@@ -131,15 +131,15 @@ class Mat:
         )
 
     def name_box(self, zone: str) -> Box:
-        """Where the name of a zone is printed, about."""
+        """The approximate place of a zone's printed name."""
         left, top = self.zones[zone].left + NAME_INSET_MM, self.zones[zone].top + NAME_INSET_MM
         return Box(left, top, left + 0.85 * NAME_HEIGHT_MM * len(zone_words(zone)), top + NAME_HEIGHT_MM)
 
     def spanning(self, width: float, height: float) -> Mat:
-        """The same mat on a board of one's own: its markers, stuck beside the board, span ``width`` x ``height`` mm.
+        """The same mat for a household's own board, beside which its markers span ``width`` x ``height`` mm.
 
-        The rectangle is measured over the outer edges of the four markers. Zones and squares scale with it, the
-        markers keep their size. Raises ``ValueError`` when four markers have no room in it.
+        The rectangle is measured over the outer edges of the four markers. Zones and squares scale with it, the markers
+        keep their size. Raises ``ValueError`` if it is too small for four markers.
         """
         if min(width, height) < 3 * MARKER_MM:
             raise ValueError(f"four markers of {MARKER_MM:.0f} mm need a rectangle of at least {3 * MARKER_MM:.0f} mm")
@@ -160,7 +160,7 @@ class Mat:
 
     @property
     def picture_size(self) -> tuple[int, int]:
-        """Width and height (px) of the large picture that a camera takes of this mat: A2 mats need the larger one.
+        """Width and height (px) of the large picture of this mat: A2 mats need the larger one.
 
         So do small boards with many squares.
         """
@@ -168,7 +168,7 @@ class Mat:
 
     @cached_property
     def areas(self) -> Mapping[str, float]:
-        """What each zone covers, mm2; "beside" is the rest of the mat, "" the whole of it."""
+        """The area of each zone, mm2; "beside" is the rest of the mat, "" the whole of it."""
         zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in self.zones.items()}
         whole = float(self.width * self.height)
         return MappingProxyType({**zones, "beside": whole - sum(zones.values()), "": whole})
@@ -239,10 +239,10 @@ def uckers_bases(left: float, top: float, cell: float) -> dict[str, Box]:
 def uckers_board(
     size: tuple[float, float], corner: Point, cell: float, zone: Box, stuck: Mapping[int, Sticker] | None = None
 ) -> Mat:
-    """The Uckers mat of a board of one's own, all in mm.
+    """The Uckers mat of a household's own board, all in mm.
 
-    ``size`` is that of the board with all that lies around it, ``corner`` where its cells of ``cell`` mm begin,
-    ``zone`` where dice are thrown.
+    ``size`` is that of the board with its surroundings, ``corner`` the origin of its cells of ``cell`` mm, ``zone`` the
+    dice zone.
     """
     return replace(
         UCKERS,
@@ -300,7 +300,7 @@ def _small(
     squares: Mapping[str, Box] | None = None,
     bases: Mapping[str, Box] | None = None,
 ) -> Mat:
-    """A standard mat for home printers. Its number is 7 higher: the ids 20 to 27 stay free for games to come."""
+    """A small version of a standard mat. Its number is 7 higher: the ids 20 to 27 are reserved for future games."""
     width, height = size
     return replace(
         standard,
@@ -315,7 +315,7 @@ def _small(
     )
 
 
-_ONE_SHEET = (279.0, 210.0)  # what A4 and US Letter have in common
+_ONE_SHEET = (279.0, 210.0)  # fits both A4 and US Letter
 _FOUR_SHEETS = (516.0, 378.0)  # of either, with margins of 8 mm and overlaps of 10 mm
 _SMALL_CELL, _SMALL_CORNER = 24.0, (41.0, 9.0)
 _SMALL_PLACES = ((40.0, 6.0), (139.5, 6.0), (40.0, 117.0), (139.5, 117.0))

@@ -1,6 +1,7 @@
-"""Runs trained nets: by ONNX Runtime, or by OpenCV's own ``dnn`` where there is no ONNX Runtime (32-bit systems).
+"""Runs trained nets: by ONNX Runtime, or by OpenCV's ``dnn`` where ONNX Runtime is not available (32-bit systems).
 
-Both compute the same but for the rounding of bytes; on one core ONNX Runtime takes little more than half of the time.
+Both give the same results up to rounding of quantised values; on one core ONNX Runtime takes little more than half the
+time.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ _ERRORS_ONLY = 3
 
 
 class Net(Protocol):
-    """A net with one input and one output, both float32 with the number of pictures first."""
+    """A net with one input and one output, both float32 with the batch dimension first."""
 
     def __call__(self, planes: Planes, /) -> Planes:
-        """The output for some pictures, (n, planes, h, w)."""
+        """The output for a batch of pictures, (n, planes, h, w)."""
         ...
 
 
 class NotInstalledError(Exception):
-    """A net of a package that is not installed; the message is a sentence that says which."""
+    """Raised for a net of a package that is not installed; the message is a sentence that names the package."""
 
 
 PACKAGES = ("vision", "companion_photos")
@@ -68,8 +69,8 @@ class OnnxNet:
     def __init__(self, data: bytes) -> None:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = max(1, cv2.getNumThreads())
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads shall sleep
-        options.enable_cpu_mem_arena = options.enable_mem_pattern = False  # they keep what the largest picture took
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # let idle threads sleep
+        options.enable_cpu_mem_arena = options.enable_mem_pattern = False  # these retain memory
         options.log_severity_level = _ERRORS_ONLY
         self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         self._input = self._session.get_inputs()[0].name

@@ -1,8 +1,8 @@
-"""A board of the household's own: its grid fitted to its print, between four stickers that the camera goes by.
+"""A household's own board: fits its grid to its print, between four stickers.
 
-The stickers may lie anywhere beside the board and a little turned: they are 30 mm wide, which tells how large the board
-is, and where they lie is measured. A Ludo (Uckers) board has 15 x 15 cells; places on it are in cells, x to the right
-and y down from the corner of the red base.
+The stickers may lie anywhere beside the board and slightly rotated: they are 30 mm wide, which gives the size of the
+board, and their positions are measured. A Ludo (Uckers) board has 15 x 15 cells; places on it are in cells, x to the
+right and y down from the corner of the red base.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_boar
 from vision.told import case
 
 CELLS = 15
-RIM_MM = 5.0  # of the sheet beyond whatever lies outermost
-PX_PER_MM = 1.5  # of the picture from above in which the grid is sought
-AROUND_MM = 25.0  # that picture goes so far beyond the stickers' middles
+RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
+PX_PER_MM = 1.5  # resolution of the top-down picture in which the grid is searched
+AROUND_MM = 25.0  # margin of that picture beyond the stickers' centres
 CELL_MM = (12.0, 40.0)
-ENOUGH = 0.6  # of the samples along the lines must lie on a line of the print
-BROAD = 0.1  # cells to each side of a line's edge in which its other edge may lie
-NEAR = 0.12  # cells: so near a line of the print
-SURE_LINE = 1.0  # how much steeper a line is than what is usual around it
-LINE_MM = 1.0  # lines of a print are about so wide: their two edges are one
-STICKER_MM = 7.0  # the white rim of a sticker and what it casts
-USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # of the mean around a px; what is no print at all; and the most that counts
-COARSE_PX = 260  # the longer side of the picture in which the field is sought first
-REACHES = (0.45, 0.35, 0.3, 0.2, 0.2, 0.15, 0.12, 0.12)  # cells to each side, from step to step
+ENOUGH = 0.6  # of the samples along the lines must lie on a printed line
+BROAD = 0.1  # cells to each side of a line's edge within which its other edge may lie
+NEAR = 0.12  # cells: tolerance of a sample on a printed line
+SURE_LINE = 1.0  # how much steeper a line is than its surroundings
+LINE_MM = 1.0  # approximate width of printed lines: their two edges are one
+STICKER_MM = 7.0  # the white rim of a sticker and its shadow
+USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # window of the local mean, px; least gradient; and its limit
+COARSE_PX = 260  # the longer side of the picture in which the field is searched first
+REACHES = (0.45, 0.35, 0.3, 0.2, 0.2, 0.15, 0.12, 0.12)  # search distance in cells to each side, step by step
 UNLIKE = case("no-grid", "No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead.")
 Greys = NDArray[np.float32]
 Zone = tuple[Point, Point]
 
 
 class CannotFit(ValueError):
-    """Raised when a board can't be found in a picture; its text is a sentence for the table."""
+    """Raised if a board can't be found in a picture; its text is a sentence for the players."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OwnBoard:
     """A board found in a picture.
 
-    ``matrix`` (3 x 3) takes cells to px of a pinhole camera, ``stickers`` are their corners in cells by id, ``share``
-    is the part of its lines that lie on a line of the print (0 where it was only touched), ``cell`` the width of a
+    ``matrix`` (3 x 3) maps cells to px of a pinhole camera, ``stickers`` are their corners in cells by id, ``share`` is
+    the fraction of its lines that lie on printed lines (0 if the corners were only touched), ``cell`` the width of a
     cell in mm.
     """
 
@@ -61,11 +61,11 @@ class OwnBoard:
     lens: Lens
 
     def to_image(self, cells: ArrayLike) -> Floats:
-        """Places in cells, (n, 2), to px, (n, 2)."""
+        """Map places in cells, (n, 2), to px, (n, 2)."""
         return self.lens.distorted(homogeneous(self.matrix, points_of(cells)), self.size)
 
     def to_cells(self, px: ArrayLike) -> Floats:
-        """Pixels, (n, 2), to places in cells, (n, 2)."""
+        """Map pixels, (n, 2), to places in cells, (n, 2)."""
         return homogeneous(inverse(self.matrix), self.lens.undistorted(points_of(px), self.size))
 
     def mat(self, zone: Zone | None = None) -> Mat:
@@ -74,9 +74,9 @@ class OwnBoard:
 
 
 def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None) -> Mat:
-    """The Uckers mat of a board with cells of so many mm, whose stickers have their corners there (cells, by id).
+    """The Uckers mat of a board with cells of that width (mm) and stickers with those corners (cells, by id).
 
-    ``zone`` are two opposite corners (cells) of where dice are thrown; without one that is the field itself.
+    ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself.
     """
     (x1, y1), (x2, y2) = zone or ((0.0, 0.0), (float(CELLS), float(CELLS)))
     roll = np.array([(min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))])
@@ -89,10 +89,10 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
 
 
 def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = None) -> OwnBoard:
-    """The board in a picture (BGR); raises ``CannotFit`` with what is missing.
+    """Fit the board in a picture (BGR); raises ``CannotFit`` with what is missing.
 
-    ``touched`` are the four corners of the field in px where somebody has shown them, the red base's first, then
-    clockwise: the print then only makes them exact.
+    ``touched`` are the four corners of the field in px if somebody has shown them, the red base's first, then
+    clockwise: the print then only refines them.
     """
     bent, size = lens or Lens(), (image.shape[1], image.shape[0])
     seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in UCKERS.markers}
@@ -124,22 +124,22 @@ def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = N
 
 
 def _cell_mm(stickers: Mapping[int, Floats]) -> float:
-    """The width of a cell by that of the stickers, which is known."""
+    """The width of a cell, from the known width of the stickers."""
     sides = [np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1) for quad in stickers.values()]
     return MARKER_MM / float(np.median(np.concatenate(sides)))
 
 
 def _from_above(quads: Mapping[int, Floats]) -> tuple[Floats, Size]:
-    """The homography from px to a picture from straight above at ``PX_PER_MM``, and that picture's size.
+    """The homography from px to a top-down picture at ``PX_PER_MM``, and that picture's size.
 
-    It is true to scale as far as the stickers tell: the rectangle of their middles is drawn so that they come out as
+    It is true to scale as far as the stickers allow: the rectangle of their centres is stretched so that they become
     squares of 30 mm.
     """
     middles = np.array([quad.mean(axis=0) for quad in quads.values()], np.float32)
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
     to_unit = np.asarray(cv2.getPerspectiveTransform(middles, unit), np.float64)
     sides = [np.roll(square, -1, axis=0) - square for square in (homogeneous(to_unit, q) for q in quads.values())]
-    # The sides of a square that is turned a little: along and across, which shrink and grow with the turn alike.
+    # The sides of a slightly rotated square, horizontally and vertically, which change with the rotation alike.
     across = float(np.mean([np.hypot(side[0, 0], side[1, 0]) + np.hypot(side[2, 0], side[3, 0]) for side in sides])) / 2
     down = float(np.mean([np.hypot(side[0, 1], side[1, 1]) + np.hypot(side[2, 1], side[3, 1]) for side in sides])) / 2
     wide, high = MARKER_MM / across * PX_PER_MM, MARKER_MM / down * PX_PER_MM
@@ -149,7 +149,7 @@ def _from_above(quads: Mapping[int, Floats]) -> tuple[Floats, Size]:
 
 
 def _flattened(image: Image, lens: Lens, above: Floats, shape: Size) -> Image:
-    """The picture from above, of that size."""
+    """The top-down picture of that size."""
     size, (width, height) = (image.shape[1], image.shape[0]), shape
     grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=-1).reshape(-1, 2).astype(np.float64)
     places = lens.distorted(homogeneous(inverse(above), grid), size).astype(np.float32).reshape(height, width, 2)
@@ -160,19 +160,19 @@ def _flattened(image: Image, lens: Lens, above: Floats, shape: Size) -> Image:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Edges:
-    """How steep the print is at each px, across and down, in parts of what is usual around there."""
+    """The gradient of the print at each px, horizontally and vertically, relative to its local mean."""
 
     across: Greys
     down: Greys
 
     @property
     def both(self) -> Greys:
-        """Steep in any direction."""
+        """The gradient in any direction."""
         return np.asarray(np.hypot(self.across, self.down), np.float32)
 
 
 def _edges_of(flat: Image, stickers: Sequence[Floats]) -> _Edges:
-    """The edges of a picture in any of its colours, faint ones as well; none where stickers lie."""
+    """The edges of a picture in any of its colours, including faint ones; none at the stickers."""
     smooth = cv2.GaussianBlur(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), LINE_MM * PX_PER_MM)
     across = np.abs(cv2.Sobel(smooth, cv2.CV_32F, 1, 0)).max(axis=2)
     down = np.abs(cv2.Sobel(smooth, cv2.CV_32F, 0, 1)).max(axis=2)
@@ -190,7 +190,7 @@ def _grown(quad: Floats, margin: float) -> Floats:
 
 @cache
 def _lines() -> Floats:
-    """The lines of the print in cells, (n, 4): from (x, y) to (x, y), those across first in pairs with those down."""
+    """The lines of the print in cells, (n, 4): from (x, y) to (x, y), horizontal and vertical in pairs."""
     arms = [(k, 6.0, 9.0) for k in (*range(7), *range(9, 16))]  # across the arms at the top and the bottom
     along = [(k, a, b) for k in (6, 7, 8, 9) for a, b in ((0.0, 6.0), (9.0, 15.0))]
     edge = [(k, 0.0, 15.0) for k in (0, 15)]
@@ -201,7 +201,7 @@ def _lines() -> Floats:
 
 @cache
 def _between() -> Floats:
-    """Lines through the middles of the arms' cells, where a print has none."""
+    """Lines through the middles of the arms' cells, where there is no printed line."""
     arms = [(k + 0.5, 6.0, 9.0) for k in (*range(6), *range(9, 15))]
     along = [(k + 0.5, a, b) for k in (6, 7, 8) for a, b in ((0.0, 6.0), (9.0, 15.0))]
     level = [(a, k, b, k) for k, a, b in (*arms, *along)]
@@ -209,7 +209,7 @@ def _between() -> Floats:
 
 
 def _searched(edges: _Edges) -> Floats:
-    """Where the field lies, roughly: cells to px of the picture from above. Tries every size and place."""
+    """Search for the field roughly: cells to px of the top-down picture. Tries every size and place."""
     turn = _turn_of(edges)
     height, width = edges.across.shape
     coarse = COARSE_PX / max(width, height)
@@ -238,7 +238,7 @@ def _searched(edges: _Edges) -> Floats:
 
 
 def _mean_along(sums: tuple[Floats, Floats], lines: Floats, cell: float) -> Floats:
-    """The mean steepness across all lines of a field with cells of so many px, for each place of its first corner."""
+    """The mean gradient on all lines of a field with cells of so many px, for each place of its first corner."""
     height, width = sums[1].shape[0], sums[0].shape[1]
     room = height - int(CELLS * cell) - 1, width - int(CELLS * cell) - 1
     if min(room) < 1:
@@ -253,9 +253,9 @@ def _mean_along(sums: tuple[Floats, Floats], lines: Floats, cell: float) -> Floa
 
 
 def _turn_of(edges: _Edges) -> float:
-    """By how many degrees (-6 to 6) the print is turned in the picture from above.
+    """The rotation of the print in the top-down picture, in degrees (-6 to 6).
 
-    Turned back by that its edges run in rows and columns: their sums then differ most from one another.
+    Rotated back by it, the edges run in rows and columns, so the variance of their sums is greatest.
     """
     scale = 1.5 * COARSE_PX / max(edges.both.shape)
     both = cv2.resize(edges.both, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -270,13 +270,13 @@ def _turn_of(edges: _Edges) -> float:
 
 
 def _square_onto(corners: Floats) -> Floats:
-    """The homography that takes the field to four corners, (4, 2)."""
+    """The homography that maps the field to four corners, (4, 2)."""
     field = np.array([(0, 0), (CELLS, 0), (CELLS, CELLS), (0, CELLS)], np.float32)
     return np.asarray(cv2.getPerspectiveTransform(field, corners.astype(np.float32)), np.float64)
 
 
 def _refined(edges: _Edges, start: Floats) -> tuple[Floats, float]:
-    """The homography drawn onto the lines of the print, and which part of the samples then lies on one."""
+    """The homography refined on the lines of the print, and the fraction of the samples that then lie on one."""
     places, normals = _samples()
     matrix, share = start / start[2, 2], 0.0
     for reach in REACHES:
@@ -292,7 +292,7 @@ def _refined(edges: _Edges, start: Floats) -> tuple[Floats, float]:
 
 @cache
 def _samples() -> tuple[Floats, Floats]:
-    """Points along the lines, four a cell, and the directions across them: (n, 2) each, in cells."""
+    """Points along the lines, four a cell, and the normals: (n, 2) each, in cells."""
     places, normals = [], []
     for x1, y1, x2, y2 in _lines():
         count = round(4 * max(x2 - x1, y2 - y1))
@@ -303,7 +303,7 @@ def _samples() -> tuple[Floats, Floats]:
 
 
 def _offsets(both: Greys, matrix: Floats, places: Floats, normals: Floats, reach: float) -> tuple[Floats, Floats]:
-    """How far (cells) beside each sample the nearest steep line of the print lies, and how it stands out."""
+    """The distance (cells) from each sample to the nearest steep line of the print, and that line's strength."""
     steps = np.linspace(-reach, reach, 25)
     probed = places[:, None] + normals[:, None] * steps[None, :, None]
     px = homogeneous(matrix, probed.reshape(-1, 2)).astype(np.float32).reshape(len(places), len(steps), 2)
@@ -311,13 +311,13 @@ def _offsets(both: Greys, matrix: Floats, places: Floats, normals: Floats, reach
     wanted = levels * (1 - 0.3 * np.abs(steps) / reach)
     peak = wanted.argmax(axis=1)
     strength = np.asarray(levels[np.arange(len(peak)), peak], np.float64)
-    # Around the peak the middle of all that is steep counts: a broad line has an edge on either side.
+    # Around the peak the centroid of the gradient counts: a broad line has an edge on either side.
     around = levels**2 * (np.abs(steps[None, :] - steps[peak][:, None]) < BROAD)
     return (around * steps).sum(axis=1) / np.maximum(around.sum(axis=1), 1e-6), strength
 
 
 def _moved(matrix: Floats, places: Floats, normals: Floats, offsets: Floats, weights: Floats) -> Floats:
-    """The homography after one step of weighted least squares that takes the samples across to their lines."""
+    """The homography after one step of weighted least squares that moves the samples along their normals."""
     x, y = places.T
     towards = places + normals * offsets[:, None]
     goal = homogeneous(matrix, towards)

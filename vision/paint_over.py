@@ -1,4 +1,4 @@
-"""Painting over what nobody may keep: the mat without its markers."""
+"""Paints over what must not be kept: the mat without its markers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CORNER_MM = MARKER_INSET_MM + MARKER_MM + 5.0
 
 
 def without_middle(image: Image, seen: Registration) -> Image:
-    """A copy of the picture, BGR (h, w, 3), in which everything on the mat but its four corners is grey."""
+    """A copy of the picture, BGR (h, w, 3), with everything on the mat but its four corners grey."""
     painted = image.copy()
     width, height = seen.mat.width, seen.mat.height
     across = Box(0, _CORNER_MM, width, height - _CORNER_MM)

@@ -1,4 +1,4 @@
-"""Pictures from files, whatever their form."""
+"""Loads pictures from files of any format."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from vision.told import case, told_by
 MOST_PIXELS = 2048
 """Larger pictures are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
 _MOST_BYTES = 200_000_000
-_MOST_DECODED = 150_000_000  # pixels: more than any camera has; a file may claim more than memory holds
+_MOST_DECODED = 150_000_000  # pixels: more than any camera has; protects memory from forged headers
 _HEIF = (b"heic", b"heix", b"hevc", b"heim", b"mif1", b"msf1", b"avif")  # brands of ISO 23008-12, at byte 8
 
 
 class UnreadablePictureError(Exception):
-    """A file that holds no picture; the message is a sentence for the person who named it."""
+    """Raised for a file without a readable picture; the message is a sentence for whoever named it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A picture (BGR bytes), upright as a viewer shows it, and how many of the file's pixels one of its pixels is."""
+    """A picture (BGR bytes), upright as a viewer shows it, and the scale from its pixels to the file's."""
 
     image: Image
     scale: float
 
 
 def load_photo(path: Path) -> Photo:
-    """The picture in a file, at most ``MOST_PIXELS`` a side, turned as its EXIF orientation says.
+    """Load the picture in a file, at most ``MOST_PIXELS`` a side, rotated by its EXIF orientation.
 
-    Raises ``UnreadablePictureError`` where there is no file, no picture in it, or too much of one.
+    Raises ``UnreadablePictureError`` if there is no file, no picture in it, or if it is too large.
     """
     data = _bytes_of(path)
     whole = _heif(path, data) if data[4:8] == b"ftyp" and data[8:12] in _HEIF else _decoded(path, data)
@@ -49,12 +49,12 @@ def load_photo(path: Path) -> Photo:
 
 
 def load_picture(path: Path) -> Image:
-    """The picture in a file as BGR bytes, at most ``MOST_PIXELS`` a side; raises as ``load_photo`` does."""
+    """Load the picture in a file as BGR bytes, at most ``MOST_PIXELS`` a side; raises as ``load_photo`` does."""
     return load_photo(path).image
 
 
 def _decoded(path: Path, data: bytes) -> Image:
-    """The picture by OpenCV, upright; the head of the file is looked at first, so that nothing huge is decoded."""
+    """Decode the picture with OpenCV, upright; the header is checked first against huge sizes."""
     try:
         checked_size(data, _MOST_DECODED, math.inf)
     except UnfitPictureError as unfit:
@@ -66,7 +66,7 @@ def _decoded(path: Path, data: bytes) -> Image:
 
 
 def _orientation(data: bytes) -> int:
-    """The EXIF orientation (1 to 8; 1 is upright) of a picture that OpenCV can read; it turns TIFFs itself."""
+    """The EXIF orientation (1 to 8; 1 is upright) of a picture for OpenCV, which rotates TIFFs itself."""
     try:
         with Pillow.open(io.BytesIO(data)) as header:
             turn = 1 if header.format == "TIFF" else header.getexif().get(ExifTags.Base.Orientation, 1)
@@ -95,14 +95,14 @@ _QUARTERS = {3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}
 
 
 def _upright(image: Image, turn: int) -> Image:
-    """The picture turned and mirrored as its EXIF orientation says (Exif 2.32, tag 0x0112)."""
+    """The picture rotated and mirrored by its EXIF orientation (Exif 2.32, tag 0x0112)."""
     if turn in _MIRRORED:
         image = image[:, ::-1] if turn in (2, 4) else image[::-1]
     return np.ascontiguousarray(np.rot90(image, -_QUARTERS.get(turn, 0)))
 
 
 def _heif(path: Path, data: bytes) -> Image:
-    """The picture of a telephone's HEIC file, if what reads those is installed."""
+    """The picture of a telephone's HEIC file, if the decoder is installed."""
     try:
         import pillow_heif
     except ImportError:
@@ -140,7 +140,7 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def shrunk(picture: NDArray[np.uint8], most: int = MOST_PIXELS) -> Image:
-    """The picture with at most ``most`` pixels a side."""
+    """The picture scaled down to at most ``most`` pixels a side."""
     longest = max(picture.shape[:2])
     if longest <= most:
         return picture

@@ -1,6 +1,7 @@
-"""How large a picture is, told from the head of its file: to be asked before anything is decoded.
+"""The size of a picture from its file header, to be checked before anything is decoded.
 
-A few hundred bytes can claim to be a picture of gigabytes, and a picture one pixel wide becomes one when it is scaled.
+A file of a few hundred bytes can claim gigabytes of pixels, and a picture one pixel wide becomes huge when it is
+scaled.
 """
 
 from __future__ import annotations
@@ -12,17 +13,17 @@ from PIL import Image, UnidentifiedImageError
 
 from vision.told import case
 
-MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; those can send a smaller one
-MOST_SHAPE = 4.0  # the longer side by the shorter one
+MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; they can send smaller ones
+MOST_SHAPE = 4.0  # the longer side divided by the shorter one
 KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF", "PPM", "JPEG2000", "AVIF")
 
 
 class UnfitPictureError(ValueError):
-    """Raised for a picture that must not be decoded; its text goes on after "which"."""
+    """Raised for a picture that must not be decoded; its text continues a sentence after "which"."""
 
 
 def checked_size(data: bytes, most_pixels: int = MOST_PIXELS, most_shape: float = MOST_SHAPE) -> tuple[int, int]:
-    """Width and height (px) of the picture in a file's bytes; raises ``UnfitPictureError``. Decodes no pixel."""
+    """Width and height (px) of the picture in a file's bytes, without decoding it; raises ``UnfitPictureError``."""
     width, height = _size(data)
     if min(width, height) < 1 or max(width, height) > most_shape * min(width, height):
         raise UnfitPictureError(
@@ -47,7 +48,7 @@ def checked_size(data: bytes, most_pixels: int = MOST_PIXELS, most_shape: float 
 def _size(data: bytes) -> tuple[int, int]:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of large pictures, which are judged here
+            warnings.simplefilter("ignore")  # about large pictures, which are checked here
             with Image.open(BytesIO(data), formats=[kind for kind in KINDS if _known(kind)]) as picture:
                 return picture.size
     except Image.DecompressionBombError:
@@ -57,6 +58,6 @@ def _size(data: bytes) -> tuple[int, int]:
 
 
 def _known(kind: str) -> bool:
-    """Whether this Pillow can tell pictures of that kind."""
+    """Whether this Pillow supports pictures of that kind."""
     Image.init()
     return kind in Image.OPEN

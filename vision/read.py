@@ -1,4 +1,4 @@
-"""Reads a picture of the table: what ``companion read`` and the referee call."""
+"""Reads a picture of the table, for ``companion read`` and the referee."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
 from vision.told import case
 
-ON_DISC_MM = 8.0  # a die nearer than this to a disc's middle lies on it
-ON_COUNTER_MM = 6.0  # and one nearer than this to a counter's is that counter, if it is in doubt
-LEAST_SIDE = 32  # pixels: nothing can be read in smaller pictures
+ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
+ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre is that counter
+LEAST_SIDE = 32  # pixels: smaller pictures can't be read
 
 
 @dataclass
 class TableReader:
-    """Reads pictures one after another with nets that are loaded once. Used by one thread at a time.
+    """Reads pictures one after another with nets that are loaded once. Not thread-safe.
 
     ``taught`` is what the household taught of its dice, discs, counters and boards, if anything. With ``one_game`` the
-    pictures are of one table: whose a colour of discs is is remembered from the beginning of the game, and its dice are
-    got to know. ``faces`` are the dice that are known, ``owners`` the players' colours, for readers that follow one
-    another at one table.
+    pictures are of one table: the owners of the disc colours are remembered from the beginning of the game, and its
+    dice are learned. ``faces`` are the known dice and ``owners`` the players' colours, for successive readers at one
+    table.
     """
 
     nets: Nets = field(default_factory=Nets)
@@ -59,7 +59,7 @@ class TableReader:
         self._owners = self.owners or OwnersMet(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
-        """Everything on the table; see ``read_table``. ``sighting`` says where the mat is, if it was looked for."""
+        """Read everything on the table; see ``read_table``. ``sighting`` is the mat, if it was searched before."""
         picture = bgr(image)
         if min(picture.shape[:2]) < LEAST_SIDE:
             return TableReading(None, problem=case("picture-too-small", "The picture is too small to read."))
@@ -69,12 +69,12 @@ class TableReader:
         return self._on_mat(picture, sighting.registration, sighting)
 
     def confirm(self, face: int, x: float, y: float) -> None:
-        """The table says what the die at a place (mm) of the last reading shows: it is known again from then on."""
+        """Take the players' word for the die at a place (mm) of the last reading, to recognise it from then on."""
         self._faces.confirm(face, x, y)
 
     @property
     def known(self) -> Taught:
-        """What was taught, with the dice that were got to know since."""
+        """What was taught, with the dice learned since."""
         return replace(self.taught, dice=self._faces.known.worth_keeping)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
@@ -96,7 +96,7 @@ class TableReader:
     def _with_counters(
         self, reading: TableReading, picture: Image, registration: Registration
     ) -> tuple[TableReading, list[Piece]]:
-        """The reading with the counters on an Uckers board, and where they stand."""
+        """The reading with the counters on an Uckers board, and their places."""
         ground, mat = ground_of(picture, registration), registration.mat
         lie = self._finder.differing(picture, registration)
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat))
@@ -110,7 +110,7 @@ class TableReader:
         return told_so, [_piece(stack, ground) for stack in stacks]
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
-        """Dice in a photograph; where a mat was asked for, the trouble is all there is to say."""
+        """Dice in a photograph; if a mat was expected, only the trouble."""
         try:
             dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         except NotInstalledError as missing:
@@ -119,7 +119,7 @@ class TableReader:
 
 
 def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[SeenDie, ...]:
-    """The dice without the print of discs: a die on a disc hides it, so where a disc is surer no doubtful die is."""
+    """The dice without the print of discs: uncertain dice at the place of a surer disc are dropped."""
 
     def on_disc(die: SeenDie) -> bool:
         surer = (d for d in discs if d.sure or d.confidence > die.confidence)
@@ -129,7 +129,7 @@ def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[S
 
 
 def without_counters(dice: Sequence[SeenDie], stacks: Sequence[Stack], ground: PieceGround) -> tuple[SeenDie, ...]:
-    """The dice without counters that pass for some: where a counter is plain, no die in doubt is."""
+    """The dice without counters taken for dice: uncertain dice at the place of a clear counter are dropped."""
     plain = [
         standing(stack, ground, sum(count for _, count in stack.best[0]))
         for stack in stacks
@@ -158,19 +158,19 @@ _SHARED = _Shared()
 
 
 def read_table(image: Image, mat: Mat | None = None) -> TableReading:
-    """Everything on the table in one picture, grey or BGR, 8 or 16 bit.
+    """Read everything on the table in one picture, grey or BGR, 8 or 16 bit.
 
-    ``mat`` is the mat of the game, if one is played (else any of the standard mats is looked for, and without one the
-    dice of a plain photograph). For the main thread and single pictures; whoever watches a camera makes a
-    ``TableReader`` and keeps hold of the mat by a ``vision.registrar.Registrar``.
+    ``mat`` is the mat of the game, if one is played (otherwise any of the standard mats is searched for, and without
+    one the dice of a plain photograph). For the main thread and single pictures; to watch a camera, use a
+    ``TableReader`` and track the mat with a ``vision.registrar.Registrar``.
     """
     return _SHARED.reader.read(image, mat)
 
 
 def bgr(image: Image) -> Image:
-    """Any picture (grey, BGR, BGRA; 8 or 16 bit or 0 to 1) as BGR bytes.
+    """Convert any picture (grey, BGR, BGRA; 8 or 16 bit or 0 to 1) to BGR bytes.
 
-    Raises ``ValueError`` for what is no picture.
+    Raises ``ValueError`` for anything that is not a picture.
     """
     if image.ndim not in (2, 3) or 0 in image.shape:
         raise ValueError("This is no picture: it has no rows and columns.")

@@ -1,4 +1,4 @@
-"""What the camera saw, as plain data: the only thing that the referee ever learns about a picture."""
+"""The reading of a picture, as plain data: the referee's only information about it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ Of 669 dice on virtual tables that were hard to make out, 667 showed the picture
 
 @dataclass(frozen=True, slots=True)
 class SeenDie:
-    """A die. ``face`` is 1 for the picture face, 0 when it can't be told; ``flat`` is False for a cocked die.
+    """A die. ``face`` is 1 for the picture face, 0 if unknown; ``flat`` is False for a cocked die.
 
     ``x``, ``y`` are the centre in mm on the mat (pixels without a mat), ``size`` the edge in the same unit. ``kind`` is
-    "red", "white" or "other". ``confidence`` (0 to 1) is the chance that face and flatness are both right; ``sure``
-    says that it is high enough to act on. ``doubts`` are all that is not sure, by the keys of ``DOUBTS``; ``chances``
-    those of the faces 1 to 6, given that a die lies there, with ``UNCLEAR_FACES`` for one that can't be made out. Both
-    are empty where they are not known.
+    "red", "white" or "other". ``confidence`` (0 to 1) is the probability that face and flatness are both right;
+    ``sure`` says that it is high enough to act on. ``doubts`` is everything that is not sure, by the keys of
+    ``DOUBTS``; ``chances`` are the probabilities of the faces 1 to 6, given a die, with ``UNCLEAR_FACES`` for one that
+    can't be made out. Both are empty if unknown.
     """
 
     face: int
@@ -47,13 +47,13 @@ class SeenDie:
     zone: str | None = None
     confidence: float = 1.0
     sure: bool = True
-    why: str = ""  # when not sure: what is in the way, in words for the table ("under a hand", "glare")
+    why: str = ""  # if not sure: the reason, as text for people ("under a hand", "glare")
     doubts: tuple[str, ...] = ()
     chances: tuple[float, ...] = ()
 
 
 def unread_die(x: float, y: float, size: float, zone: str | None) -> SeenDie:
-    """What may be a die at a place (mm), and of which nothing is known but what it then most likely shows."""
+    """A possible die at a place (mm) of which nothing else is known, with the prior of its face."""
     doubts = ("die", "lean", "face")
     return SeenDie(1, True, x, y, size, "other", zone, 0.5, False, DOUBTS["die"], doubts, UNCLEAR_FACES)
 
@@ -62,8 +62,8 @@ def unread_die(x: float, y: float, size: float, zone: str | None) -> SeenDie:
 class SeenDisc:
     """A Peruke disc: value 1 to 6, side "plain" or "target", owner 1 or 2 (two groups by colour), centre in mm.
 
-    ``chances`` are those of plain 1 to 6, then of target 1 to 6, given that a disc lies there; empty where not known.
-    ``zone`` is the zone that it lies in, "" for none, None where nobody looked.
+    ``chances`` are the probabilities of plain 1 to 6, then of target 1 to 6, given a disc; empty if unknown. ``zone``
+    is the zone in which it lies, "" for none, None if that was not determined.
     """
 
     value: int
@@ -81,7 +81,7 @@ class SeenDisc:
 
 @dataclass(frozen=True, slots=True)
 class SeenSquare:
-    """The counters on one Uckers square: the likeliest count of each colour, and every alternative with its chance."""
+    """The counters on one Uckers square: the most likely count of each colour, and all alternatives."""
 
     square: str
     counters: tuple[tuple[str, int], ...]
@@ -102,7 +102,7 @@ class SeenBase:
 
 @dataclass(frozen=True, slots=True)
 class SeenThing:
-    """Something that is no piece of the game: "hand", "cup", "thing", "counter" (knocked off its square).
+    """An object that is not a piece of the game: "hand", "cup", "thing", "counter" (knocked off its square).
 
     ``outline`` is a polygon in mm on the mat; what it covers is covered, not empty.
     """
@@ -116,8 +116,8 @@ class TableReading:
     """Everything on the table in one frame.
 
     ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
-    table when the frame as a whole can't be read ("half of the mat is out of view"). ``own`` is the mat itself where it
-    is none of those in ``vision.mats`` but lies around a board of one's own.
+    players if the frame as a whole can't be read ("half of the mat is out of view"). ``own`` is the mat of a
+    household's own board, which is none of those in ``vision.mats``.
     """
 
     mat: str | None
@@ -126,29 +126,29 @@ class TableReading:
     squares: tuple[SeenSquare, ...] = ()
     bases: tuple[SeenBase, ...] = ()
     things: tuple[SeenThing, ...] = ()
-    covered: tuple[str, ...] = ()  # zones and squares that something covers
+    covered: tuple[str, ...] = ()  # zones and squares that are covered
     problem: str = ""
     extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
     own: Mat | None = field(default=None, compare=False, hash=False, repr=False)
 
     @property
     def sheet(self) -> Mat | None:
-        """The mat that the millimetres are on; None without one."""
+        """The mat to which the millimetres refer; None without one."""
         return self.own or ALL_MATS.get(self.mat or "")
 
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
-        """The dice in any of the named zones."""
+        """The dice in any of the given zones."""
         return tuple(die for die in self.dice if die.zone in zones)
 
     def enlarged(self, scale: float) -> TableReading:
-        """The reading of a photograph that was made smaller, with places and sizes in the pixels of the whole one."""
+        """The reading of a scaled-down photograph, with places and sizes in the pixels of the original."""
         if scale == 1.0 or self.mat is not None:  # on a mat they are mm
             return self
         dice = (replace(die, x=die.x * scale, y=die.y * scale, size=die.size * scale) for die in self.dice)
         return replace(self, dice=tuple(dice))
 
     def as_json(self, image: str | None = None) -> dict[str, Any]:
-        """The reading as plain JSON data: the form that ``companion read --json`` prints, one object a line."""
+        """The reading as plain JSON data: the format of ``companion read --json``, one object a line."""
         row: dict[str, Any] = {"image": image} if image is not None else {}
         row["mat"] = self.mat
         row["dice"] = [_rounded(asdict(die)) for die in self.dice]
@@ -173,9 +173,9 @@ def _round(value: Any) -> Any:
 
 
 def _disc_json(disc: SeenDisc) -> dict[str, Any]:
-    """The numbered squares of Peruke One are numbers in JSON."""
+    """Convert a disc; the numbered squares of Peruke One are numbers in JSON."""
     row = _rounded(asdict(disc))
-    del row["zone"]  # told by the place
+    del row["zone"]  # implied by the place
     return {**row, "square": int(disc.square)} if disc.square and disc.square.isdigit() else row
 
 

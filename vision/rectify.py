@@ -1,4 +1,4 @@
-"""A top-down picture of the mat, at true scale."""
+"""A top-down picture of the mat, true to scale."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from vision.lens import Size
 from vision.mats import Box
 from vision.registration import Registration
 
-_MESH = 16  # px of the result between places that are worked out exactly; between them the map is linear
+_MESH = 16  # px between places computed exactly; in between the map is linear
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rectifier:
-    """Turns pictures of one registration into top-down pictures of ``box``; keep it as long as the camera stands still.
+    """Maps pictures of one registration to top-down pictures of ``box``; reusable as long as the camera stands still.
 
-    ``height`` is the plane (mm above the mat) that is shown at true scale: 0 for the mat, a die's edge for its top.
+    ``height`` is the plane (mm above the mat) that is shown true to scale: 0 for the mat, a die's edge for its top.
     """
 
     box: Box
@@ -40,7 +40,7 @@ class Rectifier:
         return (points_of(points) + 0.5) / self.px_per_mm + (self.box.left, self.box.top)
 
     def to_picture(self, points: ArrayLike) -> Floats:
-        """Places in mm, (n, 2), to pixels of the top-down picture."""
+        """Map places in mm, (n, 2), to pixels of the top-down picture."""
         return (points_of(points) - (self.box.left, self.box.top)) * self.px_per_mm - 0.5
 
 
@@ -58,9 +58,9 @@ def rectifier(registration: Registration, px_per_mm: float, box: Box | None = No
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CoarseRectifier(Rectifier):
-    """A rectifier of pictures that it first makes smaller, which blurs them as far as a coarse look asks for.
+    """Rectifies pictures after scaling them down, which suits coarse output.
 
-    Only the ``rows`` and ``columns`` that are shown are made smaller, to ``small`` (width, height in px).
+    Only the ``rows`` and ``columns`` that are needed are scaled, to ``small`` (width, height in px).
     """
 
     rows: slice
@@ -68,7 +68,7 @@ class CoarseRectifier(Rectifier):
     small: Size
 
     def apply(self, image: Image) -> Image:
-        """The top-down picture of a picture at its full size."""
+        """The top-down picture from a picture at its full size."""
         small = cv2.resize(image[self.rows, self.columns], self.small, interpolation=cv2.INTER_AREA)
         return Rectifier.apply(self, np.asarray(small, np.uint8))
 
@@ -77,11 +77,11 @@ class CoarseRectifier(Rectifier):
 def coarse_rectifier(
     registration: Registration, times: int, px_per_mm: float, box: Box | None = None, height: float = 0.0
 ) -> CoarseRectifier:
-    """A rectifier of pictures that it makes ``times`` smaller; the last eight are kept."""
+    """A rectifier that first scales pictures down by ``times``; the last eight are cached."""
     width, height_px = registration.size
     small = (width // times, height_px // times)
     whole = rectifier(registration.resized(small), px_per_mm, box, height)
-    if width % times or height_px % times:  # then its parts would come out at another scale
+    if width % times or height_px % times:  # otherwise its parts would come out at another scale
         return CoarseRectifier(whole.box, px_per_mm, whole.map_x, whole.map_y, slice(None), slice(None), small)
     (left, right), (top, bottom) = (_shown(part, n) for part, n in zip(cv2.split(whole.map_x), small, strict=True))
     map_x = whole.map_x - np.array((left, top), np.int16)
@@ -90,13 +90,13 @@ def coarse_rectifier(
 
 
 def _shown(places: NDArray[Any], size: int) -> tuple[int, int]:
-    """The first pixel along a side of a picture that a map shows, and the one after the last."""
+    """The first pixel needed along a side of a picture, and the one after the last."""
     first = min(max(int(places.min()), 0), size - 1)
     return first, max(min(int(places.max()) + 2, size), first + 1)
 
 
 def _mesh(registration: Registration, px_per_mm: float, box: Box, height: float, size: tuple[int, int]) -> Floats:
-    """Where every 16th pixel of the result lies in the picture, with a rim of one more on each side, float32."""
+    """The place in the picture of every 16th pixel of the result, with a margin of one on each side, float32."""
     columns, rows = (math.ceil(n / _MESH) + 2 for n in size)
     x = (np.arange(columns) - 0.5) * _MESH / px_per_mm + box.left
     y = (np.arange(rows) - 0.5) * _MESH / px_per_mm + box.top
@@ -106,5 +106,5 @@ def _mesh(registration: Registration, px_per_mm: float, box: Box, height: float,
 
 
 def rectify(image: Image, registration: Registration, px_per_mm: float, box: Box | None = None) -> Image:
-    """The mat, or ``box`` of it (mm), seen from straight above at ``px_per_mm``."""
+    """The mat, or ``box`` of it (mm), from straight above at ``px_per_mm``."""
     return rectifier(registration, px_per_mm, box).apply(image)

@@ -24,15 +24,15 @@ ACCEPT_SOON_SECONDS = 0.65
 """The same where it is less likely a hand: on the Perudo mat, where cups stand across the edge and five dice lie close
 together all the time, and of what does not go on beyond the edge, which dice in a heap do not."""
 _LEAST_GREY = 2.0
-_NOISES = 5.5  # a tile has changed when it differs by so many standard deviations of the noise
-_SHIFT_PX = 0.3  # what a shaken table may move the picture by without being noticed
-_SHAKE_SLACK = 0.8  # of a shake that is noticed: fine print changes by more than its slope says
-_LIGHT_SLACK = 0.3  # of a change of light: cameras bend brightness, so not all of it is one factor
-_LIGHT_SECONDS = 1.0  # how fast slow changes of light are followed while everything is still
+_NOISES = 5.5  # a tile has changed if it differs by this many standard deviations of the noise
+_SHIFT_PX = 0.3  # undetected shift of the picture by a shaken table
+_SHAKE_SLACK = 0.8  # relative to a detected shift: fine print changes by more than its gradient predicts
+_LIGHT_SLACK = 0.3  # relative to a change of light: cameras are not linear, so one factor does not explain all of it
+_LIGHT_SECONDS = 1.0  # time constant for following slow changes of light while everything is still
 
 
 class Stir(StrEnum):
-    """What goes on over the mat."""
+    """What is going on over the mat."""
 
     STILL = "still"
     MOVING = "moving"
@@ -44,8 +44,8 @@ class Stir(StrEnum):
 class Motion:
     """The state after a frame.
 
-    ``settled`` is True for exactly one frame, when everything has lain still for the wait after a motion: the moment
-    to read the table. ``since`` is when the last motion was seen (s), ``hand_mm2`` how much of the mat a hand covers.
+    ``settled`` is True for exactly one frame, when everything has lain still for the wait after a motion: the moment to
+    read the table. ``since`` is when the last motion was seen (s), ``hand_mm2`` the area of the mat that a hand covers.
     """
 
     stir: Stir
@@ -56,31 +56,31 @@ class Motion:
 
 @dataclass(slots=True)
 class StillnessWatch:
-    """A clocked state machine, pure in the frames and their times.
+    """A clocked state machine, a pure function of the frames and their times.
 
-    Make one with ``over`` when the mat's place is known; without a mat the whole picture counts and hands are not
-    told from other motion. ``wait`` is how long (s) all must be still, ``accept`` how long (s) a thing across the edge
-    must lie without any motion to be no hand.
+    Create it with ``over`` if the mat's place is known; without a mat the whole picture counts, and hands are not
+    distinguished from other motion. ``wait`` is how long (s) all must be still, ``accept`` how long (s) an object
+    across the edge must lie without any motion to be no hand.
     """
 
     area: MatTiles
     wait: float = SETTLE_SECONDS
     accept: float = ACCEPT_SECONDS
     _hands: HandWatch = field(init=False)
-    _anchor: Tiles | None = None  # the picture that the quiet since then is measured against
+    _anchor: Tiles | None = None  # the reference picture of the present quiet
     _before: Tiles | None = None
     _shifts: Shifts | None = None
     _time: float = 0.0
     _quiet_from: float = 0.0
     _noise: float = 0.5
-    _pending: bool = True  # the first stillness counts as settled: what lies there at the start is read
+    _pending: bool = True  # the first stillness counts as settled: the table is read at the start
 
     def __post_init__(self) -> None:
         self._hands = HandWatch(self.area)
 
     @classmethod
     def over(cls, registration: Registration | None, size: Size, wait: float = SETTLE_SECONDS) -> StillnessWatch:
-        """A watch over a mat, in frames of ``size`` (width, height in px) that show what the registration's did."""
+        """A watch over a mat, in frames of ``size`` (width, height in px) with the registration's field of view."""
         if registration is None:
             return cls(mat_tiles(None, 0.0, size), wait)
         mat = registration.mat
@@ -119,7 +119,7 @@ class StillnessWatch:
         return Motion(Stir.STILL, settled, self._quiet_from)
 
     def _moving(self, tiles: Tiles) -> bool:
-        """True when a tile of the mat differs from the frame before or from the start of the quiet."""
+        """True if a tile of the mat differs from the previous frame or from the start of the quiet."""
         if self._anchor is None or self._before is None or self._shifts is None:
             return True
         step, _ = self.area.unlit(tiles, self._before)
@@ -129,7 +129,7 @@ class StillnessWatch:
     def _changed(self, tiles: Tiles, before: Tiles) -> bool:
         assert self._shifts is not None
         if float(np.abs(tiles - before)[self.area.counts].max(initial=0.0)) <= self._least:
-            return False  # nothing that light or a shake would have to explain: so it is on nearly every frame
+            return False  # nothing to explain by light or shaking: the case on nearly every frame
         change, light = self.area.unlit(tiles, before)
         change, shake = self._shifts.without_shake(change, self.area.counts)
         limit = (_SHIFT_PX + _SHAKE_SLACK * shake) * self._shifts.most + _LIGHT_SLACK * light + self._least
@@ -137,11 +137,11 @@ class StillnessWatch:
 
     @property
     def _least(self) -> float:
-        """The least change (grey levels) that is more than the camera's noise."""
+        """The least change (grey levels) that exceeds the camera's noise."""
         return max(_LEAST_GREY, _NOISES * self._noise)
 
     def _learn_noise(self, step: Tiles) -> None:
-        """Follow the noise of the camera by the median of what still tiles do (1.48 MAD is the deviation)."""
+        """Track the camera's noise by the median change of still tiles (the standard deviation is 1.48 MAD)."""
         now = 1.4826 * median_of(np.abs(step[self.area.counts]))
         self._noise += 0.1 * (min(now, 2.0) - self._noise)
 

@@ -1,4 +1,4 @@
-"""The small stream in tiles: means of 6 x 6 px, which noise hardly moves, and honest differences between them."""
+"""The small stream in tiles of 6 x 6 px: their means, and changes corrected for light and shaking."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vision.lens import Size
 TILE_PX = 6
 _ROW_SAMPLES = 25
 _FEWEST_IN_ROW = 6
-_FEWEST_TILES = 40  # a mat that shows less of itself is no help
+_FEWEST_TILES = 40  # a mat with fewer visible tiles is not used
 _LARGEST_SHAKE_PX = 1.5
 
 Tiles = NDArray[np.float32]
@@ -24,7 +24,7 @@ Mask = NDArray[np.bool_]
 
 
 def tiles_of(grey: Image) -> Tiles:
-    """The mean of each tile, (rows, columns); an odd rim of less than a tile is spread over the others."""
+    """The mean of each tile, (rows, columns); the remainder of less than a tile is spread over the others."""
     columns, rows = size = grid(grey.shape[1], grey.shape[0])
     if grey.shape == (rows * TILE_PX, columns * TILE_PX):
         return _means(cv2.integral(grey, sdepth=cv2.CV_32S), size)
@@ -32,7 +32,7 @@ def tiles_of(grey: Image) -> Tiles:
 
 
 def _means(sums: NDArray[Any], size: Size, left: int = 0, top: int = 0) -> Tiles:
-    """The means of whole tiles from a place (px) on, by the sums of all that lies left of and above each pixel."""
+    """The means of whole tiles from an offset (px) on, from an integral image."""
     corners = sums[top : top + size[1] * TILE_PX + 1 : TILE_PX, left : left + size[0] * TILE_PX + 1 : TILE_PX]
     columns = corners[1:] - corners[:-1]
     return np.asarray((columns[:, 1:] - columns[:, :-1]).astype(np.float32) * np.float32(1 / TILE_PX**2), np.float32)
@@ -44,7 +44,7 @@ def grid(width: int, height: int) -> Size:
 
 
 def median_of(values: Floats | Tiles) -> float:
-    """What ``numpy.median`` says of some numbers in a row, (n,), without its many checks: this runs on every frame."""
+    """The median of some numbers in a row, (n,), like ``numpy.median`` but faster: it runs on every frame."""
     half = len(values) // 2
     if len(values) % 2:
         return float(np.partition(values, half)[half])
@@ -54,14 +54,14 @@ def median_of(values: Floats | Tiles) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shifts:
-    """What shifting a picture would do to its tiles, in grey levels a pixel: ``across``, ``down``, and both at most."""
+    """The gradient of a picture's tiles, in grey levels per px of shift: ``across``, ``down``, and their maximum."""
 
     across: Tiles
     down: Tiles
     most: Tiles
 
     def without_shake(self, change: Tiles, mask: Mask) -> tuple[Tiles, float]:
-        """A change without the part that one small shift of the whole picture explains best, and that shift in px."""
+        """Subtract the best-fitting small shift of the whole picture from a change; also return that shift in px."""
         wild = np.abs(change) > 3 * median_of(np.abs(change[mask])) + 0.7 * _LARGEST_SHAKE_PX * self.most
         use = mask & ~wild
         ways = np.column_stack([self.across[use], self.down[use]])
@@ -73,7 +73,7 @@ class Shifts:
 
 
 def shifts_of(grey: Image) -> Shifts:
-    """The shifts of a picture, worked out by shifting it by a pixel each way."""
+    """The gradient of a picture's tiles, computed by shifting it by a pixel each way."""
     wide = np.asarray(cv2.copyMakeBorder(grey, 1, 1, 1, 1, cv2.BORDER_REPLICATE), dtype=np.uint8)
     still, left, right, up, down = _shifted(wide, grid(grey.shape[1], grey.shape[0]))
     sideways = np.maximum(np.abs(left - still), np.abs(right - still))
@@ -84,7 +84,7 @@ def shifts_of(grey: Image) -> Shifts:
 
 
 def _shifted(wide: Image, size: Size) -> list[Tiles]:
-    """The tiles of a picture with a rim of one pixel around it: unshifted, and shifted left, right, up and down."""
+    """The tiles of a picture with a border of one pixel: unshifted, and shifted left, right, up and down."""
     places = ((1, 1), (0, 1), (2, 1), (1, 0), (1, 2))
     height, width = wide.shape[0] - 2, wide.shape[1] - 2
     if (width, height) == (size[0] * TILE_PX, size[1] * TILE_PX):
@@ -94,7 +94,7 @@ def _shifted(wide: Image, size: Size) -> list[Tiles]:
 
 
 def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
-    """Tiles brought to the brightness of others by one factor, the median over the mask."""
+    """Scale tiles to the brightness of others by one factor, the median over the mask."""
     factor = median_of((like[mask] + 1) / (tiles[mask] + 1))
     return np.asarray(tiles * factor, dtype=np.float32)
 
@@ -103,9 +103,9 @@ def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
 class MatTiles:
     """Which tiles show the mat: ``inside`` it, on its ``rim``, ``beyond`` it.
 
-    ``counts`` are those inside where motion is looked for: all but the last bits of its corners, in rows with too few
-    tiles to tell a change of light. ``tile_mm2`` is the area of a tile on the mat, ``depth_mm`` how far each tile lies
-    inside the sheet's edge.
+    ``counts`` are those inside in which motion is detected: all but the tips of its corners, in rows with too few tiles
+    to estimate a change of light. ``tile_mm2`` is the area of a tile on the mat, ``depth_mm`` each tile's distance from
+    the sheet's edge.
     """
 
     inside: Mask
@@ -127,10 +127,10 @@ class MatTiles:
         object.__setattr__(self, "_columns", np.array(picks).reshape(len(rows), _ROW_SAMPLES))
 
     def unlit(self, tiles: Tiles, before: Tiles) -> tuple[Tiles, Tiles]:
-        """What changed between two pictures besides the light, and how much light itself may have changed, (h, w).
+        """The change between two pictures corrected for light, and the residual uncertainty of that correction, (h, w).
 
-        A change of exposure scales all tiles alike and mains flicker scales whole rows, so each row of the picture
-        before is scaled by its median change: a hand or a die never fills more than half of a row of the mat.
+        A change of exposure scales all tiles alike and mains flicker scales whole rows, so each row of the previous
+        picture is scaled by its median change: a hand or a die never fills more than half of a row of the mat.
         """
         picked = (tiles[self._rows, self._columns] + 1) / (before[self._rows, self._columns] + 1)
         middle = np.partition(picked, _ROW_SAMPLES // 2, axis=1)[:, _ROW_SAMPLES // 2]  # the median of an odd number
@@ -145,7 +145,7 @@ class MatTiles:
 
 
 def mat_tiles(outline: Floats | None, sheet_mm2: float, size: Size) -> MatTiles:
-    """The tiles of a mat whose outline, (n, 2) px, is known in a picture of ``size``; without one all are inside."""
+    """The tiles of a mat with an outline, (n, 2) px, in a picture of ``size``; without an outline all are inside."""
     columns, rows = grid(*size)
     if outline is None:
         return _everywhere(rows, columns)

@@ -1,7 +1,7 @@
-"""What the eyes and the devices have to say, as data: a code and the facts of the case.
+"""Messages from vision and devices as data: a code and the facts of the case.
 
-Who shows it to people says it in their language (``companion.messages``, part ``devices``). As a text it is plain
-English, for logs, for ``--json`` and for programs that have no catalogues.
+``companion.messages`` (part ``devices``) translates them. As a string each is plain English, for logs, for ``--json``
+and for programs without catalogues.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ Fact = int | float | str | tuple[str, ...]
 
 
 class Told(str):
-    """A sentence, or a part of one: ``code`` names it, ``facts`` are what it tells, some of them told themselves."""
+    """A sentence or part of one: ``code`` identifies it, ``facts`` are its arguments, possibly messages."""
 
     __slots__ = ("code", "facts")
     code: str
     facts: tuple[tuple[str, Fact], ...]
 
     def __new__(cls, code: str, english: str, facts: tuple[tuple[str, Fact], ...] = ()) -> Self:
-        """The sentence of a code, in English, with its facts."""
+        """Create the message of a code, in English, with its facts."""
         made = super().__new__(cls, english)
         made.code, made.facts = code, facts
         return made
 
     def __reduce__(self) -> tuple[type[Self], tuple[str, str, tuple[tuple[str, Fact], ...]]]:
-        """For copies."""
+        """Support copying."""
         return type(self), (self.code, str(self), self.facts)
 
 
 def case(code: str, english: str, /, **facts: Fact) -> Told:
-    """What is said in a case: its code and the English, with ``{fact}`` for each fact.
+    """A message: its code and the English text, with ``{fact}`` for each fact.
 
-    Both are written out where it is said, so that a test can find them.
+    Code and text are literals where this is called, so that a test can find them.
     """
     return Told(code, english.format(**{name: _in_english(fact) for name, fact in facts.items()}), tuple(facts.items()))
 
 
 def one_after_the_other(texts: Iterable[str]) -> str:
-    """Several sentences as one text, with what they carry; those that are empty are left out."""
+    """Several sentences as one text, with their codes and facts; empty ones are left out."""
     found = [text for text in texts if text]
     return reduce(lambda one, other: case("both", "{one} {other}", one=one, other=other), found) if found else ""
 
 
 def told_by(error: Exception) -> str:
-    """What an error says, with its code and facts where it has them (``str`` of it loses them)."""
+    """The message of an error, with its code and facts if it has them (``str`` of it loses them)."""
     said = getattr(error, "said", None)
     if said is None and isinstance(error, OSError):
         return _told_by_system(error)
@@ -56,7 +56,7 @@ def told_by(error: Exception) -> str:
 
 
 def _told_by_system(error: OSError) -> str:
-    """What the system says, in its own English; what happens at tables has a code."""
+    """The operating system's message, in English; common errors have a code of their own."""
     if isinstance(error.strerror, Told):
         return error.strerror
     match error.errno:
@@ -94,7 +94,7 @@ def of_data(data: Any) -> str:
 
 
 def _data(fact: Fact) -> Any:
-    """Lists that are told are JSON lists in a list of their own, so that they are not taken for a text."""
+    """Convert a fact; lists become JSON lists inside a list, to be distinguished from messages."""
     if isinstance(fact, tuple):
         return {"all": [as_data(one) for one in fact]}
     return as_data(fact) if isinstance(fact, str) else fact

@@ -1,4 +1,4 @@
-"""What keeps a whole picture from being read, as data: a code for programs and a sentence for the table."""
+"""What prevents a whole picture from being read, as data: a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ CORNERS = (
     case("bottom-right", "bottom right"),
     case("bottom-left", "bottom left"),
 )
-_BLACK = 12.0  # the brightest thing in the picture, grey levels
-_WHITE = 245.0  # the darkest
+_BLACK = 12.0  # grey level of the brightest point in the picture
+_WHITE = 245.0  # grey level of the darkest
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A reason why the table can't be read: ``code`` is one of the functions' names here, in kebab case."""
+    """A reason why the table can't be read: ``code`` is one of the function names here, in kebab case."""
 
     code: str
     sentence: str

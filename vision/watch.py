@@ -1,4 +1,4 @@
-"""Watching a table: motion on the small stream, one reading of the large picture whenever everything lies still."""
+"""Watches a table: motion on the small stream, and a reading of the large picture whenever everything lies still."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Confirm = Callable[[int, float, float], None]
 
 
 def _nobody_learns(face: int, x: float, y: float) -> None:
-    """A reader that gets to know no dice."""
+    """The default ``confirm``: does nothing."""
 
 
-SEARCH_SECONDS = 0.5  # how often a mat that is not in view is looked for
-CHECK_SECONDS = 2.0  # how often the mat's place is checked while nothing happens
-LOOK_AGAIN_SECONDS = 0.2  # between two readings of a scene that could not be read surely
-BEYOND = 128  # the grey of what lies beyond the mat in evidence
-EVIDENCE_PX = 480  # width of the picture that is kept as evidence
+SEARCH_SECONDS = 0.5  # interval of searching for a mat that is not in view
+CHECK_SECONDS = 2.0  # interval of checking the mat's place while nothing happens
+LOOK_AGAIN_SECONDS = 0.2  # between two readings of an uncertain scene
+BEYOND = 128  # the grey that replaces everything beyond the mat in evidence
+EVIDENCE_PX = 480  # width of the picture kept as evidence
 
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
@@ -57,9 +57,9 @@ _BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat"})
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a frame brought: how the picture is now, and a reading when the table has just come to rest.
+    """The result of a frame: the state of the picture, and a reading if the table has just come to rest.
 
-    ``evidence`` is a small JPEG of the mat at the moment of the reading, ``since`` (s) when what was read came to rest.
+    ``evidence`` is a small JPEG of the mat at the moment of the reading, ``since`` (s) when the scene came to rest.
     """
 
     t: float
@@ -72,10 +72,10 @@ class Look:
 
 @dataclass(slots=True)
 class TableWatch:
-    """Takes the frames of the small stream one by one; asks for the large picture only when it has to.
+    """Takes the frames of the small stream one by one; fetches the large picture only when needed.
 
-    ``expected`` is the mat of the game, None for any mat; ``confirm`` is told of dice that the table named; ``known``
-    gives what the reader knows of the household's dice.
+    ``expected`` is the mat of the game, None for any mat; ``confirm`` receives dice that the players identified;
+    ``known`` returns what the reader knows of the household's dice.
     """
 
     read: Reader
@@ -97,11 +97,11 @@ class TableWatch:
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
     ) -> Look | None:
-        """Take a frame, (h, w) grey, seen at ``t`` seconds; ``large`` gives the full picture (BGR) of this moment.
+        """Process a frame, (h, w) grey, taken at ``t`` seconds; ``large`` gives the full picture (BGR) of this moment.
 
-        ``again`` asks for another reading of an unsure scene, ``past_hands`` for one of a scene in which a hand seems
-        to lie still: what was uncovered just now may be told without waiting until that is known to be no hand. Gives
-        a ``Look`` when there is something new to say.
+        ``again`` requests another reading of an uncertain scene, ``past_hands`` one of a scene over which a hand seems
+        to lie still: dice that were just uncovered can then be read before the object is known to be no hand. Returns a
+        ``Look`` if there is something new.
         """
         if self._stillness is None:
             return self._search(t, small, large)
@@ -120,14 +120,14 @@ class TableWatch:
         return self._say(t, *self._quiet())
 
     def _search(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """No mat is known yet: look for it now and then."""
+        """Search for a mat at intervals while none is known."""
         if t - self._checked < SEARCH_SECONDS:
             return None
         self._sight(t, small, large())
         return self._say(t, *self._quiet())
 
     def _check(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """Nothing happens: make sure that the mat is still where it was; after a bump everything is read anew."""
+        """Check at intervals that the mat is still in place; after a bump everything is read again."""
         image = large()
         if self._sight(t, small, image).bumped:
             return self._reading(t, self._scene.begin(image))
@@ -136,7 +136,7 @@ class TableWatch:
     def _look(
         self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]
     ) -> Look | None:
-        """Read the table at rest: the picture of now, or the mean of this scene's pictures (``pictured``)."""
+        """Read the table at rest: the present picture, or the mean of this scene's pictures (``pictured``)."""
         image = large()
         if self._sight(t, small, image).bumped:
             pictured = self._scene.begin
@@ -146,7 +146,7 @@ class TableWatch:
         return self._reading(t, image)
 
     def _look_past_hand(self, t: float, since: float, large: Callable[[], Image]) -> Look | None:
-        """Read a still table that a hand may lie over; the reading says so. The mat's place is not looked at."""
+        """Read a still table that a hand may cover, and mark the reading so. The mat's place is not checked."""
         look = self._reading(t, large())
         if look is None or look.reading is None:
             return look
@@ -155,7 +155,7 @@ class TableWatch:
         return replace(look, status=status, text=text, reading=seen, since=since)
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:
-        """Find the mat in the large picture; the small one is watched anew wherever the mat moved."""
+        """Find the mat in the large picture; if it moved, the small stream is watched anew."""
         self._sighting = sighting = self.registrar.update(image)
         self._checked, self._trouble = t, sighting.trouble
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
@@ -174,13 +174,13 @@ class TableWatch:
         return Look(t, *self._said, self.read(image, sighting), evidence_of(image, sighting.registration))
 
     def _quiet(self) -> tuple[Status, str]:
-        """How the picture is when nothing moves."""
+        """The state of the picture while nothing moves."""
         if self._trouble is None:
             return "ready", ""
         return _TROUBLE[self._trouble.code], self._trouble.sentence
 
     def _say(self, t: float, status: Status, text: str) -> Look | None:
-        """A look when the status is another one than before."""
+        """A look if the status differs from the previous one."""
         if self._said == (status, text):
             return None
         self._said = (status, text)
@@ -188,9 +188,9 @@ class TableWatch:
 
 
 def evidence_of(image: Image, registration: Registration) -> bytes | None:
-    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if it can't be made.
+    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if that fails.
 
-    Who sits beside the mat is nobody's business: what lies beyond its edge is painted over.
+    For privacy everything beyond the mat's edge is painted over.
     """
     outline = registration.outline()
     left, top = (max(0, int(v)) for v in outline.min(axis=0))

@@ -1,6 +1,6 @@
-"""How pictures are brought into the form that the nets take: one for finding, one for each die.
+"""Converts pictures to the input of the nets for dice: the finder's picture and the crops of single dice.
 
-The training uses these very functions, so what was learnt is what is read.
+The training uses the same functions, so that nets see the same input in training and in use.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Slope = tuple[float, float]
 
 CROP = 64  # pixels: a crop's side
 CROP_EDGE = 26.0  # pixels: a die's edge in a crop
-NEAR_EDGE = 40.0  # pixels: and in one from near by
+NEAR_EDGE = 40.0  # pixels: a die's edge in a close-up crop
 FINDER_STRIDE = 4  # pixels of the finder's picture to one cell of its map
 FINDER_EDGE = 16.0  # pixels: the edge that the finder's size output is relative to
-LEAST_SPREAD = 5.0  # grey levels: flatter crops are not stretched any further
+LEAST_SPREAD = 5.0  # grey levels: crops with less contrast are not stretched any further
 
 
 def crop_map(x: float, y: float, edge: float, angle: float = 0.0, shown: float = CROP_EDGE) -> npt.NDArray[np.float64]:
-    """The 2 x 3 map from crop pixels to picture pixels for a die at (x, y) with that edge, turned by ``angle`` rad.
+    """The 2 x 3 map from crop pixels to picture pixels for a die at (x, y) with that edge, rotated by ``angle`` rad.
 
     In the crop the die's edge is ``shown`` pixels.
     """
@@ -40,8 +40,8 @@ def crop_map(x: float, y: float, edge: float, angle: float = 0.0, shown: float =
 def planes(crop: Image, slope: Slope | None) -> Planes:
     """A crop (64 x 64 BGR bytes) as the reader's input, (6, 64, 64).
 
-    Colours are stretched to the same spread; ``slope`` says how far a mm of height moves in the crop, right and down
-    (None where the view isn't known).
+    Colours are stretched to the same spread; ``slope`` is the shift in the crop, right and down, per mm of height (None
+    if the view is unknown).
     """
     out = np.zeros((6, CROP, CROP), np.float32)
     out[:3] = evened(crop, LEAST_SPREAD)
@@ -51,9 +51,9 @@ def planes(crop: Image, slope: Slope | None) -> Planes:
 
 
 def hue_planes(crop: Image, _slope: Slope | None = None) -> Planes:
-    """A crop (64 x 64 BGR bytes) as the reader of hues takes it, (6, 64, 64): lightness and two hues, no view.
+    """A crop (64 x 64 BGR bytes) as input of the hue reader, (6, 64, 64): lightness and two hues, no view.
 
-    Each is stretched to its own spread, so that pips show that differ from the body in hue alone.
+    Each is stretched to its own spread, so that pips that differ from the body only in hue become visible.
     """
     blue, green, red = crop.astype(np.float32).transpose(2, 0, 1)
     parts = np.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2])
@@ -65,22 +65,22 @@ def hue_planes(crop: Image, _slope: Slope | None = None) -> Planes:
 
 
 def near_planes(crop: Image, _slope: Slope | None = None) -> Planes:
-    """A crop (64 x 64 BGR bytes) from near by as its reader takes it, (6, 64, 64): as hues, then as colours."""
+    """A close-up crop (64 x 64 BGR bytes) as input of its reader, (6, 64, 64): as hues, then as colours."""
     out = hue_planes(crop)
     out[3:] = evened(crop, LEAST_SPREAD)
     return out
 
 
-_FOOT = 0.97  # the lower side looks smaller than the upper one, being farther away
+_FOOT = 0.97  # the lower face looks smaller than the upper one, being farther away
 _FINE = 4  # fractional bits of what is drawn
 
 
 def outlines(yaws: Floats, slopes: Floats, shown: float = CROP_EDGE) -> npt.NDArray[np.uint8]:
-    """Where the edges of dice would be seen if they lay flat in the middles of their crops: (n, 2, 64, 64) bytes.
+    """The edges of dice if they lay flat in the middles of their crops: (n, 2, 64, 64) bytes.
 
-    The first plane has the upper side, the second the lower side and the upright edges. ``yaws`` are the directions of
-    edges (n, radians), ``slopes`` how far a mm of height moves in the crops (n, 2), ``shown`` the dice's edge there,
-    pixels. The judges compare what they see with these.
+    The first plane has the upper face, the second the lower face and the vertical edges. ``yaws`` are the directions of
+    edges (n, radians), ``slopes`` the shift in the crops per mm of height (n, 2), ``shown`` the dice's edge there,
+    pixels. The judges compare the picture with these.
     """
     c, s = np.cos(yaws) * shown / 2, np.sin(yaws) * shown / 2
     squares = np.stack([c - s, s + c, -c - s, c - s, -c + s, -s - c, c + s, s - c], axis=1).reshape(-1, 4, 2)
@@ -105,7 +105,7 @@ def with_outlines(before: Planes, yaws: Floats, shown: float = CROP_EDGE) -> Pla
 
 
 def finder_level(image: Image) -> float:
-    """The brightness that the finder's picture is set against: that of its bright parts."""
+    """The reference brightness of the finder's picture: that of its bright parts."""
     return max(float(np.percentile(brightest(image[::4, ::4]), 90)), 8.0)
 
 

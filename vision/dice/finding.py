@@ -1,4 +1,4 @@
-"""Where dice might lie: the peaks of the finder's map."""
+"""Finds candidate dice: the peaks of the finder's map."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST_HEAT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a die's upper face may be: middle and edge in the ground's own unit (mm or px), ``heat`` from 0 to 1."""
+    """A candidate for a die's upper face: centre and edge in the ground's unit (mm or px), ``heat`` from 0 to 1."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ def _sigmoid(values: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
 
 
 def peaks(maps: npt.NDArray[np.float32], least: float = LEAST_HEAT) -> list[Spot]:
-    """The peaks of a finder's map (4, h, w) as spots in pixels of the finder's picture, the warmest first."""
+    """The peaks of a finder's map (4, h, w) as spots in pixels of the finder's picture, the most likely first."""
     heat = _sigmoid(maps[0])
     top = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least)
     rows, columns = np.nonzero(top)
@@ -41,7 +41,7 @@ def peaks(maps: npt.NDArray[np.float32], least: float = LEAST_HEAT) -> list[Spot
 
 
 def _spot(maps: npt.NDArray[np.float32], heat: float, i: int, j: int) -> Spot:
-    """The cell's spot; a cell's middle lies 1.5 pixels from its first pixel's."""
+    """The spot of a cell, whose centre lies 1.5 pixels from its first pixel's."""
     dx, dy, size = (float(maps[k, i, j]) for k in (1, 2, 3))
     middle = (FINDER_STRIDE - 1) / 2
     edge = FINDER_EDGE * math.exp(min(max(size, -1.0), 1.0))
@@ -58,6 +58,6 @@ def apart(spots: Iterable[Spot], share: float = 0.45) -> list[Spot]:
 
 
 def padded(image: npt.NDArray[Any], multiple: int = 8) -> npt.NDArray[Any]:
-    """The picture with its right and bottom rim repeated so that its sides are multiples of ``multiple``."""
+    """The picture with its right and bottom edge repeated so that its sides are multiples of ``multiple``."""
     h, w = image.shape[:2]
     return np.asarray(cv2.copyMakeBorder(image, 0, -h % multiple, 0, -w % multiple, cv2.BORDER_REPLICATE))

@@ -1,4 +1,4 @@
-"""What dice lie on: a mat seen by a camera, or a plain photograph. Both give a picture to search and crops to read."""
+"""The grounds on which dice lie: a mat seen by a camera, or a plain photograph."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from vision.registration import Registration
 
 Image = npt.NDArray[Any]
 
-TOP_PLANE = 15.0  # mm above the mat: about where the dice's upper faces are
-BESIDE_MM = 35.0  # how far beyond the sheet dice are looked for: some roll off it
+TOP_PLANE = 15.0  # mm above the mat: the approximate height of the dice's upper faces
+BESIDE_MM = 35.0  # how far beyond the sheet dice are searched: some roll off it
 
 
 @dataclass(frozen=True)
 class Form:
-    """How a net takes its crops: how large the die is in them, and as which planes, from bytes and the view."""
+    """The input format of a net: the size of the die in the crop, and the planes made from bytes and the view."""
 
     edge: float  # pixels
     planes: Callable[[Image, Slope | None], Planes]
@@ -38,23 +38,23 @@ CLOSE = Form(NEAR_EDGE, planes)
 
 
 class Ground(Protocol):
-    """Gives the reader its crops."""
+    """Provides crops for the readers."""
 
     @property
     def form(self) -> Form:
-        """How its crops are taken."""
+        """The format of its crops."""
         ...
 
     def in_form(self, form: Form, /) -> Ground:
-        """The same ground for another net."""
+        """The same ground for a net with another format."""
         ...
 
     def upright(self, spot: Spot, /) -> float:
-        """By how much (radians) a crop there has to be turned so that what is higher is seen farther up in it."""
+        """The rotation (radians) of a crop in which higher points appear farther up."""
         ...
 
     def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:
-        """The reader's input for the spots, each turned by its angle (radians): (n, 6, 64, 64)."""
+        """The reader's input for the spots, each rotated by its angle (radians): (n, 6, 64, 64)."""
         ...
 
 
@@ -71,14 +71,14 @@ def _corners(spots: Sequence[Spot], angles: Sequence[float], shown: float) -> np
 
 
 def turned(slope: Slope, angle: float) -> Slope:
-    """A direction of the ground as seen in a crop that is turned by ``angle`` (radians)."""
+    """A direction of the ground in a crop rotated by ``angle`` (radians)."""
     c, s = np.cos(angle), np.sin(angle)
     return float(c * slope[0] + s * slope[1]), float(-s * slope[0] + c * slope[1])
 
 
 @dataclass
 class MatGround:
-    """A mat in a picture (BGR). The unit is mm on the plane ``TOP_PLANE`` above the mat, where the upper faces are."""
+    """A mat in a picture (BGR). The unit is mm on the plane ``TOP_PLANE`` above the mat, that of the upper faces."""
 
     image: Image
     registration: Registration
@@ -94,7 +94,7 @@ class MatGround:
 
     @property
     def area(self) -> Box:
-        """Where dice are looked for, mm."""
+        """The area in which dice are searched, mm."""
         return self.registration.mat.sheet.grown(BESIDE_MM)
 
     def search_picture(self) -> Image:
@@ -102,17 +102,17 @@ class MatGround:
         return padded(self._rectifier.apply(self.image))
 
     def in_mm(self, spot: Spot) -> Spot:
-        """A spot of the search picture in mm."""
+        """Convert a spot of the search picture to mm."""
         x, y = self._rectifier.to_mat([(spot.x, spot.y)])[0]
         return Spot(float(x), float(y), spot.edge, spot.heat)
 
     def slope(self, x: float, y: float) -> Slope:
-        """How far a mm of height moves what is seen at a place, mm right and down."""
+        """The apparent shift of a place per mm of height, mm right and down."""
         cx, cy, cz = self.registration.camera
         return (x - cx) / (cz - TOP_PLANE), (y - cy) / (cz - TOP_PLANE)
 
     def place(self, x: float, y: float, edge: float) -> tuple[float, float]:
-        """Where on the mat (mm) a die of that edge stands whose upper face is seen at a place."""
+        """The position on the mat (mm) of a die with that edge whose upper face is seen at a place."""
         sx, sy = self.slope(x, y)
         return x - sx * (edge - TOP_PLANE), y - sy * (edge - TOP_PLANE)
 
@@ -147,7 +147,7 @@ class PhotoGround:
     _levels: list[Image] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """The picture is kept halved again and again, so that crops of large dice are smooth."""
+        """Build the image pyramid, so that crops of large dice are smooth."""
         if not self._levels:
             self._levels.extend(_halved(self.image))
 
@@ -156,7 +156,7 @@ class PhotoGround:
         return replace(self, form=form)
 
     def upright(self, _spot: Spot, /) -> float:
-        """A photograph is upright, as far as anybody knows."""
+        """Always 0: a photograph counts as upright."""
         return 0.0
 
     def crops(self, spots: Sequence[Spot], angles: Sequence[float]) -> Planes:

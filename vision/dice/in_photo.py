@@ -1,4 +1,4 @@
-"""Dice in a photograph without a mat: the scale is unknown, so the finder looks at several."""
+"""Dice in a photograph without a mat: the scale is unknown, so the finder searches several."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_NEAR, READE
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
 
-EDGES_PX = (18.0, 190.0)  # edges of dice that are looked for
+EDGES_PX = (18.0, 190.0)  # range of edges of dice
 _STEP = 1.4  # from one scale to the next
-_ODD_SIZE = 1.6  # dice that much larger or smaller than the others of the picture are no dice, or none to be sure of
+_ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
 LIKELY_DIE = 0.5
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
 READERS = (
@@ -38,7 +38,7 @@ def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
 
 
 def scales(image: Image) -> Iterator[float]:
-    """By how much the picture is made smaller (or larger) for the finder, one after another."""
+    """The scales of the picture for the finder, one after another."""
     edge = EDGES_PX[0]
     while edge < min(EDGES_PX[1], min(image.shape[:2]) * 0.9) * _STEP**0.5:
         yield FINDER_EDGE / edge
@@ -46,7 +46,7 @@ def scales(image: Image) -> Iterator[float]:
 
 
 def candidates(image: Image, nets: Nets) -> list[Spot]:
-    """Where dice may lie, the warmest first."""
+    """Candidate dice, the most likely first."""
     found = [spot for scale in scales(image) for spot in _at_scale(image, scale, nets)]
     return apart(sorted(found, key=lambda s: -s.heat), 0.35)
 
@@ -61,7 +61,7 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
 
 
 def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one to see whether and where, then several of each reader, weighed together."""
+    """Look at every candidate: once for existence and place, then several times with each reader, combined."""
     first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
     places = [k.spot for k in first]
     turns = [look_at(ground.in_form(form), places, nets, name, turn) for name, form, ways in READERS for turn in ways]
@@ -71,15 +71,15 @@ def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
 
 
 def _weighed(look: Look, calm: Look) -> Look:
-    """A look with the word of the mats' reader on how the die lies: cocked is only what both call so.
+    """A look with the mat reader's probability of a lean: cocked only if both agree.
 
-    Whether all looks of all readers agree tells no more of the face than their mean does.
+    Whether all looks of all readers agree is no better evidence of the face than their mean.
     """
     return replace(look, cocked=min(look.cocked, calm.cocked), agreed=True)
 
 
 def of_one_size(looks: list[Look]) -> list[Look]:
-    """The looks with doubt on those whose size does not fit the others'."""
+    """The looks with doubts added to those whose size does not fit the others'."""
     if len(looks) < 2:
         return looks
     usual = max((k.spot.edge for k in looks), key=lambda edge: _support(looks, edge))
@@ -87,7 +87,7 @@ def of_one_size(looks: list[Look]) -> list[Look]:
 
 
 def _support(looks: list[Look], edge: float) -> float:
-    """How much speaks for dice of an edge: clear dice of about that size count, vague ones hardly."""
+    """The support for dice of an edge: clear dice of about that size count fully, vague ones hardly."""
     near = (k for k in looks if 0.75 < k.spot.edge / edge < 1.33)
     return sum((k.die * k.face_chance * k.spot.heat) ** 2 for k in near)
 

@@ -1,4 +1,4 @@
-"""What the reader says about a spot, as probabilities."""
+"""The readers' output for a spot, as probabilities."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from vision.dice.nets import (
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One spot as the reader sees it.
+    """One spot as the readers see it.
 
-    ``die`` is the probability that it is a die at all, by its body and not by what is printed on it. The others are
-    those of a die: ``faces`` of the faces 1 to 6, a picture standing for the 1, which together with the probability
-    that the face can't be made out (``unclear``) make 1; ``kinds`` of white, red and other; ``cocked``; ``hidden`` (in
-    part, by something). ``spot`` is where the die's upper face is believed to be, ``tilt`` its slope in degrees,
-    ``raised`` how high above the table it is (edges), ``yaw`` the direction of an edge (radians, modulo a quarter
-    turn). ``agreed`` is False where several looks saw different faces.
+    ``die`` is the probability that it is a die at all, judged by its body and not by its print. The others are
+    conditional on a die: ``faces`` of the faces 1 to 6, with a picture counting as the 1, which together with the
+    probability that the face is illegible (``unclear``) sum to 1; ``kinds`` of white, red and other; ``cocked``;
+    ``hidden`` (partly covered). ``spot`` is the estimated place of the die's upper face, ``tilt`` its slope in degrees,
+    ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
+    ``agreed`` is False if several looks saw different faces.
     """
 
     spot: Spot
@@ -58,7 +58,7 @@ class Look:
 
     @property
     def face(self) -> int:
-        """The likeliest face of a die there."""
+        """The most likely face of a die there."""
         return self.faces.index(max(self.faces)) + 1
 
     @property
@@ -68,12 +68,12 @@ class Look:
 
     @property
     def unclear(self) -> float:
-        """The probability that nothing can be made out on a die's upper face."""
+        """The probability that a die's upper face is illegible."""
         return max(0.0, 1 - sum(self.faces))
 
     @property
     def kind(self) -> str:
-        """The likeliest kind."""
+        """The most likely kind."""
         return KINDS[self.kinds.index(max(self.kinds))]
 
 
@@ -89,13 +89,13 @@ def _chance(logit: float) -> float:
 
 
 def _faces(logits: Sequence[float]) -> tuple[float, ...]:
-    """The probabilities of the faces 1 to 6, a picture counting as the 1."""
+    """The probabilities of the faces 1 to 6, with a picture counting as the 1."""
     one, *others, picture, _ = _softmax(logits)
     return (one + picture, *others)
 
 
 def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
-    """A row of the reader's output as a look; ``angle`` is how the crop was turned."""
+    """A row of the reader's output as a look; ``angle`` is the crop's rotation."""
     dx, dy = y[SHIFT_X] * spot.edge, y[SHIFT_Y] * spot.edge
     c, s = math.cos(angle), math.sin(angle)
     edge = spot.edge * math.exp(min(max(y[SIZE_LOG], -0.4), 0.4))
@@ -108,17 +108,17 @@ def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
 
 
 def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn: float = 0.0) -> list[Look]:
-    """One look at every spot by a reader, the crop ``turn`` radians from upright."""
+    """Look once at every spot with a reader, the crop ``turn`` radians from upright."""
     angles = [ground.upright(spot) + turn for spot in spots]
     rows = nets.looks(ground.crops(spots, angles), reader).tolist()
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
 def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
-    """Two more looks where dice were seen, by the nets that compare them with the outline of a flat die.
+    """Look twice more at dice, with the nets that compare them with the outline of a flat die.
 
-    One looks from afar, at what the die leans on as well, the other from near by and at the mirrored crop: they err in
-    different ways, so the mean of both is better.
+    One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
+    so the mean of both is better.
     """
     afar = _judged(ground.in_form(PLAIN), before, nets, JUDGE)
     near = _judged(ground.in_form(CLOSE), before, nets, JUDGE_NEAR, mirrored=True)
@@ -140,19 +140,19 @@ def _judged(ground: Ground, before: Sequence[Look], nets: Nets, name: str, *, mi
 
 
 def _mirror(crops: Planes) -> Planes:
-    """Crops with left and right changed, and the view with them."""
+    """Crops mirrored horizontally, and their views."""
     out = np.ascontiguousarray(crops[..., ::-1])
     out[:, 3] *= -1
     return out
 
 
 def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """Column by column."""
+    """The mean of each column."""
     return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])
 
 
 def together(looks: Sequence[Look]) -> Look:
-    """Several looks at one die as one: the means of chances, place and size; the yaw of the last."""
+    """Combine several looks at one die: the means of probabilities, place and size; the yaw of the last."""
     last = looks[-1]
     x, y, edge, die, cocked, hidden, tilt, raised = _means(
         [(k.spot.x, k.spot.y, k.spot.edge, k.die, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
@@ -172,7 +172,7 @@ def together(looks: Sequence[Look]) -> Look:
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
-    """The looks without those that show a die that a better look shows too."""
+    """Drop looks at a die that a better look shows too."""
     kept: list[Look] = []
     for k in sorted(looks, key=lambda k: -k.die * k.spot.heat):
         near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / min(k.spot.edge, o.spot.edge) for o in kept)
@@ -181,14 +181,14 @@ def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
     return kept
 
 
-_LIKELY = 0.5  # from this chance on that it is a die, one is reckoned with
-_STACKED = (0.25, 0.9)  # edges: dice that lie side by side are farther apart, two looks at one die are nearer
+_LIKELY = 0.5  # the probability from which something counts as a die
+_STACKED = (0.25, 0.9)  # edges: dice side by side are farther apart, two looks at one die are nearer
 
 
 def with_stacks(looks: list[Look]) -> list[Look]:
-    """The looks with doubt on dice that are too near one another to lie side by side: one stands on the other.
+    """The looks with doubts added to dice that are too close together to lie side by side: one stands on the other.
 
-    The one that is more hidden is below. The other counts as cocked, and none of the two is sure.
+    The one that is more hidden is below. The other counts as cocked, and neither is sure.
     """
     near = _too_near(looks)
     return [_in_stack(k, [looks[j] for j in np.flatnonzero(row)]) for k, row in zip(looks, near, strict=True)]
@@ -203,7 +203,7 @@ def _in_stack(look: Look, near: list[Look]) -> Look:
 
 
 def _too_near(looks: Sequence[Look]) -> npt.NDArray[np.bool_]:
-    """Which dice are too near which others to lie beside them: (n, n)."""
+    """Which dice are too close to which others to lie beside them: (n, n)."""
     x, y, edge, die = np.array([(k.spot.x, k.spot.y, k.spot.edge, k.die) for k in looks]).reshape(-1, 4).T
     apart = np.hypot(x[:, None] - x, y[:, None] - y) / ((edge[:, None] + edge) / 2)
     both = (die[:, None] > _LIKELY) & (die > _LIKELY) & ~np.eye(len(looks), dtype=bool)

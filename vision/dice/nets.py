@@ -12,7 +12,7 @@ from vision.nets import Net, load_net
 Planes = npt.NDArray[np.float32]
 
 DIE = 0  # whether it is a die, whatever is printed on it
-FACE = slice(1, 9)  # what a die shows: 1 to 6, a picture, or nothing that can be made out
+FACE = slice(1, 9)  # what a die shows: 1 to 6, a picture, or nothing legible
 COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S = range(9, 16)
 KIND = slice(16, 19)
 TILT, LEAN_X, LEAN_Y, RAISED = range(19, 23)
@@ -30,7 +30,7 @@ hues apart, the third looks from near by), the two judges of second looks (the o
 
 @dataclass
 class Nets:
-    """The nets by name, loaded on first use. Used by one thread at a time."""
+    """The nets by name, loaded on first use. Not thread-safe."""
 
     _kept: dict[str, Net] = field(default_factory=dict)
 

@@ -17,26 +17,26 @@ from vision.dice.sureness import Place, judged
 from vision.mats import Mat
 from vision.reading import SeenDie
 
-EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some leeway
+EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some tolerance
 LIKELY_DIE = 0.4
 DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
-LEANING = 0.1  # prior: of the dice on real tables hardly more lean
+LEANING = 0.1  # prior: at real tables hardly more dice lean
 LEAN_WEIGHTS = (-0.75, 0.36, 0.39)
 """The same for a lean: a bias without any prior, and the weights of the two judges' logits."""
-_LEAST = 1e-4  # no witness is surer than this
-LEAST_HEAT = 0.22  # where the finder is colder than this there is no die
-LEAST_DIE = 0.02  # what the reader takes for a die with less than this chance is not shown to the judges
-UNCLEAR = (0.027, 0.85)  # where two looks leave a lean this likely, two more pairs are taken
-NEARER = (0.96, 1.04)  # by how much the edge is then changed
-MOST_SPOTS = 48  # the warmest candidates that are looked at: more dice than any game has
-_PAST_MARKER = 2.0  # mm: a marker that is seen has no die on it, though its pattern may look like one
+_LEAST = 1e-4  # limit on the confidence of a single classifier
+LEAST_HEAT = 0.22  # below this heat of the finder there is no die
+LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
+UNCLEAR = (0.027, 0.85)  # if two looks give a lean a probability in this range, two more pairs are taken
+NEARER = (0.96, 1.04)  # scales of their crops relative to the edge
+MOST_SPOTS = 48  # candidates that are looked at, the most likely first: more dice than any game has
+_PAST_MARKER = 2.0  # mm: a visible marker has no die on it, though its pattern may look like one
 
 Weigh = Callable[[MatGround, Sequence[Look]], list[Look]]
 
 
 def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tuple[SeenDie, ...]:
-    """The dice that lie on a mat, from the top left on; ``weigh`` adds what is known of the household's own dice."""
+    """Read the dice on a mat, from the top left on; ``weigh`` adds what is known of the household's own dice."""
     looks = looks_on_mat(ground, nets)
     if weigh is not None:
         looks = weigh(ground, looks)
@@ -46,12 +46,12 @@ def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tu
 
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:
-    """What each place on a mat that holds a die looks like."""
+    """The look of each place on a mat that holds a die."""
     return settled(ground, candidates(ground, nets), nets)
 
 
 def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
-    """Where dice may lie, mm."""
+    """Candidate places of dice, mm."""
     picture = ground.search_picture()
     maps = nets.heat(finder_planes(picture, finder_level(picture)), FINDER)
     free = [s for s in map(ground.in_mm, peaks(maps, LEAST_HEAT)) if not _on_marker(ground, s)]
@@ -59,7 +59,7 @@ def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
 
 
 def _on_marker(ground: MatGround, spot: Spot) -> bool:
-    """Whether a spot is part of a marker that is seen, and so has nothing on it."""
+    """Whether a spot is part of a visible marker, and so has no die on it."""
     here = ground.place(spot.x, spot.y, 0.0)
     found = ground.registration
     return any(here in found.mat.markers[m].grown(_PAST_MARKER) for m in found.markers)
@@ -70,9 +70,9 @@ def _within(spot: Spot) -> Spot:
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Looks at every candidate: one by the reader, then two by the judges where the reader saw the die.
+    """Look at every candidate: once by the reader, then twice by the judges at the place found by the reader.
 
-    What is no die is left out. Dice of one throw have one size, so the judges are told the usual one.
+    Candidates that are no dice are dropped. Dice of one throw have one size, so the judges get the typical one.
     """
     first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > LEAST_DIE]
     more = _second_looks(ground, of_one_size(first), nets)
@@ -81,7 +81,7 @@ def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
 
 
 def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
-    """The judges' looks at each die: two, and four more from nearer and farther where they leave open how it lies."""
+    """The judges' looks at each die: two, and four more at other scales if the lean is uncertain."""
     looks = [list(pair) for pair in judge(ground, before, nets)]
     unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < lean_posterior(pair) < UNCLEAR[1]]
     again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
@@ -95,7 +95,7 @@ def _grown(look: Look, factor: float) -> Look:
 
 
 def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
-    """The looks with the usual edge where theirs is near it, and within what the mats are made for."""
+    """The looks with the typical edge, if theirs is near it, clipped to the sizes that the mats are made for."""
     likely = [k.spot.edge for k in looks if k.die > 0.8 and k.hidden < 0.5]
     usual = float(np.median(likely or [0.0]))
     sized = [replace(k.spot, edge=usual) if abs(k.spot.edge / (usual or 1) - 1) < share else k.spot for k in looks]
@@ -103,9 +103,9 @@ def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
 
 
 def _weighed(first: Look, more: Sequence[Look]) -> Look:
-    """The looks as one: the judges', the faces being those of their first two; the reader only says where to look.
+    """Combine the looks: those of the judges, with the faces of the first two; the reader only gives the place.
 
-    What hides a die, and its kind, the reader sees as well as they do.
+    Hiddenness and kind also use the reader's look.
     """
     faces, lies = together(more[:2]), together(more)
     kinds = together([first, *more[:2]]).kinds
@@ -115,7 +115,7 @@ def _weighed(first: Look, more: Sequence[Look]) -> Look:
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:
-    """The probability of a die from those that the two judges give and the finder's heat, by ``DIE_WEIGHTS``."""
+    """The probability of a die from those of the two judges and the finder's heat, by ``DIE_WEIGHTS``."""
     return _combined(DIE_WEIGHTS, (afar, near, heat))
 
 
@@ -127,13 +127,13 @@ def lean_posterior(looks: Sequence[Look]) -> float:
 
 
 def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:
-    """The probability that the logits of some witnesses' probabilities come to."""
+    """Combine probabilities by logistic regression on their logits."""
     bias, *weights = bias_and_weights
     return _logistic(bias + sum(weight * logit(p) for weight, p in zip(weights, witnesses, strict=True)))
 
 
 def logit(p: float) -> float:
-    """The logarithm of the odds of a probability, that of the surest witness at the most."""
+    """The log odds of a probability, clipped to the limit on single classifiers."""
     p = min(max(p, _LEAST), 1 - _LEAST)
     return math.log(p / (1 - p))
 
@@ -143,7 +143,7 @@ def _logistic(x: float) -> float:
 
 
 def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
-    """The die in words of the table."""
+    """The die as an item of the reading."""
     edge = float(np.median([k.spot.edge for k in looks]))
     x, y = ground.place(look.spot.x, look.spot.y, edge)
     return judged(look, Place(x, y, edge, mat.zone_at(x, y)), mat.dice_kinds)

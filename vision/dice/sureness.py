@@ -1,4 +1,4 @@
-"""From chances to a word that can be acted on."""
+"""From probabilities to decisions: what counts as sure."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The probabilities from which something is acted on.
+    """The probability thresholds for acting on a reading.
 
-    ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture in its
-    place. What can hardly be seen looks like a picture sooner than like a number, so a picture needs more. Where the
-    finder's heat is at least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked``
-    on; from ``surely_flat`` to ``surely_cocked`` nobody is sure.
+    ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
+    Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. If the finder's heat is at
+    least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked`` on; between
+    ``surely_flat`` and ``surely_cocked`` it is not sure.
     """
 
     die: float
@@ -29,12 +29,12 @@ class Line:
     plain_face: float = 1.0
 
     def face_in(self, look: Look) -> float:
-        """The probability that the likeliest face of that look needs."""
+        """The threshold for the most likely face of that look."""
         usual = self.picture if look.face == 1 else self.number
         return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
 
     def leaves_open(self, look: Look) -> bool:
-        """Whether the likeliest face of that look is not likely enough."""
+        """Whether the most likely face of that look is below its threshold."""
         return look.face_chance < self.face_in(look)
 
 
@@ -50,14 +50,14 @@ MUCH_HIDDEN = 0.5
 
 
 def _kind(look: Look, kinds: tuple[str, ...]) -> tuple[str, float]:
-    """The kind and its chance, among the ``kinds`` of the game if it has any."""
+    """The kind and its probability, among the ``kinds`` of the game if it has any."""
     chances = {name: p for name, p in zip(KINDS, look.kinds, strict=True) if not kinds or name in kinds}
     best = max(chances, key=lambda name: chances[name])
     return best, chances[best] / max(sum(chances.values()), 1e-9)
 
 
 def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
-    """What is in the way of being sure, the first thing to say first; empty when nothing is."""
+    """Why it is not sure, the most important reason first; empty if it is."""
     flat = look.cocked < line.cocked
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
@@ -70,18 +70,18 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
 
 
 def doubtful(look: Look, line: Line = ON_MAT) -> bool:
-    """Whether it is in doubt that a die lies there, or which face it shows."""
+    """Whether it is uncertain that it is a die, or which face it shows."""
     return look.die < line.die or not look.agreed or line.leaves_open(look)
 
 
 def _if_a_die(look: Look) -> tuple[float, ...]:
-    """The probabilities of the faces 1 to 6 of a die whose face may be one that nobody can make out."""
+    """The probabilities of the faces 1 to 6 of a die whose face may be unreadable."""
     return tuple(p + look.unclear * share for p, share in zip(look.faces, UNCLEAR_FACES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a die is (mm, or px without a mat), its edge and its zone."""
+    """The place of a die (mm, or px without a mat), its edge and its zone."""
 
     x: float
     y: float
@@ -90,7 +90,7 @@ class Place:
 
 
 def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = ON_MAT) -> SeenDie:
-    """The die with its confidence; ``kinds`` are the kinds of dice that the game has (none: it makes no difference)."""
+    """The die with its confidence; ``kinds`` are the kinds of dice in the game (none: kinds don't matter)."""
     kind, kind_chance = _kind(look, kinds)
     matters = kind_chance if kinds else 1.0
     flat = look.cocked < line.cocked

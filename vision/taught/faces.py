@@ -1,4 +1,4 @@
-"""Compares the upper face of a die with pictures of the household's own dice, turned every way."""
+"""Compares the upper face of a die with pictures of the household's own dice, at every rotation."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from vision.dice.looks import Look
 
 SIDE = 24  # pixels: a face's picture
 _EDGE = 22.0  # pixels: a die's edge in it
-_TURNS = tuple(90 * quarter + off for quarter in range(4) for off in (-6, 0, 6))  # degrees: a face may lie any way
-_SHIFTS = (-1, 0, 1)  # pixels by which a die may lie beside where it was read
-_ALIKE = 0.75  # likeness (a correlation, up to 1) from which a face is that face
-_MARGIN = 0.07  # by which the next face has to be less alike
+_TURNS = tuple(90 * quarter + off for quarter in range(4) for off in (-6, 0, 6))  # degrees: all rotations
+_SHIFTS = (-1, 0, 1)  # tolerance, in pixels, for the position read
+_ALIKE = 0.75  # correlation (up to 1) from which two faces are the same
+_MARGIN = 0.07  # margin to the next most similar face
 
 Rows = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """The face that a die's upper side is most like, how much (up to 1), and whether no other comes near."""
+    """The face most similar to a die's upper side, the correlation (up to 1), and whether no other comes close."""
 
     face: int
     score: float
@@ -34,12 +34,12 @@ class Likeness:
 
 
 def upper_face(ground: MatGround, look: Look) -> Image:
-    """The upper face of a die, in colour, (24, 24, 3), as if seen from straight above and with upright edges."""
+    """The upper face of a die in colour, (24, 24, 3), as if seen from straight above, with upright edges."""
     c, s = math.cos(look.yaw), math.sin(look.yaw)
     half = look.spot.edge * SIDE / _EDGE / 2
     corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) @ np.array([(c, s), (-s, c)]) * half
     quad = ground.registration.to_image(corners + np.array((look.spot.x, look.spot.y)), TOP_PLANE)
-    # Twice as fine and then halved: the nearest pixels alone would be noise.
+    # Sampled at twice the resolution and halved: nearest-neighbour sampling alone would be noisy.
     last = 2 * SIDE - 0.5
     ends = np.array([(-0.5, -0.5), (last, -0.5), (last, last), (-0.5, last)], np.float32)
     there = cv2.getPerspectiveTransform(ends, quad.astype(np.float32))
@@ -49,12 +49,12 @@ def upper_face(ground: MatGround, look: Look) -> Image:
 
 
 def grey(face: Image) -> Image:
-    """A face as it is kept."""
+    """A face in the form in which it is stored."""
     return np.asarray(cv2.cvtColor(face, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 def printed(face: Image) -> Image:
-    """Where a face is printed: (22, 22) bytes of its grey picture, 0 for the body and 255 for the print."""
+    """The print of a face: (22, 22) bytes of its grey picture, 0 for the body and 255 for the print."""
     cut = round((SIDE - _EDGE) / 2)
     shades = face[cut : SIDE - cut, cut : SIDE - cut].astype(np.float32)
     inside = _CIRCLE[cut : SIDE - cut, cut : SIDE - cut]
@@ -64,7 +64,7 @@ def printed(face: Image) -> Image:
 
 
 def _inside() -> NDArray[np.bool_]:
-    """The circle inside a face: what lies in it stays in it, however the face is turned."""
+    """The circle inside a face, which is mapped onto itself by any rotation."""
     j, i = np.meshgrid(np.arange(SIDE), np.arange(SIDE))
     middle = (SIDE - 1) / 2
     return np.asarray(np.hypot(j - middle, i - middle) < 0.47 * _EDGE)
@@ -74,7 +74,7 @@ _CIRCLE = _inside()
 
 
 class FaceBook:
-    """Pictures of faces, made ready to be compared with: each turned every way."""
+    """Pictures of faces, prepared for comparison: each at every rotation."""
 
     def __init__(self, faces: Mapping[int, Iterable[Image]]) -> None:
         pictures = [(face, picture) for face, some in sorted(faces.items()) for picture in some]
@@ -83,11 +83,11 @@ class FaceBook:
 
     @property
     def whole(self) -> bool:
-        """Whether every face from 1 to 6 is known: only then one can be told from the others."""
+        """Whether every face from 1 to 6 is known: only then can one be excluded by another."""
         return set(self._faces.tolist()) == set(range(1, 7))
 
     def like(self, face: Image) -> Likeness:
-        """What a face, (24, 24) grey, is most like, of those that are known; there has to be one."""
+        """The known face most similar to a face, (24, 24) grey; there must be at least one."""
         scores = (self._rows @ _shifted(face).T).max(axis=1)
         best = {int(number): float(scores[self._faces == number].max()) for number in np.unique(self._faces)}
         first, *others = sorted(best, key=lambda number: -best[number])
@@ -96,13 +96,13 @@ class FaceBook:
 
 
 def _evened(values: NDArray[np.float32]) -> Rows:
-    """Rows of pixels with mean 0 and length 1."""
+    """Rows of pixels normalised to mean 0 and length 1."""
     centred = values - values.mean(axis=1, keepdims=True)
     return np.asarray(centred / np.maximum(np.linalg.norm(centred, axis=1, keepdims=True), 1e-3), np.float32)
 
 
 def _turned(picture: Image) -> Rows:
-    """A picture turned every way, a row of the pixels inside the circle each."""
+    """A picture at every rotation, one row each of the pixels inside the circle."""
     middle = ((SIDE - 1) / 2, (SIDE - 1) / 2)
     out = []
     for turn in _TURNS:
@@ -112,6 +112,6 @@ def _turned(picture: Image) -> Rows:
 
 
 def _shifted(face: Image) -> Rows:
-    """A face as it looks when its middle lies a pixel aside."""
+    """A face shifted by up to a pixel each way."""
     shifts = [(x, y) for x in _SHIFTS for y in _SHIFTS]
     return _evened(np.array([np.roll(face, shift, axis=(1, 0))[_CIRCLE] for shift in shifts], np.float32))

@@ -1,8 +1,8 @@
-"""What the dice of a household look like, gathered while people play.
+"""The appearance of a household's dice, learned during play.
 
-The dice of a game are of one set, or one for each player: body, size and prints are shared. What was read surely shows
-what each face of a set looks like; a face that can hardly be read and looks like one of those is then sure. A face that
-the table confirmed (an answer, a ruling that it accepted) decides even where the reader sees something else.
+The dice of a game belong to one set, or to one for each player: body, size and prints are shared. Faces that were read
+surely show what each face of the set looks like; a face that is hard to read and looks like one of those is then sure.
+A face confirmed by the players (an answer, an accepted ruling) decides even if the reader sees something else.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from vision.arrays import Floats, Image
 from vision.taught.faces import FaceBook
 from vision.taught.household import TaughtDice
 
-ONE_SET = 0.6  # bodies whose tints differ by less are dice of one set under uneven light
-SAME_SIZE = 0.12  # a die whose edge differs by more is of another set
-PICTURE = 1  # the face that shows the picture on dice that have one
-KEPT = 4  # pictures of a face; more would only cost time
-ENOUGH = 2  # pictures of a face from which on no more are gathered
-MUCH = 5  # faces of a set that are worth keeping
-MOST_SETS = 12  # sets that are kept: more than a household plays with
-_SAME_PLACE = 6.0  # mm: a die that was confirmed lies where it was read
+ONE_SET = 0.6  # bodies with tints closer than this are dice of one set under uneven light
+SAME_SIZE = 0.12  # relative difference in edge length beyond which a die is of another set
+PICTURE = 1  # the face that may have a picture
+KEPT = 4  # pictures kept of a face
+ENOUGH = 2  # pictures of a face after which no more are gathered
+MUCH = 5  # a set is kept if this many faces are known
+MOST_SETS = 12  # sets kept: more than a household plays with
+_SAME_PLACE = 6.0  # mm: tolerance for the place of a confirmed die
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
-    """A die as it was read: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24)."""
+    """A die as read: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24)."""
 
     x: float
     y: float
@@ -41,14 +41,14 @@ class Shown:
 
 @dataclass(slots=True)
 class GatheredSet:
-    """Dice of one set, and a book of its faces that is made anew only when a picture was added."""
+    """Dice of one set, and a book of their faces, rebuilt only after a picture was added."""
 
     dice: TaughtDice
     _book: FaceBook | None = None
 
     @property
     def book(self) -> FaceBook:
-        """The faces, ready to be compared with."""
+        """The faces, ready for comparison."""
         if self._book is None:
             self._book = FaceBook(self.dice.faces)
         return self._book
@@ -59,11 +59,11 @@ class GatheredSet:
         return near and abs(shown.edge / self.dice.edge - 1) < SAME_SIZE
 
     def count(self, face: int) -> int:
-        """How many pictures of a face there are."""
+        """The number of pictures of a face."""
         return len(self.dice.faces.get(face, ()))
 
     def add(self, face: int, picture: Image, *, confirmed: bool = False) -> None:
-        """Keep a picture of a face, the newest ones of it."""
+        """Add a picture of a face; the newest ones are kept."""
         kept = (*self.dice.faces.get(face, ()), picture)[-KEPT:]
         told = self.dice.confirmed | ({face} if confirmed else set())
         self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=told)
@@ -71,16 +71,16 @@ class GatheredSet:
 
 
 class Gathering:
-    """The sets of dice that are known: those kept from earlier evenings, and those met in this game."""
+    """The known sets of dice: those kept from earlier evenings, and those seen in this game."""
 
     def __init__(self, kept: Sequence[TaughtDice] = ()) -> None:
         self.sets = [GatheredSet(dice) for dice in kept]
         self._shown: list[Shown] = []
-        self._in_play: GatheredSet | None = None  # the set whose picture was seen last
+        self._in_play: GatheredSet | None = None  # the set seen last with its picture
 
     @property
     def picture(self) -> Image | None:
-        """The side of the dice in play that shows their 1, often an animal: grey (24, 24); None while not known."""
+        """The side of the dice in play that shows their 1, often an animal: grey (24, 24); None if unknown."""
         known = [one for one in self.sets if one.count(PICTURE)]
         chosen = self._in_play or (known[0] if len(known) == 1 else None)
         return chosen.dice.faces[PICTURE][0] if chosen is not None and chosen.count(PICTURE) else None
@@ -92,7 +92,7 @@ class Gathering:
 
     @property
     def worth_keeping(self) -> tuple[TaughtDice, ...]:
-        """The sets to keep between evenings: those of lessons, and the newest of which much is known."""
+        """The sets to keep between evenings: those of lessons, and the newest of the well-known ones."""
         much = [one for one in self.dice if one.gathered and (one.confirmed or len(one.faces) >= MUCH)]
         return (*(one for one in self.dice if not one.gathered), *much[-MOST_SETS:])
 
@@ -101,12 +101,12 @@ class Gathering:
         return not self.sets or any(known.count(face) < ENOUGH for face in set(faces) for known in self.sets)
 
     def set_of(self, shown: Shown) -> GatheredSet | None:
-        """The set that a die is most likely of, if it fits any."""
+        """The most likely set of a die, if it fits any."""
         fitting = [known for known in self.sets if known.fits(shown)]
         return min(fitting, key=lambda known: float(np.linalg.norm(shown.body - known.dice.body)), default=None)
 
     def met(self, sure: Mapping[int, Sequence[Shown]], unsure: Sequence[Shown]) -> None:
-        """Take in the dice of a reading: those whose face was sure, by face, and the others."""
+        """Take in the dice of a reading: those with a sure face, by face, and the others."""
         for face, dice in sure.items():
             for shown in dice:
                 self._take(face, shown)
@@ -124,12 +124,12 @@ class Gathering:
             known.add(face, shown.face)
 
     def _odd(self, known: GatheredSet, face: int, shown: Shown) -> bool:
-        """Whether a picture of a known face looks like another one of its set: one of the two was misread."""
+        """Whether a picture of a known face looks like another face of its set: one of the two was misread."""
         like = known.book.like(shown.face)
         return known.count(face) > 0 and like.clear and like.face != face
 
     def confirm(self, face: int, x: float, y: float) -> bool:
-        """The table says what the die at a place (mm) of the last reading shows; False when none lay there."""
+        """Take the players' word for the die at a place (mm) of the last reading; False if there was none."""
         near = [one for one in self._shown if math.hypot(one.x - x, one.y - y) < _SAME_PLACE]
         if not near:
             return False

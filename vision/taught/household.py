@@ -1,4 +1,4 @@
-"""What was taught, as plain data that goes into a file and comes back from it."""
+"""What was taught, as plain data that can be saved and loaded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Packed = Annotated[str, Field(min_length=1, max_length=60_000_000)]  # a PNG in 
 
 
 class _File(BaseModel):
-    """What a file of taught things holds; anything else is refused before a picture of it is looked at."""
+    """The schema of a file of taught things, validated before any of its pictures is decoded."""
 
     model_config = ConfigDict(strict=True)
 
@@ -55,16 +55,16 @@ class _TaughtFile(_File):
 
 
 class DamagedError(ValueError):
-    """Raised when plain data does not hold what was taught."""
+    """Raised if plain data is not a valid household."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TaughtDice:
     """Dice of one colour: their edge (mm), the tint of their body, their kind, and pictures of their faces by face.
 
-    A picture of a face is grey, (24, 24) bytes, any way round; see ``vision.taught.faces``. The faces in ``confirmed``
-    were named by the table, where they could not be read. What was ``gathered`` while people played was never shown in
-    a lesson: it adds to what is sure, and doubts nothing.
+    A picture of a face is grey, (24, 24) bytes, at any rotation; see ``vision.taught.faces``. The faces in
+    ``confirmed`` were identified by the players because they could not be read. ``gathered`` dice were learned during
+    play, not in a lesson: they can make a reading sure, but not unsure.
     """
 
     edge: float
@@ -77,11 +77,11 @@ class TaughtDice:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Taught:
-    """Everything that was taught; what was not is empty or None, and reading then goes without it.
+    """Everything that was taught; anything not taught is empty or None, and not used.
 
     ``red_die`` is the tint of the die that Peruke calls red. ``discs`` are the tints of each player's discs, 1 and 2,
-    and ``disc_radius`` (mm) is theirs. ``sides`` are the tints of the counters; ``bare`` are pictures of
-    bare mats by name, see ``vision.things``.
+    and ``disc_radius`` (mm) is theirs. ``sides`` are the tints of the counters; ``bare`` are pictures of bare mats by
+    name, see ``vision.things``.
     """
 
     dice: tuple[TaughtDice, ...] = ()
@@ -97,7 +97,7 @@ class Taught:
         return OwnerTints(self.discs[1], self.discs[2]) if len(self.discs) == 2 else None
 
     def as_json(self) -> dict[str, Any]:
-        """Plain JSON data; ``of_json`` takes it back."""
+        """Plain JSON data; the inverse of ``of_json``."""
         return {
             "version": VERSION,
             "dice": [_die_data(dice) for dice in self.dice],
@@ -110,7 +110,7 @@ class Taught:
 
     @classmethod
     def of_json(cls, data: Any) -> Taught:
-        """What was kept. Raises ``DamagedError``."""
+        """The household from JSON data. Raises ``DamagedError``."""
         try:
             return _taught(_TaughtFile.model_validate(data))
         except (ValueError, RecursionError, cv2.error) as error:

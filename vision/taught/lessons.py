@@ -1,4 +1,4 @@
-"""The lessons: what the household lays before the camera, and what is learnt from the picture of it."""
+"""The lessons: what the household shows to the camera, and what is learned from the picture."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from vision.things import ThingFinder
 from vision.things.on_mat import from_above
 from vision.told import case
 
-ONE_COLOUR = 0.6  # bodies whose tints differ by less are dice of one colour under uneven light
-ONE_OWNER = 0.6  # and discs of one player
-PIECE = 0.9  # the chance from which something is a counter
+ONE_COLOUR = 0.6  # bodies with tints closer than this are dice of one colour under uneven light
+ONE_OWNER = 0.6  # the same for discs of one player
+PIECE = 0.9  # the probability above which something counts as a counter
 BARE = case(
     "teach-bare",
     "Clear the mat: nothing may lie on it. (Only a board of your own needs this: the standard mats are known.)",
@@ -41,12 +41,12 @@ _FACES_KEPT = 3  # pictures of a face and colour
 
 
 class NotLearnt(Exception):
-    """Raised when a picture can't be used for a lesson; its text says what to do (``vision.told``)."""
+    """Raised if a picture can't be used for a lesson; its text says what to do (``vision.told``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One picture (BGR) of a mat, as a lesson looks at it."""
+    """One picture (BGR) of a mat, for a lesson."""
 
     picture: Image
     registration: Registration
@@ -59,7 +59,7 @@ class Shown:
         return self.registration.mat
 
     def dice(self) -> list[ShownDie]:
-        """The dice in the zones where dice are thrown."""
+        """The dice in the dice zones."""
         ground = MatGround(self.picture, self.registration)
         looks = looks_on_mat(ground, self.nets)
         paper = paper_of(PieceGround(self.picture, self.registration, "disc", self.mat.sheet))
@@ -71,7 +71,7 @@ class Shown:
         ]
 
     def pieces(self) -> int:
-        """How many discs or counters lie there."""
+        """The number of discs or counters."""
         if self.mat.bases:
             looks = settled_looks(ground_of(self.picture, self.registration), self.piece_nets)
             return sum(look.piece > PIECE for look in looks)
@@ -82,7 +82,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShownDie:
-    """A die as it was read, its edge (mm), its upper face (24 x 24 grey) and the tint of its body."""
+    """A die as read, its edge (mm), its upper face (24 x 24 grey) and the tint of its body."""
 
     seen: SeenDie
     edge: float
@@ -92,7 +92,7 @@ class ShownDie:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One thing to show: its name, what to do in a sentence, and what is learnt from the picture."""
+    """One thing to show: its name, the instruction, and what is learned from the picture."""
 
     name: str
     ask: str
@@ -100,7 +100,7 @@ class Lesson:
 
 
 def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
-    """What can be taught on a mat, in order."""
+    """The lessons for a mat, in order."""
     found = [Lesson("bare", BARE, _learn_bare)]
     if "red" in mat.dice_kinds:
         found.append(Lesson("red-die", RED_DIE, _learn_red_die))
@@ -113,7 +113,7 @@ def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
 
 
 def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, piece_nets: PieceNets) -> Taught:
-    """What was taught, with what this picture adds. Raises ``NotLearnt``."""
+    """The household with what this picture adds. Raises ``NotLearnt``."""
     sighting = register(picture, mat)
     if sighting.registration is None or sighting.trouble is not None:
         raise NotLearnt(sighting.trouble.sentence if sighting.trouble else case("mat-unseen", "The mat can't be seen."))
@@ -181,7 +181,7 @@ def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
 
 
 def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
-    """What was taught, with one face of a die of some colour."""
+    """The household with one more face of a die of some colour."""
     away = [float(np.linalg.norm(die.body - dice.body)) for dice in taught.dice]
     if not away or min(away) > ONE_COLOUR:
         kind = _kind(die.body, taught, mat)
@@ -196,7 +196,7 @@ def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
 
 
 def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
-    """Red or white where the red die was shown."""
+    """Red or white, if the red die was taught."""
     if taught.red_die is None or "red" not in mat.dice_kinds:
         return before
     return "red" if np.linalg.norm(body - taught.red_die) < ONE_COLOUR else "white"
@@ -260,14 +260,14 @@ def _learn_sides(shown: Shown, taught: Taught) -> Taught:
 
 
 def _not_one(count: int) -> str:
-    """What is wrong with the red die's picture, with so many dice in it."""
+    """The complaint about that many dice in the red die's picture."""
     if count:
         return case("teach-only-red", "There are {count} dice in the roll zone: leave only the red one.", count=count)
     return case("teach-no-red", "I see no die in the roll zone: put the red one there.")
 
 
 def _other_face(die: SeenDie, face: int) -> str:
-    """What is wrong with a die that does not lie flat with that face up."""
+    """The complaint about a die that does not lie flat with that face up."""
     if not die.flat:
         return case("teach-leans", "One of the dice leans: lay all of them flat.")
     if face == 1:

@@ -1,4 +1,4 @@
-"""Weighs how dice look against the dice that were taught."""
+"""Combines the readings of dice with the dice that were taught."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from vision.taught.faces import Likeness, grey, upper_face
 from vision.taught.gathered import Gathering, Shown
 from vision.taught.household import Taught, TaughtDice
 
-KNOWN = 0.985  # the chance of what was read and looks as taught
-AT_ODDS = 0.6  # and of a face that only looks as taught: not enough to act on
-ALIKE = 0.9  # likeness from which something is a die at all
-NEARER = 0.5  # of the way to the other kind's tint: so near a body has to be to its own
-LEANS = 0.45  # the chance of a lean from which the upper side is no flat face
-_IN_VIEW = 0.2  # the chance of something in front of it, below which a face is learnt from
-_ROUND = 0.75  # of the edge, from the middle: there the body fills more than the pips
+KNOWN = 0.985  # probability of a face that was read and looks as taught
+AT_ODDS = 0.6  # probability of a face that only looks as taught: not enough to act on
+ALIKE = 0.9  # similarity from which something is a die at all
+NEARER = 0.5  # a body must be at least this near to its own tint, as a fraction of the way to the other kind's
+LEANS = 0.45  # the probability of a lean above which the upper side is not compared
+_IN_VIEW = 0.2  # a face is learned from only below this probability of being covered
+_ROUND = 0.75  # of the edge, from the centre: there the body fills more than the pips
 
 
 class TaughtFaces:
-    """Knows the household's dice: what it was taught, and with ``gathers`` what it sees while people play."""
+    """Knows the household's dice: those taught, and with ``gathers`` those seen during play."""
 
     def __init__(self, taught: Taught, *, gathers: bool = False) -> None:
         self.taught = taught
@@ -39,15 +39,15 @@ class TaughtFaces:
         self._told: SimpleQueue[tuple[int, float, float]] = SimpleQueue()
 
     def confirm(self, face: int, x: float, y: float) -> None:
-        """The table says what the die at a place (mm) of the last reading shows. May be called from any thread."""
+        """Take the players' word for the face of the die at a place (mm) of the last reading. Thread-safe."""
         self._told.put((face, x, y))
 
     def weigh(self, ground: MatGround, looks: Sequence[Look]) -> list[Look]:
-        """The looks with what the known dice tell: a doubt less, or one more.
+        """Combine the looks with the known dice, which can remove a doubt or add one.
 
-        A face that was read and looks like that face of these dice, and like no other, is sure; where all faces of a
-        set were taught, one that looks like another face is not. A face that the table confirmed decides where the
-        reader is in doubt. In Peruke the body says which die is red. How a die lies is not touched.
+        A face that was read and looks like that face of these dice, and like no other, is sure; if all faces of a set
+        were taught, one that looks like another face is not. A face confirmed by the players decides if the reader is
+        uncertain. In Peruke the body shows which die is red. Whether a die leans is left unchanged.
         """
         while not self._told.empty():
             self.known.confirm(*self._told.get())
@@ -62,7 +62,7 @@ class TaughtFaces:
         return after
 
     def _worth_comparing(self, looks: Sequence[Look]) -> list[int]:
-        """Which looks to compare: all where dice were taught; else those in doubt, and those that show what is new."""
+        """Which looks to compare: all if dice were taught; otherwise the uncertain and the new ones."""
         if self._from_lessons:
             return list(range(len(looks)))
         if not (self._gathers or self.known.sets):
@@ -90,7 +90,7 @@ class TaughtFaces:
 
 
 def _clear(look: Look) -> bool:
-    """Whether a look shows a face well enough to learn from: flat, in full view, and sure."""
+    """Whether a look shows a face clearly enough to learn from: flat, in full view, and sure."""
     return not doubtful(look) and look.cocked < ON_MAT.surely_flat and look.hidden < _IN_VIEW
 
 
@@ -101,14 +101,14 @@ def _shown(ground: MatGround, look: Look, paper: Paper) -> Shown:
 
 
 def body_of(face: Image, paper: Paper, look: Look) -> Floats:
-    """The tint of a die's body: the commonest in the middle part of its upper face, (24, 24, 3)."""
+    """The tint of a die's body: the most common one in the middle part of its upper face, (24, 24, 3)."""
     rim = round(face.shape[0] * (1 - _ROUND) / 2)
     middle = face[rim:-rim, rim:-rim].reshape(-1, 3)
     return np.asarray(np.median(paper.tint(middle, look.spot.x, look.spot.y), axis=0))
 
 
 def kinds_of(look: Look, body: Floats, taught: Sequence[TaughtDice]) -> tuple[float, ...]:
-    """The chances of the kinds by the body; what contradicts a clear reading leaves both open."""
+    """The probabilities of the kinds by the body; if they contradict a clear reading, both stay possible."""
     away = {kind: _nearest(body, kind, taught) for kind in ("red", "white")}
     kind, other = sorted(away, key=lambda name: away[name])
     if not np.isfinite(away[other]) or away[kind] > NEARER * away[other]:
@@ -122,11 +122,10 @@ def _nearest(body: Floats, kind: str, taught: Sequence[TaughtDice]) -> float:
 
 
 def compared(look: Look, like: Likeness, *, whole: bool = True, confirmed: Collection[int] = ()) -> Look:
-    """A die that lies flat, with what the known faces of its set say.
+    """A flat die, updated by the similarity to the known faces of its set.
 
-    ``whole``: all faces are known, so that likeness to another face is a doubt; otherwise a face that is not known may
-    be like one that is, and only one that looks just so counts. One of the ``confirmed`` faces decides where the
-    reader itself is in doubt.
+    ``whole``: all faces are known, so similarity to another face casts doubt. Otherwise an unknown face may resemble a
+    known one, and only a very similar one counts. A ``confirmed`` face decides if the reader is uncertain.
     """
     if not like.clear or not (whole or like.score >= ALIKE):
         return look
@@ -143,5 +142,5 @@ def compared(look: Look, like: Likeness, *, whole: bool = True, confirmed: Colle
 
 
 def _faces(face: int, chance: float) -> tuple[float, ...]:
-    """The probabilities of the faces 1 to 6, with one face's given and the rest even."""
+    """The probabilities of the faces 1 to 6, with one given and the others uniform."""
     return tuple(chance if n == face else (1 - chance) / 5 for n in range(1, 7))

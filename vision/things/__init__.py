@@ -1,4 +1,4 @@
-"""Finds what is no piece of the game on a mat (hands, cups, cards, phones), and what it covers."""
+"""Finds objects on a mat that are not pieces of the game (hands, cups, cards, phones), and what they cover."""
 
 from vision.things.covering import covered_places
 from vision.things.on_mat import ThingFinder, bare_picture

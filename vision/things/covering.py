@@ -1,4 +1,4 @@
-"""Which squares and zones things lie on: what a hand covers is covered, not empty."""
+"""Determines which squares and zones are covered: what lies under a hand is unknown, not empty."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from vision.mats import Box, Mat
 from vision.reading import SeenThing
 
-COVERED = 0.15  # share of a square from which it may hide a piece
-DIE_MM = 20.0  # so broad a thing may hide a die, however large the zone is
-_SCALE = 0.5  # pixels a mm in which the shares are counted
+COVERED = 0.15  # share of a square that must be hidden for it to count as covered
+DIE_MM = 20.0  # an object this broad may hide a die, however large the zone is
+_SCALE = 0.5  # resolution in pixels a mm for computing the shares
 
 Mask = NDArray[np.uint8]
 
@@ -21,8 +21,8 @@ Mask = NDArray[np.uint8]
 def covered_places(things: Iterable[SeenThing], mat: Mat) -> tuple[str, ...]:
     """The names of the squares, bases and zones that things cover, in the mat's order.
 
-    Covered is a place of which at least 15 % are hidden, and a zone or base on which something lies that is broad
-    enough to hide a die. A base is called by its colour ("red"). Pieces of the game ("counter") cover nothing.
+    A place is covered if at least 15 % of it is hidden, and a zone or base also if something on it is broad enough to
+    hide a die. A base is called by its colour ("red"). Pieces of the game ("counter") cover nothing.
     """
     hidden = np.zeros((round(mat.height * _SCALE), round(mat.width * _SCALE)), np.uint8)
     for thing in things:
@@ -45,7 +45,7 @@ def _share(part: Mask) -> bool:
 
 
 def _hides(part: Mask) -> bool:
-    """Whether a zone is covered in part, or by something so broad that a die may lie under it."""
+    """Whether a zone is partly covered, or has something on it so broad that a die may lie under it."""
     if _share(part):
         return True
     framed = cv2.copyMakeBorder(part, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)

@@ -1,4 +1,4 @@
-"""How far each place of a mat is from the colour that its print has there in the light that falls on it."""
+"""Measures how far each place of a mat deviates from the colour of its print in the present light."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from vision.things.prints import MatPrint
 Tints = NDArray[np.float32]
 """(h, w, 3) or (n, 3): log red : green, log blue : green, log lightness."""
 
-_FLOOR = 0.02  # of the paper's light: darker than this a camera tells no colours
+_FLOOR = 0.02  # relative to the paper's light: below this a camera can't measure colours
 _GAMMA = 2.2
-_STEP = 6  # every sixth pixel each way is enough to know the light
-_FEWEST = 7  # such pixels of a colour are needed to know it
+_STEP = 6  # every sixth pixel each way is enough to estimate the light
+_FEWEST = 7  # pixels of a colour needed to estimate it
 _ROUNDS = 6
-_USUAL = np.array([0.15, 0.15, 0.25])  # how far tints of the same print lie apart
-_FITS = 3.0  # of these: what is nearer belongs to the print
-_STIFF = np.array([1e-3] * 5 + [1e-6])  # draws the light towards even where little of the mat is seen
-TINGE, LIGHTER, DARKER = 0.3, 0.4, 1.2  # tints by which a thing differs: a shadow makes much darker, but not coloured
+_USUAL = np.array([0.15, 0.15, 0.25])  # standard deviation of tints within the same print
+_FITS = 3.0  # deviations up to which something belongs to the print
+_STIFF = np.array([1e-3] * 5 + [1e-6])  # regularises the light where little of the mat is visible
+TINGE, LIGHTER, DARKER = 0.3, 0.4, 1.2  # differences in tint of a thing: a shadow is much darker, but not coloured
 
-PALER = 0.5  # of a colour's strength: how much more its tint may vary
+PALER = 0.5  # how much more a strong colour's tint may vary, relative to its strength
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Odd:
-    """How odd each pixel is for its place: 1 and more is a thing, (h, w); its nearest tint's difference, (h, w, 3).
+    """The oddness of each pixel, (h, w), 1 and more for a thing, and the difference to its nearest tint, (h, w, 3).
 
-    ``share`` is the part of the mat that agrees with the print.
+    ``share`` is the fraction of the mat that agrees with the print.
     """
 
     oddness: NDArray[np.float32]
@@ -41,7 +41,7 @@ class Odd:
 
 
 def tints_of(picture: Image) -> Tints:
-    """The tints of a picture (BGR), set against its bright parts."""
+    """The tints of a picture (BGR), relative to its bright parts."""
     level = max(float(np.percentile(brightest(picture[::4, ::4]), 90)), 8.0)
     table = np.log((np.arange(256) / level) ** _GAMMA + _FLOOR).astype(np.float32)
     logs = cv2.LUT(picture, table)
@@ -50,7 +50,7 @@ def tints_of(picture: Image) -> Tints:
 
 
 def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
-    """Compare the tints of a mat (from above) with its print; ``free`` is where no piece lies."""
+    """Compare the tints of a mat (from above) with its print; ``free`` marks places without pieces."""
     light, colours, share = _fitted(tints, known, free)
     off = tints - cv2.transform(_basis(free.shape), light)
     off -= colours.take(known.colours, axis=0)
@@ -69,13 +69,13 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
 
 
 def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
-    """By how much a thing's tint differs from each colour: haze makes strong colours paler than others."""
+    """The tinge from which something differs from each colour: haze desaturates strong colours more than others."""
     strength = np.hypot(*(colours[:, :2] - colours[1, :2]).T)
     return np.asarray(TINGE * (1 + PALER * strength), np.float32)
 
 
 def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArray[np.float32]:
-    """How odd differences of tints (n, 3) are."""
+    """The oddness of differences of tints (n, 3)."""
     across, down, lightness = off.T
     away = np.sqrt(across * across + down * down)
     return np.asarray(away / tinge + np.maximum(lightness / LIGHTER, -lightness / DARKER), np.float32)
@@ -83,7 +83,7 @@ def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArra
 
 @cache
 def _basis(shape: tuple[int, int]) -> NDArray[np.float32]:
-    """The ways in which light may vary over a mat: a plane and its curvature, (h, w, 5)."""
+    """The basis functions of the light over a mat: a plane and its curvature, (h, w, 5)."""
     y, x = np.meshgrid(np.linspace(-1, 1, shape[0]), np.linspace(-1, 1, shape[1]), indexing="ij")
     return np.stack([x, y, x * x, x * y, y * y], axis=-1).astype(np.float32)
 
@@ -91,9 +91,9 @@ def _basis(shape: tuple[int, int]) -> NDArray[np.float32]:
 def _fitted(
     tints: Tints, known: MatPrint, free: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], float]:
-    """The light, (3, 5) for the basis, the tint of each colour in it (nan where unknown), and the share that agrees.
+    """Fit the light, (3, 5) for the basis, and each colour's tint in it (nan if unknown); also the share that agrees.
 
-    A fit by least squares in which what does not agree counts ever less.
+    An iteratively reweighted least-squares fit that gives less and less weight to whatever disagrees.
     """
     thin = (slice(1, None, _STEP), slice(1, None, _STEP))
     numbers = np.where(free, known.colours, 0)[thin].ravel()
@@ -117,7 +117,7 @@ def _fitted(
 
 
 def _from_middles(seen: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:
-    """How far each tint is from the median of its colour."""
+    """The difference of each tint from the median of its colour."""
     off = seen.copy()
     for number in there:
         of_it = numbers == number

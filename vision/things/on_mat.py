@@ -1,4 +1,4 @@
-"""Things on a mat that are no pieces of the game."""
+"""Finds things on a mat that are not pieces of the game."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from vision.things.pieces import Piece, hidden_by
 from vision.things.prints import SCALE, MatPrint, bare_print, print_of
 from vision.things.shapes import named
 
-LEAST_MM2 = 150.0  # what is smaller hides nothing
-LEAST_SHARE = 0.5  # of the mat that has to look as printed: else it is some other print, and nothing can be said
+LEAST_MM2 = 150.0  # anything smaller hides nothing
+LEAST_SHARE = 0.5  # of the mat that must look as printed: otherwise it has another print, and nothing can be said
 LEAST_TRUST = 0.25  # of the registration
-_SHADOWY = (0.35, -1.6)  # beside a piece: less of a tinge than the first, less dark than the second may be its shadow
-_LIES = 0.1  # share of a place that differs from the bare board: drawn, prints 0.01, counters on their own colour 0.22
-_GAP_MM = 9.0  # parts that lie nearer are one thing: a line of print, a finger's shadow between them
+_SHADOWY = (0.35, -1.6)  # beside a piece: limits of tinge and darkness for a shadow
+_LIES = 0.1  # share of a place that differs from the bare board: print 0.01, counters on their colour 0.22
+_GAP_MM = 9.0  # parts closer than this are one thing: between them may be a line of print, or a finger's shadow
 
 Mask = NDArray[np.uint8]
 
 
 @dataclass
 class ThingFinder:
-    """Finds hands, cups and other things. ``bare`` are pictures of bare mats by name, as ``bare_picture`` makes them.
+    """Finds hands, cups and other things. ``bare`` are pictures of bare mats by name, from ``bare_picture``.
 
-    Without such a picture a mat is taken for one of the standard print, in any colours. Where the print is another
-    one altogether, nothing is found. One object is used by one thread at a time.
+    Without such a picture the standard print is assumed, in any colours. If the print is entirely different, nothing is
+    found. Not thread-safe.
     """
 
     bare: Mapping[str, Image] = field(default_factory=dict)
@@ -60,13 +60,13 @@ class ThingFinder:
         return self._prints[key]
 
     def bare_of(self, mat: Mat) -> Image | None:
-        """The picture of the bare mat, if there is one of this very size."""
+        """The picture of the bare mat, if there is one of exactly this size."""
         known = self.bare.get(mat.name)
         fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
         return known if fits else None
 
     def differing(self, picture: Image, registration: Registration) -> Callable[[Sequence[Piece]], list[bool]]:
-        """A function that says whether something lies at places that the bare mat, where it is known, does not show.
+        """A function that says which places differ from the bare mat; all of them if its picture is unknown.
 
         Prints of a household's own board may have the shape and the colour of pieces.
         """
@@ -87,26 +87,26 @@ class ThingFinder:
 
 
 def _share_of(odd: NDArray[np.bool_], piece: Piece) -> float:
-    """Which part of a piece's place is odd."""
+    """The fraction of a piece's place that is foreign."""
     disc = np.zeros(odd.shape, np.uint8)
     cv2.circle(disc, (round(piece.x * SCALE), round(piece.y * SCALE)), max(round(piece.radius * SCALE), 2), 1, -1)
     return float(odd[disc > 0].mean()) if disc.any() else 1.0
 
 
 def _slack(bare: Tints) -> NDArray[np.float32]:
-    """How odd a place of a bare mat may look because the print lies a pixel aside, (h, w)."""
+    """The difference to allow for at each place because the print may be a pixel off, (h, w)."""
     around = np.ones((3, 3), np.uint8)
     spread = np.asarray(cv2.dilate(bare, around) - cv2.erode(bare, around), np.float32) * np.float32(0.5)
     return oddness_of(spread.reshape(-1, 3)).reshape(bare.shape[:2])
 
 
 def bare_picture(picture: Image, registration: Registration) -> Image:
-    """A bare mat to be kept: from above at ``SCALE``."""
+    """A picture of a bare mat to be stored: from above at ``SCALE``."""
     return from_above(picture, registration)
 
 
 def from_above(picture: Image, registration: Registration) -> Image:
-    """The mat from above at ``SCALE``; made small before, so that every pixel counts."""
+    """The mat from above at ``SCALE``; scaled down first, so that every pixel counts."""
     mat = registration.mat
     times = max(1, int(registration.px_per_mm(mat.width / 2, mat.height / 2) / (1.1 * SCALE)))
     return coarse_rectifier(registration, times, SCALE).apply(picture)
@@ -137,7 +137,7 @@ def _strange(odd: Odd, lying: Mask) -> Mask:
 
 
 def _large(strange: Mask) -> Mask:
-    """Without what is too small to hide anything."""
+    """Remove whatever is too small to hide anything."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strange)
     large = stats[:, cv2.CC_STAT_AREA] >= LEAST_MM2 * SCALE**2
     large[0] = False
@@ -145,7 +145,7 @@ def _large(strange: Mask) -> Mask:
 
 
 def _with_half_hidden(strange: Mask, lying: Mask) -> Mask:
-    """The things with the doubtful pieces that they touch: those lie partly under them."""
+    """The things with the uncertain pieces that they touch: those lie partly under them."""
     doubtful = (lying == 3).astype(np.uint8)
     if not (doubtful.any() and strange.any()):
         return strange

@@ -1,4 +1,4 @@
-"""Where the pieces of the game that were recognised lie: they are no things, and neither are their shadows."""
+"""The places of recognised pieces: these, and their shadows, are not things."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from vision.things.prints import SCALE
 
 DISC_RADIUS = 17.0  # mm: of the largest disc
 DISC_HEIGHT = 4.5
-SEEN_WHOLE = 0.9  # a disc that is read with less confidence may be hidden in part
+SEEN_WHOLE = 0.9  # a disc read with less confidence may be partly hidden
 _HALF_DIAGONAL = 0.74  # of a die's edge
-_TALL = 1.25  # edges: a cocked die reaches higher than its edge
+_TALL = 1.25  # edges: a cocked die is taller than its edge
 _LEEWAY_MM = 3.0  # around a piece
-_SHADOW = 1.6  # heights: so far beside a piece its shadow may fall
+_SHADOW = 1.6  # heights: reach of a piece's shadow
 _FINE_BITS = 4  # fractional bits of what is drawn
 _FINE = 2**_FINE_BITS
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as an upright cylinder, mm: where it stands, its radius, its height.
+    """A piece as an upright cylinder, mm: its place, radius and height.
 
-    What is not ``sure`` to be seen whole may lie under a thing that touches it.
+    If it is not ``sure``, it may be partly hidden by a thing that touches it.
     """
 
     x: float
@@ -48,11 +48,10 @@ def pieces_of(dice: Iterable[SeenDie], discs: Iterable[SeenDisc]) -> list[Piece]
 
 
 def hidden_by(pieces: Sequence[Piece], registration: Registration) -> NDArray[np.uint8]:
-    """The pieces on the mat from above at ``SCALE``, (h, w).
+    """The places hidden by pieces on the mat from above at ``SCALE``, (h, w).
 
-    2 where one is seen, 3 where one is that is not sure, 1 where a shadow may fall, else 0.
-
-    A piece hides what lies behind it, as seen from the camera.
+    A place is 2 for a piece, 3 for an uncertain one, 1 where a shadow may fall, else 0. A piece hides what lies behind
+    it as seen from the camera.
     """
     mat = registration.mat
     out = np.zeros((round(mat.height * SCALE), round(mat.width * SCALE)), np.uint8)
@@ -64,7 +63,7 @@ def hidden_by(pieces: Sequence[Piece], registration: Registration) -> NDArray[np
 
 
 def _draw(out: NDArray[np.uint8], piece: Piece, camera: tuple[float, float, float], room: float, value: int) -> None:
-    """Draw what a piece hides of the mat and ``room`` mm around it: from its foot to where its top is seen."""
+    """Draw what a piece hides of the mat plus ``room`` mm around it: from its foot to the projection of its top."""
     cx, cy, cz = camera
     raised = cz / (cz - piece.height)
     ends = ((piece.x, piece.y), (cx + (piece.x - cx) * raised, cy + (piece.y - cy) * raised))

@@ -1,4 +1,4 @@
-"""What shows on a bare mat: where which of the print's colours may be, whatever these colours are."""
+"""What a bare mat shows: the possible colours of its print at each place, whatever those look like."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from numpy.typing import NDArray
 from vision.mat_art import Colour, Palette, Panel, Round, Shape, art
 from vision.mats import Box, Mat, Point
 
-SCALE = 0.5  # pixels a mm of the picture in which things are looked for
-NEAR_MM = 9.0  # so far beyond its edge a colour may show: prints differ, and three markers leave a few mm open
-_FINE = 4  # by how much finer the print is drawn
-_QUIET_MM = 5.0  # around a marker, and along the sheet's edge, where nothing is told
+SCALE = 0.5  # pixels a mm of the picture in which things are found
+NEAR_MM = 9.0  # a colour may appear this far beyond its edge: prints and registrations differ by a few mm
+_FINE = 4  # oversampling of the print
+_QUIET_MM = 5.0  # margin around markers and along the sheet's edge that is not analysed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatPrint:
     """The colours of a bare mat seen from above at ``SCALE``.
 
-    ``colours`` is the number of a colour at each pixel, (h, w), 0 where nothing is told (markers, the edge);
-    ``near`` has the bit ``number - 1`` set where that colour may show because it is near; ``count`` colours there are.
+    ``colours`` is the number of the colour at each pixel, (h, w), 0 where it is not analysed (markers, the edge);
+    ``near`` has the bit ``number - 1`` set where that colour may appear; ``count`` is the number of colours.
     """
 
     colours: NDArray[np.uint8]
@@ -31,7 +31,7 @@ class MatPrint:
 
 
 def print_of(mat: Mat) -> MatPrint:
-    """The print of a mat: paper, zones and the Uckers inks, each a colour of its own."""
+    """The print of a mat: paper, zones and the Uckers inks, each as a colour."""
     fine = np.ones((round(mat.height * SCALE) * _FINE, round(mat.width * SCALE) * _FINE), np.uint8)
     palette = Palette()
     numbers: dict[Colour | None, int] = {
@@ -52,7 +52,7 @@ def print_of(mat: Mat) -> MatPrint:
 
 
 def bare_print(mat: Mat) -> MatPrint:
-    """The print of a mat whose bare picture is known: one colour, from which nothing differs."""
+    """The print of a mat with a bare picture: a single colour from which nothing differs."""
     colours = np.ones((round(mat.height * SCALE), round(mat.width * SCALE)), np.uint8)
     _hush(colours, mat)
     return MatPrint(colours, np.ones_like(colours), 1)
@@ -78,7 +78,7 @@ def _fill(fine: NDArray[np.uint8], box: Box, number: int, scale: float = SCALE *
 
 
 def _hush(colours: NDArray[np.uint8], mat: Mat) -> None:
-    """Tell nothing of the markers and of the sheet's edge: it may curl, or the registration be off a little."""
+    """Exclude the markers and the sheet's edge, which may curl or be slightly misregistered."""
     for box in mat.markers.values():
         _fill(colours, box.grown(_QUIET_MM), 0, SCALE)
     rim = round(_QUIET_MM * SCALE)

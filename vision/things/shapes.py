@@ -1,6 +1,6 @@
-"""What a thing is, by its outline: a hand reaches in from the edge, a cup is compact, anything else is a thing.
+"""Classifies things by their outline: a hand reaches in from the edge, a cup is compact, anything else is a thing.
 
-Cups are looked for where a game has them: on a mat with seats.
+Cups are only considered on mats with seats.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from vision.mats import Mat
 from vision.reading import SeenThing
 from vision.things.prints import SCALE
 
-_RIM_MM = 9.0  # a thing that comes so near to the sheet's edge goes on beyond it: nothing is told of the very edge
-_CUP_MM = (45.0, 130.0)  # how broad cups are, with what their height hides
-_COMPACT = 0.9  # of its hull
-_SQUARE = 0.93  # of the upright box around it: a card or a phone
-_LONG = 1.9  # times as long as broad: no cup looks so, even seen from aside
-_CUT = 0.9  # of its breadth at the sheet's edge: an arm, or most of a cup lies outside
+_RIM_MM = 9.0  # a thing this near the sheet's edge goes on beyond it, as the very edge is not analysed
+_CUP_MM = (45.0, 130.0)  # widths of cups, including what their height hides
+_COMPACT = 0.9  # area relative to the convex hull
+_SQUARE = 0.93  # area relative to the bounding box: a card or a phone
+_LONG = 1.9  # ratio of length to width: more than any cup, even seen from aside
+_CUT = 0.9  # of its width at the sheet's edge: an arm, or most of a cup lies outside
 _ROUGH_MM = 2.0
 
 
 def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
-    """A thing with its name and its outline in mm, from its outline in pixels, (n, 1, 2)."""
+    """A thing with its kind and its outline in mm, from its outline in pixels, (n, 1, 2)."""
     points = np.asarray((outline.reshape(-1, 2) + 0.5) / SCALE, np.float64)
     rough = cv2.approxPolyDP(points.astype(np.float32).reshape(-1, 1, 2), _ROUGH_MM, True).reshape(-1, 2)
     return SeenThing(_name(points, mat), tuple((float(x), float(y)) for x, y in rough))

@@ -1,1 +1,1 @@
-"""The virtual table: dice, pieces, hands and light on a mat, drawn as a camera above would see them, with the truth."""
+"""The virtual table: renders dice, pieces, hands and light on a mat as seen by a camera above, with ground truth."""

@@ -111,14 +111,14 @@ ANIMALS: Mapping[str, Animal] = MappingProxyType(
 
 
 def animal(name: str) -> Animal:
-    """The animal of that name, one of those that tables usually have or another one. Raises ``KeyError``."""
+    """The animal of that name, a common one or one of the unseen. Raises ``KeyError``."""
     from vision.virtual.unseen_animals import UNSEEN_ANIMALS
 
     return ANIMALS[name] if name in ANIMALS else UNSEEN_ANIMALS[name]
 
 
 def silhouette(name: str, px: int, scale: float) -> Image:
-    """The animal as a mask, (px, px), 255 where it is; ``scale`` is its half width as a part of half the square."""
+    """The animal as a mask, (px, px), 255 inside; ``scale`` is its half width relative to half the square."""
     mask = np.zeros((px, px), dtype=np.uint8)
     half = px / 2
 

@@ -1,4 +1,4 @@
-"""The table without things on it: surface, printed mat and light, worked out once for a viewpoint."""
+"""The empty table: surface, printed mat and light, computed once for a viewpoint."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _print_of(mat: Mat, look: Look) -> Image:
 
 
 def light_field(light: Light, size: tuple[int, int]) -> Floats:
-    """How much light falls on each pixel, (h, w, 3) for blue, green and red: brighter towards the lamp."""
+    """The illumination of each pixel, (h, w, 3) for blue, green and red: brighter towards the lamp."""
     width, height = size
     x = (np.arange(width, dtype=np.float32) / width - 0.5)[None, :]
     y = (np.arange(height, dtype=np.float32) / height - 0.5)[:, None]
@@ -52,7 +52,7 @@ def light_field(light: Light, size: tuple[int, int]) -> Floats:
 
 
 def light_at(light: Light, size: tuple[int, int], x: float, y: float) -> Floats:
-    """How much light falls on one pixel, (3,) for blue, green and red."""
+    """The illumination of one pixel, (3,) for blue, green and red."""
     at = np.clip([x / size[0] - 0.5, y / size[1] - 0.5], -0.5, 0.5)
     return np.asarray(_level(light, at[:1], at[1:]) * np.array(light.colour[::-1]))
 
@@ -64,7 +64,7 @@ def _level(light: Light, x: Floats, y: Floats) -> Floats:
 
 
 def _places(registration: Registration) -> tuple[Floats, Floats]:
-    """The place on the mat's plane that each pixel shows, (h, w) for x and y: exact on a mesh, even between."""
+    """The place on the mat's plane that each pixel shows, (h, w) for x and y: exact on a mesh, interpolated between."""
     width, height = registration.size
     columns, rows = width // _MESH + 3, height // _MESH + 3
     px = (np.arange(columns) - 0.5) * _MESH - 0.5
@@ -93,14 +93,14 @@ def _surface(look: Look, rng: np.random.Generator) -> Floats:
 def _clouds(rng: np.random.Generator, across: int, down: int) -> Floats:
     """Smooth noise of about -1 to 1 with a period of the texture's size."""
     coarse = rng.normal(0, 0.6, (down, across)).astype(np.float32)
-    size = _SURFACE_PX  # along one axis after the other: only the middle of three periods is wanted
+    size = _SURFACE_PX  # along one axis after the other: only the middle of three periods is used
     wide = cv2.resize(np.tile(coarse, (1, 3)), (3 * size, down), interpolation=cv2.INTER_CUBIC)[:, size : 2 * size]
     whole = cv2.resize(np.tile(wide, (3, 1)), (size, 3 * size), interpolation=cv2.INTER_CUBIC)
     return np.asarray(whole[size : 2 * size], dtype=np.float32)
 
 
 def _wood(rng: np.random.Generator) -> Floats:
-    """Long grain: rings bent by slow noise, with fine fibres."""
+    """Wood grain: rings distorted by slow noise, with fine fibres."""
     y = np.arange(_SURFACE_PX, dtype=np.float32)[:, None] / _SURFACE_PX
     rings = np.sin(2 * np.pi * (9 * y + 0.7 * _clouds(rng, 4, 4)) + 2 * _clouds(rng, 3, 12))
     fibres = _clouds(rng, 24, 400)

@@ -1,4 +1,4 @@
-"""A part of a picture to draw on: places in space go in, lit and shaded pixels come out."""
+"""A part of a picture to draw on: projects points in space, lights and shades pixels."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ class Canvas:
         return Canvas(view.copy(), self.registration, self.light, (left, top))
 
     def seen(self, points: Floats) -> Floats:
-        """Places in space, (n, 3), to px of this canvas, (n, 2)."""
+        """Project points in space, (n, 3), to px of this canvas, (n, 2)."""
         return self.registration.to_image_3d(points) - self.origin
 
     def lit(self, colour: Colour | Floats, at: Floats, shade: float = 1.0, shine: float = 0.0) -> Floats:
-        """A colour (red, green, blue) as it shows at a pixel of this canvas: BGR, 0 to 255."""
+        """A colour (red, green, blue) as lit at a pixel of this canvas: BGR, 0 to 255."""
         x, y = at[0] + self.origin[0], at[1] + self.origin[1]
         gain = light_at(self.light, self.registration.size, x, y)
         bgr = np.array(colour, dtype=np.float32)[::-1]
         return np.asarray(np.clip(bgr * gain * shade + shine, 0, 255), dtype=np.float32)
 
     def shade(self, normal: Floats) -> float:
-        """How light a face is beside the mat: under half of the sky and its share of the lamp."""
+        """The brightness of a face relative to the mat: from the sky above it and its share of the lamp."""
         towards = np.array(self.light.towards)
         sky = 0.75 - 0.4 * self.light.hard
         direct = max(0.0, float(normal @ towards)) / towards[2]
         return float(sky * (0.55 + 0.45 * normal[2]) + (1 - sky) * min(direct, 1.4))
 
     def shine(self, normal: Floats, place: Floats, gloss: float) -> float:
-        """Grey levels that a glossy face mirrors of the lamp."""
+        """The specular reflection of the lamp on a glossy face, in grey levels."""
         to_eye = np.array(self.registration.camera) - place
         between = np.array(self.light.towards) + to_eye / np.linalg.norm(to_eye)
         match = max(0.0, float(normal @ between) / float(np.linalg.norm(between)))
@@ -67,7 +67,7 @@ class Canvas:
             cv2.polylines(self.image, [hull], True, bgr, max(1, round(2 * round_px)), cv2.LINE_AA, _BITS)
 
     def texture(self, texture: Floats, corners: Floats, gain: Floats, shine: float = 0.0) -> None:
-        """Lay a texture, (n, n, 4), on the quad of its four corners in px, clockwise from its top left."""
+        """Draw a texture, (n, n, 4), onto the quad of its four corners in px, clockwise from its top left."""
         box = self._box(corners, 1)
         if box is None:
             return
@@ -82,7 +82,7 @@ class Canvas:
         part[:] = np.clip(painted, 0, 255).astype(np.uint8)
 
     def darken(self, points: Floats, strength: float, soft_px: float) -> None:
-        """A soft shadow: the hull of pixels, blurred."""
+        """Draw a soft shadow: the blurred hull of pixels."""
         if len(points) < 3 or strength <= 0:
             return
         box = self._box(points, int(2.5 * soft_px) + _SHADE_ROOM_PX)
@@ -94,7 +94,7 @@ class Canvas:
         part[:] = (part * (1 - soft[..., None])).astype(np.uint8)
 
     def _box(self, points: Floats, room: int) -> tuple[int, int, int, int] | None:
-        """The pixels around points, inside the canvas: left, top, right, bottom; None when all lie outside."""
+        """The bounding box of points plus ``room``, clipped to the canvas (left, top, right, bottom), or None."""
         height, width = self.image.shape[:2]
         left, top = np.floor(points.min(axis=0)).astype(int) - room
         right, bottom = np.ceil(points.max(axis=0)).astype(int) + room + 1
@@ -103,7 +103,7 @@ class Canvas:
 
 
 def _soft_hull(points: Floats, size: tuple[int, int], soft_px: float) -> Floats:
-    """The hull of pixels, 0 to 255 in a float picture of ``size``, blurred: on a coarse grid where it is very soft."""
+    """The blurred hull of pixels as floats, 0 to 255, of ``size``; very soft ones are computed on a coarse grid."""
     coarse = max(1, int(soft_px / 1.5))
     width, height = (max(1, math.ceil(length / coarse)) for length in size)
     mask = np.zeros((height, width), dtype=np.uint8)

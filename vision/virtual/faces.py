@@ -1,4 +1,4 @@
-"""What is painted on things: the faces of dice and the tops of discs, as textures with a soft mask."""
+"""Textures with a soft mask for the faces of dice and the tops of discs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vision.mat_art import Colour
 from vision.virtual.animals import silhouette
 from vision.virtual.things import Die, Disc
 
-_DRAWN = 192  # px; textures are drawn large and shrunk, so that edges are smooth
+_DRAWN = 192  # px; textures are drawn large and scaled down for smooth edges
 _PIP_RADIUS = 0.088
 _SPREAD = 0.25
 _PLACES = {
@@ -27,7 +27,7 @@ _PLACES = {
 
 @lru_cache(maxsize=512)
 def die_face(die: Die, face: int, px: int) -> Floats:
-    """A face of a die, (px, px, 4): blue, green, red from 0 to 1 and how much the face covers."""
+    """A face of a die, (px, px, 4): blue, green, red from 0 to 1 and the opacity."""
     marks = silhouette(die.picture, _DRAWN, 0.62) if face == 1 and die.picture else _pips(face)
     return _texture(die.body, die.pips, marks, _rounded_square(die.roundness), px)
 
@@ -75,7 +75,7 @@ def _pips(face: int) -> Image:
 
 
 def _rounded_square(roundness: float) -> Image:
-    """Where a face is flat: the whole side less half of the rounding, with round corners and a soft rim."""
+    """The mask of the flat part of a face: the side less half of the rounding, with round corners and a soft rim."""
     cover = np.zeros((_DRAWN, _DRAWN), dtype=np.uint8)
     inset = roundness * 0.45 * _DRAWN
     radius = max(4.0, roundness * 1.2 * _DRAWN)
@@ -87,7 +87,7 @@ def _rounded_square(roundness: float) -> Image:
 
 
 def _write(marks: Image, words: str, height: float, *, underlined: bool) -> None:
-    """Words in the middle of a texture; ``height`` is a part of its edge."""
+    """Draw text in the middle of a texture; ``height`` is a fraction of its edge."""
     font, thick = cv2.FONT_HERSHEY_SIMPLEX, round(_DRAWN * 0.06)
     scale = height * _DRAWN / 21 * 0.72
     (width, tall), _ = cv2.getTextSize(words, font, scale, thick)

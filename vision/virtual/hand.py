@@ -19,7 +19,7 @@ _FINGERS = ((-24, 62, 7.5), (-9, 74, 8.5), (6, 72, 8.5), (20, 58, 7.5))
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand whose fingertips are at (x, y) mm, ``z`` mm up; the arm comes from ``angle`` (radians on the mat)."""
+    """A hand with its fingertips at (x, y) mm, ``z`` mm up; the arm comes from ``angle`` (radians on the mat)."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Hand:
 
 
 def hand_outline(hand: Hand) -> tuple[tuple[float, float], ...]:
-    """What the hand covers, as a polygon in mm on the mat: the whole reach of fingers, palm and arm."""
+    """The outline of fingers, palm and arm as a polygon in mm on the mat."""
     points = np.concatenate([_around(start, end, width) for start, end, width in _bones(hand)])
     hull = cv2.convexHull(points[:, :2].astype(np.float32)).reshape(-1, 2)
     return tuple((float(x), float(y)) for x, y in hull)

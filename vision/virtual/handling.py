@@ -1,4 +1,4 @@
-"""What hands do with things that lie on a virtual table: move, turn over, stack, take away, cover."""
+"""What hands do with things on a virtual table: move, turn over, stack, take away, cover."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from vision.virtual.stage import CARRY, GRASP, REACH, Stage
 from vision.virtual.things import Cup, Die, Disc, face_up, showing
 
 _TRIES = 60
-_CORNER = 0.71  # of a die's edge: how far its corners reach, whichever way it is turned
+_CORNER = 0.71  # of a die's edge: the reach of its corners at any rotation
 
 
 def carry_to(stage: Stage, number: int, place: Point, seat: int) -> None:
-    """A hand takes a thing to a place (mm): a die keeps its face, a piece lies on what is there."""
+    """Carry a thing to a place (mm): a die keeps its face, a piece lands on what is there."""
     thing, start = stage.thing(number), stage.where(number)
     grasp = stage.now + REACH
     if isinstance(thing, Die):
@@ -37,7 +37,7 @@ def carry_to(stage: Stage, number: int, place: Point, seat: int) -> None:
 
 
 def turn_over(stage: Stage, number: int, seat: int) -> None:
-    """A hand turns a disc to its other side, where it lies."""
+    """Turn a disc over where it lies."""
     disc, pose = stage.thing(number), stage.where(number)
     if not isinstance(disc, Disc):
         raise TypeError("only discs are turned over")
@@ -48,7 +48,7 @@ def turn_over(stage: Stage, number: int, seat: int) -> None:
 
 
 def lift(stage: Stage, numbers: Sequence[int], seat: int) -> None:
-    """A hand gathers things and takes them off the table."""
+    """Gather things and take them off the table."""
     if not numbers:
         return
     poses = [stage.where(number) for number in numbers]
@@ -62,7 +62,7 @@ def lift(stage: Stage, numbers: Sequence[int], seat: int) -> None:
 
 
 def knock(stage: Stage, number: int, to: Point, seat: int) -> None:
-    """A sleeve brushes a thing aside."""
+    """Brush a thing aside with a sleeve."""
     pose = stage.where(number)
     touch = stage.now + REACH
     goal = replace(pose, x=to[0], y=to[1], z=pose.z if isinstance(stage.thing(number), Die) else 0.0)
@@ -71,7 +71,7 @@ def knock(stage: Stage, number: int, to: Point, seat: int) -> None:
 
 
 def tip(stage: Stage, number: int, face: int, seat: int) -> None:
-    """A finger turns a die to another face."""
+    """Tip a die over to another face with a finger."""
     die, pose = stage.thing(number), stage.where(number)
     if not isinstance(die, Die):
         raise TypeError("only dice are tipped")
@@ -82,15 +82,15 @@ def tip(stage: Stage, number: int, face: int, seat: int) -> None:
 
 
 def rest_hand(stage: Stage, place: Point, seconds: float, seat: int) -> None:
-    """A hand comes, stays in view and goes again."""
+    """Let a hand come, stay in view and leave again."""
     arrive = stage.now + REACH
     stage.now = stage.hand([(arrive, place), (arrive + seconds, place)], seat)
 
 
 def shake(stage: Stage, seat: int, dice: Sequence[Die], faces: Sequence[int] | None) -> tuple[int, ...]:
-    """A cup is set down in a seat's place, its dice under it; returns the dice's numbers, then the cup's.
+    """Set a cup down in a seat's place with its dice under it; return the dice's numbers, then the cup's.
 
-    Dice and cup of the seat that lie there are taken away before.
+    Dice and cup of the seat on the table are taken away before.
     """
     zone = stage.mat.zones[f"seat{seat}"]
     lift(stage, [n for n, (thing, p) in stage.timeline.present(stage.now).items() if _belongs(thing, p, zone)], seat)
@@ -107,7 +107,7 @@ def shake(stage: Stage, seat: int, dice: Sequence[Die], faces: Sequence[int] | N
 
 
 def uncover(stage: Stage, seat: int) -> None:
-    """The cup of a seat is lifted; its dice stay."""
+    """Lift the cup of a seat; its dice stay."""
     zone = stage.mat.zones[f"seat{seat}"]
     present = stage.timeline.present(stage.now)
     cups = [n for n, (thing, pose) in present.items() if isinstance(thing, Cup) and (pose.x, pose.y) in zone]
@@ -119,7 +119,7 @@ def _belongs(thing: object, pose: Pose, zone: Box) -> bool:
 
 
 def _scattered(stage: Stage, dice: Sequence[Die], cup: Cup, middle: Point) -> list[Point]:
-    """Places under a cup that leave the dice beside each other: by chance, or in a ring where chance finds none."""
+    """Places under a cup at which the dice don't overlap: random, or in a ring if no random ones are found."""
     if not dice:
         return []
     size = max(die.size for die in dice)

@@ -1,4 +1,4 @@
-"""How a virtual table looks: surface, paper, light, camera and the household's dice, all from a seed."""
+"""The appearance of a virtual table: surface, paper, light, camera and the household's dice, all from a seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WHITE_DIE, _RED_DIE = _DICE[0], _DICE[3]
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """``towards`` points from the table to the lamp; ``hard`` is 0 for a grey sky, 1 for a bare bulb.
+    """Light: ``towards`` points from the table to the lamp; ``hard`` ranges from 0 for a grey sky to 1 for a bare bulb.
 
     ``colour`` multiplies red, green and blue, ``fall`` is how much darker the far end of the picture is.
     """
@@ -54,12 +54,12 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything that makes one household's table look unlike another's."""
+    """The appearance of one household's table."""
 
     surface: str = "wood"
     surface_colour: Colour = (150, 110, 72)
     palette: Palette = field(default_factory=Palette)
-    printed: Callable[[Mat, float], Image] | None = None  # another print than the mat's own, at so many px a mm
+    printed: Callable[[Mat, float], Image] | None = None  # replaces the mat's own print; takes px per mm
     light: Light = field(default_factory=Light)
     view: Viewpoint = field(default_factory=Viewpoint)
     noise: float = 2.0  # grey levels
@@ -79,7 +79,7 @@ class Look:
         return Counter(colour, (red, green, blue), *self.counter)
 
     def with_picture(self, name: str) -> Look:
-        """The same table with dice that show another animal in the place of the 1."""
+        """The same table with dice that show another animal instead of the 1."""
         return replace(self, dice=tuple(replace(die, picture=name) for die in self.dice))
 
     def disc(self, value: int, side: str, owner: int) -> Disc:
@@ -92,7 +92,7 @@ PLAIN = Look()
 
 
 def seeded(seed: int, mat: Mat) -> Look:
-    """A look from a seed: any light, surface, print and dice that a household may have, and a camera anywhere above."""
+    """A look from a seed: any light, surface, print, dice and camera position that a household may have."""
     rng = np.random.default_rng([seed, 1])
     light = _light(rng)
     size = float(rng.uniform(12, 19))

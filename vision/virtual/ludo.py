@@ -1,4 +1,4 @@
-"""Boards of a household's own: six drawn Ludo boards with stickers at their corners, as prints of a virtual table."""
+"""Households' own boards: six drawn Ludo boards with stickers at their corners, as prints of a virtual table."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from vision.mats import Mat, Point
 
 _BITS = 4
 _STARTS = ((1, 6), (8, 1), (13, 8), (6, 13))
-_HOME = 9  # cells from one edge of a base to the other one's
+_HOME = 9  # cells between the outer edges of two bases
 BASES = ((0, 0), (_HOME, 0), (_HOME, _HOME), (0, _HOME))
 _SIGNS = ((2, 8), (6, 2), (12, 6), (8, 12))  # where many boards have a star
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """How a Ludo board is printed. ``line`` is a part of a cell; ``spots``: round places instead of square ones."""
+    """The print of a Ludo board. ``line`` is a fraction of a cell; ``spots``: round places instead of square ones."""
 
     ground: Colour
     square: Colour
@@ -58,7 +58,7 @@ DESIGNS: Mapping[str, Design] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class LudoPrint:
-    """Draws a design on a mat of one's own: use it as the ``printed`` of a ``Look``."""
+    """Draws a design as a household's own board: use it as the ``printed`` of a ``Look``."""
 
     design: Design
     cell: float
@@ -168,7 +168,7 @@ class _Board:
 
 
 def _stick(picture: Image, marker: int, quad: Floats) -> None:
-    """A marker on a white sticker, its rim 5 mm wide, laid onto its corners (px)."""
+    """Draw a marker on a white sticker with a rim of 5 mm, onto its corners (px)."""
     px, rim = 40, 40
     cells = np.kron(pattern(marker) * 255, np.ones((px, px)))
     side = CELLS * px

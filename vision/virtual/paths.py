@@ -14,7 +14,7 @@ from vision.virtual.things import half_height
 
 
 class Path(Protocol):
-    """A way through space; before ``begin`` and after ``end`` the thing lies at its ends."""
+    """A path through space; before ``begin`` and after ``end`` the thing lies at its ends."""
 
     @property
     def begin(self) -> float:
@@ -27,7 +27,7 @@ class Path(Protocol):
         ...
 
     def at(self, t: float) -> Pose:
-        """Where the thing is."""
+        """The pose at a time."""
         ...
 
 
@@ -40,7 +40,7 @@ class Lying:
 
     @property
     def end(self) -> float:
-        """The same as the begin: nothing moves."""
+        """Equal to ``begin``: nothing moves."""
         return self.begin
 
     def at(self, t: float) -> Pose:
@@ -60,7 +60,7 @@ class Carried:
     lift: float = 25.0
 
     def at(self, t: float) -> Pose:
-        """A smooth way in the plane, up and down again; the turn changes half way."""
+        """A smooth path in the plane, up and down again; the rotation changes half way."""
         part = smooth((t - self.begin) / max(self.end - self.begin, 1e-6))
         rise = self.lift * math.sin(math.pi * part)
         turn = self.start.turn if part < 0.5 else self.goal.turn
@@ -71,10 +71,10 @@ class Carried:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rolled:
-    """A thrown die: sampled places, how far it still has to tumble and to spin, and the turn that it ends with.
+    """A thrown die: sampled positions, the tumbling and spinning that remain, and the final rotation.
 
-    ``track`` holds x, y, height above the mat, angle still to tumble and angle still to spin (radians), (n, 5), a row
-    every ``step`` seconds. It tumbles about the level ``axis``; the corners never go through the mat.
+    ``track`` holds x, y, height above the mat, remaining tumble and remaining spin (radians), (n, 5), one row every
+    ``step`` seconds. The die tumbles about the horizontal ``axis``; its corners never go through the mat.
     """
 
     begin: float
@@ -90,7 +90,7 @@ class Rolled:
         return self.begin + self.step * (len(self.track) - 1)
 
     def at(self, t: float) -> Pose:
-        """The place between two samples."""
+        """The pose, interpolated between two samples."""
         place = min(max((t - self.begin) / self.step, 0.0), len(self.track) - 1.0)
         i = min(int(place), len(self.track) - 2)
         x, y, height, tumble, spin = (
@@ -101,8 +101,8 @@ class Rolled:
 
 
 def travel_axis(track: Floats) -> tuple[float, float, float]:
-    """The level axis across the way that a track takes: what a die tumbles about."""
+    """The horizontal axis across the direction of a track, about which a die tumbles."""
     way = track[-1, :2] - track[0, :2]
     length = float(np.hypot(*way)) or 1.0
-    # In a space with y downwards the arithmetic turn about (-y, x) takes the top towards (x, y).
+    # With y pointing down, a rotation by a positive angle about (-y, x) takes the top towards (x, y).
     return -float(way[1]) / length, float(way[0]) / length, 0.0

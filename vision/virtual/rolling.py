@@ -1,4 +1,4 @@
-"""Thrown dice: they fall, bounce, tumble, push each other about and come to rest on the face that was wished for."""
+"""Thrown dice: they fall, bounce, tumble, collide and come to rest on the requested face."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _DROP_MM = 40.0
 _GRAVITY = 9810.0
 _BOUNCE = 0.42
 _WALL = 0.45
-_ROUND = 0.64  # radius of the disc that stands for a die in collisions, of its size
-_SLIDES_BELOW = 170.0  # mm/s: slower than this a die slides on its face
+_ROUND = 0.64  # radius of the disc that represents a die in collisions, relative to its size
+_SLIDES_BELOW = 170.0  # mm/s: a slower die slides on its face
 _MOST_SECONDS = 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """What a cocked die leans on: a place beside it, and how high and steep it then lies.
+    """What a cocked die leans on: a place beside it, and the height and slope of the die there.
 
-    ``wall`` is the point where the support's side meets the mat, ``away`` the level direction (radians) out of it.
-    ``edge`` is the height of the edge that the die rests on, or 0 when its side leans against the wall.
+    ``wall`` is the point where the support's side meets the mat, ``away`` the horizontal direction (radians) away from
+    it. ``edge`` is the height of the edge on which the die rests, or 0 if its side leans against the wall.
     """
 
     wall: Point
@@ -58,7 +58,7 @@ def leaning(support: Support, size: float, face: int, rng: np.random.Generator) 
 def rolled(
     box: Box, start: Point, sizes: Sequence[float], resting: Sequence[Point], rng: np.random.Generator
 ) -> tuple[list[Floats], list[Point]]:
-    """Tracks of thrown dice, (n, 5) each as ``Rolled`` wants them, and where pushed dice end that lay in ``box``.
+    """Tracks of thrown dice, (n, 5) each in the format of ``Rolled``, and the ends of dice in ``box`` that are pushed.
 
     Dice start in a bunch at ``start`` and stay inside the box (mm).
     """
@@ -74,18 +74,18 @@ def rolled(
 
 
 def _launch(box: Box, start: Point, count: int, rng: np.random.Generator) -> tuple[Floats, Floats]:
-    """Places in a bunch, and speeds towards somewhere in the middle of the box."""
+    """Places in a bunch, and velocities towards somewhere in the middle of the box."""
     places = np.array(start) + rng.normal(0, 9, (count, 2))
     middle, spread = np.array(box.centre), np.array([box.right - box.left, box.bottom - box.top]) * 0.22
     way = middle + rng.uniform(-1, 1, (count, 2)) * spread - places
     length = np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1.0)
-    wish = np.sqrt(2 * _FRICTION * length)  # the speed that just gets there
+    wish = np.sqrt(2 * _FRICTION * length)  # the speed at which friction stops it there
     speed = np.clip(wish, *_SPEED) * rng.uniform(0.85, 1.1, (count, 1))
     return places, way / length * speed
 
 
 def _simulated(places: Floats, speeds: Floats, box: Box, apart: float) -> Floats:
-    """Discs that slide, collide and bounce off the box, until all lie still and apart: (steps, n, 2)."""
+    """Simulate discs that slide, collide and bounce off the box, until all lie still and apart: (steps, n, 2)."""
     places, speeds = places.copy(), speeds.copy()
     ways = [places.copy()]
     for _ in range(int(_MOST_SECONDS / STEP)):
@@ -101,7 +101,7 @@ def _simulated(places: Floats, speeds: Floats, box: Box, apart: float) -> Floats
 
 
 def _bounce_off(places: Floats, speeds: Floats, box: Box) -> None:
-    """Walls turn back what moves outwards; what starts outside comes in."""
+    """Reflect velocities at the walls; whatever starts outside comes in."""
     low, high = np.array([box.left, box.top]), np.array([box.right, box.bottom])
     outwards = ((places < low) & (speeds < 0)) | ((places > high) & (speeds > 0))
     speeds[outwards] *= -_WALL
@@ -110,7 +110,7 @@ def _bounce_off(places: Floats, speeds: Floats, box: Box) -> None:
 
 
 def _push_apart(places: Floats, speeds: Floats, apart: float) -> bool:
-    """Part touching discs and pass on their speeds along the line between them; True if any were nested."""
+    """Separate touching discs and exchange their speeds along the line between them; True if any overlapped."""
     nested = False
     for i in range(len(places)):
         for j in range(i):
@@ -131,7 +131,7 @@ def _push_apart(places: Floats, speeds: Floats, apart: float) -> bool:
 
 
 def _track(way: Floats, size: float, rng: np.random.Generator) -> Floats:
-    """Height, tumbling and spinning along a way: a quarter turn for each edge length that is rolled."""
+    """Height, tumbling and spinning along a path: a quarter turn for each edge length rolled."""
     steps = np.linalg.norm(np.diff(way, axis=0), axis=1)
     pace = steps / STEP
     rolls = np.where(pace > _SLIDES_BELOW, steps, 0.0) * (math.pi / 2 / size)
@@ -142,7 +142,7 @@ def _track(way: Floats, size: float, rng: np.random.Generator) -> Floats:
 
 
 def _heights(count: int) -> Floats:
-    """A fall and smaller and smaller bounces, mm above the mat."""
+    """The height (mm above the mat) of a fall and ever smaller bounces."""
     times = np.arange(count) * STEP
     heights = np.zeros(count)
     begin, top = -math.sqrt(2 * _DROP_MM / _GRAVITY), _DROP_MM
@@ -165,12 +165,12 @@ def aimed(track: Floats, goal: Point) -> Floats:
 
 
 def path(begin: float, track: Floats, final: Turn, size: float) -> Rolled:
-    """The path of a die along a track, ending with a turn."""
+    """The path of a die along a track, ending with a rotation."""
     return Rolled(begin, STEP, track, travel_axis(track), final, size)
 
 
 def overlap(a: Pose, b: Pose, size_a: float, size_b: float) -> bool:
-    """True when two dice that lie flat would stand in each other."""
+    """True if two dice that lie flat would overlap."""
     if math.hypot(a.x - b.x, a.y - b.y) > 0.71 * (size_a + size_b):
         return False
     first, second = (_footprint(pose, size) for pose, size in ((a, size_a), (b, size_b)))
@@ -183,9 +183,9 @@ def _footprint(pose: Pose, size: float) -> tuple[tuple[float, float], tuple[floa
 
 
 def heading(turn: Turn) -> float:
-    """How a flat die is turned about the vertical, within a quarter turn (radians)."""
+    """The rotation of a flat die about the vertical, modulo a quarter turn (radians)."""
     w, x, y, z = turn
     across = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z))
-    if math.hypot(*across) < 0.5:  # its own x axis stands upright: take y
+    if math.hypot(*across) < 0.5:  # its own x axis is vertical: take y
         across = (2 * (x * y - w * z), 1 - 2 * (x * x + z * z))
     return math.atan2(across[1], across[0]) % (math.pi / 2)

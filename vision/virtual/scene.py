@@ -1,4 +1,4 @@
-"""What there is to draw at one moment, and the drawing of it."""
+"""Everything to draw at one moment, and its drawing."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _ROOM_PX = 6
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A thing and where it is; ``trail`` are its places while the shutter is open, one if it lies still."""
+    """A thing and its pose; ``trail`` are its poses while the shutter is open, one if it lies still."""
 
     thing: Thing
     trail: tuple[Pose, ...]
 
     @property
     def pose(self) -> Pose:
-        """Where the thing is at the end of the exposure."""
+        """The pose at the end of the exposure."""
         return self.trail[-1]
 
     @property
@@ -52,9 +52,8 @@ class Scene:
 class Renderer:
     """Draws scenes as one camera sees them.
 
-    The empty table and the things that lie still are kept between pictures, so only what moves costs time.
-    ``like`` is a renderer of a larger size, whose table is taken over instead of being worked out again; the smaller
-    pictures have no motion blur.
+    The empty table and the things that lie still are cached between pictures. ``like`` is a renderer of a larger size,
+    whose table is scaled down instead of being rendered again; its smaller pictures have no motion blur.
     """
 
     def __init__(self, registration: Registration, look: Look, seed: int, like: Renderer | None = None) -> None:
@@ -65,12 +64,12 @@ class Renderer:
             self._empty = background(registration, look, rng)
         else:
             self._empty = np.asarray(cv2.resize(like._empty, registration.size, interpolation=cv2.INTER_AREA))
-        # Pixels of a smaller stream are means of several of the sensor's.
+        # The small stream averages several of the sensor's pixels.
         self._noise = _noise(registration.size, look.noise * (registration.size[0] / 1536) ** 0.5, rng)
         self._still: tuple[tuple[Placed, ...], Image] = ((), self._empty)
 
     def render(self, scene: Scene, number: int = 0) -> Image:
-        """The picture, (h, w, 3) BGR; ``number`` chooses the noise."""
+        """The picture, (h, w, 3) BGR; ``number`` selects the noise."""
         image = self._still_part(tuple(placed for placed in scene.placed if placed.still)).copy()
         canvas = self._canvas(image)
         for placed in _lowest_first(placed for placed in scene.placed if not placed.still):
@@ -103,12 +102,12 @@ class Renderer:
 
 
 def _lowest_first(placed: Iterable[Placed]) -> list[Placed]:
-    """The order to draw in: a cup stands on the mat and hides what is under it."""
+    """The order of drawing: a cup stands on the mat and hides what is under it."""
     return sorted(placed, key=lambda item: (isinstance(item.thing, Cup), item.pose.z))
 
 
 def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDArray[np.int16]:
-    """Sensor noise, larger than a picture so that each picture can take another part; chroma noise is coarser."""
+    """Sensor noise, larger than a picture, so that each picture uses another part; chroma noise is coarser."""
     shape = (size[1] + _NOISE_ROOM, size[0] + _NOISE_ROOM)
     luma = rng.normal(0, level * 0.85, shape).astype(np.float32)
     coarse = rng.normal(0, level, (shape[0] // 2 + 1, shape[1] // 2 + 1, 3)).astype(np.float32)
@@ -117,7 +116,7 @@ def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDA
 
 
 def _draw_moving(canvas: Canvas, placed: Placed) -> None:
-    """A thing in motion: the mean of what the shutter saw."""
+    """Draw a moving thing as the mean over the exposure."""
     points = np.concatenate([canvas.seen(solid_points(placed.thing, pose)) for pose in placed.trail])
     shadows = np.concatenate([canvas.seen(fallen(canvas, solid_points(placed.thing, p))) for p in placed.trail])
     box = _clipped(np.concatenate([points, shadows]), canvas.image.shape)
@@ -134,7 +133,7 @@ def _draw_moving(canvas: Canvas, placed: Placed) -> None:
 
 
 def _clipped(points: Floats, shape: tuple[int, ...]) -> tuple[int, int, int, int] | None:
-    """The box around points with room for soft shadows, inside a picture: left, top, right, bottom."""
+    """The bounding box of points with room for soft shadows, clipped to a picture: left, top, right, bottom."""
     room = _ROOM_PX + int(0.3 * float(np.ptp(points, axis=0).max()))
     left, top = np.maximum(np.floor(points.min(axis=0)).astype(int) - room, 0)
     right, bottom = np.minimum(np.ceil(points.max(axis=0)).astype(int) + room, (shape[1], shape[0]))

@@ -16,7 +16,7 @@ from vision.virtual.things import NORMALS, Bar, Counter, Cup, Die, Disc, Thing, 
 _SIGNS = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 _RING = np.array([[np.cos(a), np.sin(a), 0.0] for a in np.linspace(0, 2 * np.pi, 28, endpoint=False)])
 _SQUARE = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], dtype=float)
-_GRAZING = 12.0  # mm of 500: a face seen so flatly is hidden by the rounding of its edges
+_GRAZING = 12.0  # mm of 500: a face seen at a shallower angle is hidden by its rounded edges
 _FRONT = np.array([0.0, 0.0, 1.0])
 _TEXTURES = (16, 32, 64, 96)
 
@@ -37,7 +37,7 @@ def solid_points(thing: Thing, pose: Pose) -> Floats:
 
 
 def draw_shadow(canvas: Canvas, thing: Thing, pose: Pose) -> None:
-    """The shadow of the lamp and the dark where the thing touches the mat."""
+    """Draw the lamp's shadow and the contact shadow on the mat."""
     points = solid_points(thing, pose)
     scale = canvas.registration.px_per_mm(pose.x, pose.y)
     height = float(points[:, 2].max())
@@ -49,13 +49,13 @@ def draw_shadow(canvas: Canvas, thing: Thing, pose: Pose) -> None:
 
 
 def fallen(canvas: Canvas, points: Floats) -> Floats:
-    """Where the lamp throws the shadows of points in space, (n, 3)."""
+    """Project points in space, (n, 3), from the lamp onto the mat."""
     x, y, z = canvas.light.towards
     return points - points[:, 2:] * (x / z, y / z, 1.0)
 
 
 def draw_thing(canvas: Canvas, thing: Thing, pose: Pose) -> None:
-    """The thing itself."""
+    """Draw the thing itself."""
     match thing:
         case Die():
             _draw_die(canvas, thing, pose)
@@ -81,7 +81,7 @@ def _ring(pose: Pose, radius: float, height: float) -> Floats:
 
 
 def _texture_px(canvas: Canvas, pose: Pose, length: float) -> int:
-    """The smallest texture that is not coarser than the picture."""
+    """The smallest texture that is at least as fine as the picture."""
     px = length * canvas.registration.px_per_mm(pose.x, pose.y, pose.z)
     return next((size for size in _TEXTURES if size >= px), _TEXTURES[-1])
 
@@ -109,7 +109,7 @@ def _draw_die(canvas: Canvas, die: Die, pose: Pose) -> None:
 
 
 def _draw_body(canvas: Canvas, die: Die, pose: Pose, colour: Floats) -> None:
-    """The rounded cube: the hull of the balls in its eight corners."""
+    """Draw the rounded cube: the hull of the balls in its eight corners."""
     radius = die.roundness * die.size
     balls = _SIGNS * (die.size / 2 - radius) @ matrix(pose.turn).T + _centre(pose)
     scale = canvas.registration.px_per_mm(pose.x, pose.y, pose.z)
@@ -119,7 +119,7 @@ def _draw_body(canvas: Canvas, die: Die, pose: Pose, colour: Floats) -> None:
 def _draw_round(
     canvas: Canvas, pose: Pose, radii: tuple[float, float], height: float, side: Colour, top: Floats
 ) -> None:
-    """A flat or tapering round thing with a texture on top."""
+    """Draw a flat or tapering round thing with a texture on top."""
     under, over = _ring(pose, radii[0], 0), _ring(pose, radii[1], height)
     middle = canvas.seen(_centre(pose)[None])[0]
     canvas.fill(canvas.seen(np.concatenate([under, over])), canvas.lit(side, middle, 0.62))

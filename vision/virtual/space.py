@@ -1,4 +1,4 @@
-"""Places and turns in space: x and y as on the mat, z upwards, all in mm."""
+"""Positions and rotations in space: x and y as on the mat, z upwards, all in mm."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_TURN: Turn = (1.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a thing is: the centre of a die, the middle of the underside of anything else."""
+    """A pose: the centre of a die, or the centre of the underside of anything else, and a rotation."""
 
     x: float
     y: float
@@ -27,18 +27,18 @@ class Pose:
 
 
 def about(axis: tuple[float, float, float], angle: float) -> Turn:
-    """The turn by an angle (radians) about a unit axis."""
+    """The rotation by an angle (radians) about a unit axis."""
     half = math.sin(angle / 2)
     return math.cos(angle / 2), axis[0] * half, axis[1] * half, axis[2] * half
 
 
 def upright(angle: float) -> Turn:
-    """The turn about the vertical."""
+    """The rotation about the vertical."""
     return about((0.0, 0.0, 1.0), angle)
 
 
 def after(second: Turn, first: Turn) -> Turn:
-    """The turn that does ``first``, then ``second``."""
+    """The rotation that does ``first``, then ``second``."""
     a, b, c, d = second
     e, f, g, h = first
     return (
@@ -51,7 +51,7 @@ def after(second: Turn, first: Turn) -> Turn:
 
 @lru_cache(maxsize=4096)
 def matrix(turn: Turn) -> Floats:
-    """The 3 x 3 matrix of a turn."""
+    """The 3 x 3 matrix of a rotation."""
     w, x, y, z = turn
     return np.array(
         [
@@ -63,6 +63,6 @@ def matrix(turn: Turn) -> Floats:
 
 
 def smooth(part: float) -> float:
-    """From 0 to 1 with a soft start and end."""
+    """Ease from 0 to 1 with a soft start and end."""
     part = min(max(part, 0.0), 1.0)
     return part * part * (3 - 2 * part)

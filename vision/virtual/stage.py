@@ -1,4 +1,4 @@
-"""What lies on a virtual table, and the hand that comes and goes: the ground that all actions stand on."""
+"""What lies on a virtual table, and the hand that comes and goes: the basis of all actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OUTSIDE_MM = 190.0
 class Stage:
     """A mat, the things on it over time, and ``now``: where the next action begins (s).
 
-    Things have numbers, given when they appear. Chance comes from the seed alone.
+    Things get numbers when they appear. All randomness comes from the seed.
     """
 
     def __init__(self, mat: Mat, look: Look, seed: int) -> None:
@@ -42,7 +42,7 @@ class Stage:
         self.now += seconds
 
     def where(self, number: int) -> Pose:
-        """Where a thing lies now."""
+        """The pose of a thing now."""
         return self.timeline.pose(number, self.now)
 
     def thing(self, number: int) -> Thing:
@@ -81,7 +81,7 @@ class Stage:
         return sorted(pieces, key=lambda piece: piece[1].z)
 
     def height_at(self, x: float, y: float, without: int | None = None) -> float:
-        """How high pieces are stacked at a place (mm)."""
+        """The height of the pieces at a place (mm)."""
         tops = [
             pose.z + thing.height
             for number, (thing, pose) in self.timeline.present(self.now).items()
@@ -92,7 +92,7 @@ class Stage:
         return max(tops, default=0.0)
 
     def put(self, thing: Thing, x: float, y: float, turn: float = 0.0, face: int = 1) -> int:
-        """Lay a thing down at (x, y) mm without a hand, turned by ``turn`` radians, a die with ``face`` up.
+        """Place a thing at (x, y) mm without a hand, rotated by ``turn`` radians, a die with ``face`` up.
 
         Pieces are stacked on what lies there. Returns the thing's number.
         """
@@ -103,17 +103,17 @@ class Stage:
         return self.timeline.add(self.now, thing, Lying(self.now, pose))
 
     def put_on(self, thing: Disc | Counter, square: str) -> int:
-        """Lay a piece on a square, or on what lies there, without a hand."""
+        """Place a piece on a square, or on what lies there, without a hand."""
         x, y = self.spot_on(square)
         return self.put(thing, x, y, float(self.rng.uniform(0, 2 * math.pi)))
 
     def fill_base(self, colour: str, count: int = 4) -> tuple[int, ...]:
-        """Lay counters of a colour into its base without a hand; returns their numbers."""
+        """Place counters of a colour in its base without a hand; return their numbers."""
         counter = self.look.counter_of(colour)
         return tuple(self.put(counter, *base_place(self.mat, colour, i)) for i in range(count))
 
     def spot_on(self, square: str) -> Point:
-        """A place on a square, a little off its middle as people lay pieces; on top of what lies there already."""
+        """A place on a square, slightly off its centre as people put pieces; on top of what lies there already."""
         box = self.mat.squares[square]
         below = self.at(square)
         x, y = _middle_of(self.where(below[-1])) if below else box.centre
@@ -128,7 +128,7 @@ class Stage:
         return (-math.pi / 2 if top else math.pi / 2) + float(self.rng.normal(0, 0.12))
 
     def hand(self, stops: Sequence[tuple[float, Point]], seat: int) -> float:
-        """A hand that comes to the stops, each at its time, and goes again; returns when it is away."""
+        """Let a hand reach the stops at their times and leave again; return when it is gone."""
         angle = self.side(seat)
         first, last = stops[0], stops[-1]
         away = last[0] + GRASP + REACH
@@ -145,13 +145,13 @@ class Stage:
 
 
 def base_place(mat: Mat, colour: str, i: int) -> Point:
-    """The ``i``-th of the four places in a base, in its corners' directions from the middle."""
+    """The ``i``-th of the four places in a base, towards its corners."""
     x, y = mat.bases[colour].centre
     return x + (24 if i % 2 else -24), y + (24 if i // 2 % 2 else -24)
 
 
 def slot(zone: Box, i: int, gap: float = 24.0) -> Point:
-    """The ``i``-th place in a row through the middle of a zone, further rows below."""
+    """The ``i``-th place in a row through the middle of a zone, with further rows below."""
     count = max(1, int((zone.right - zone.left - 20) // gap))
     return zone.left + 18 + gap * (i % count), zone.centre[1] + gap * (i // count)
 
@@ -161,7 +161,7 @@ def _middle_of(pose: Pose) -> Point:
 
 
 def _outside(mat: Mat, point: Point, angle: float) -> Point:
-    """The place beside the sheet that an arm reaches ``point`` from."""
+    """The place beside the sheet from which an arm reaches ``point``."""
     x, y = math.cos(angle), math.sin(angle)
     reach = max(mat.height - point[1], 0) if y > 0 else point[1]
     reach = reach / max(abs(y), 0.2) + _OUTSIDE_MM

@@ -1,4 +1,4 @@
-"""The virtual table: people throw, keep, move and lift; a camera looks on; the truth is known at any moment."""
+"""The virtual table: people throw, keep, move and lift under a camera, and the truth is known at any moment."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _PICTURES_A_SECOND = 1000
 class VirtualTable(Stage):
     """A mat, things on it and people around it; all from a seed.
 
-    Actions happen one after the other: each begins at ``now`` (seconds) and moves ``now`` on to its end. Whoever plays
-    live calls ``begin(t)`` first, so that nothing happens in the past. Any moment, before or after ``now``, can be
-    drawn and asked for its truth, in any order. ``seat`` is whose hand does it: 1 sits at the bottom edge, 2 at the
-    top; on the Perudo mat each seat sits at its own place.
+    Actions happen one after the other: each begins at ``now`` (seconds) and advances ``now`` to its end. For live play
+    call ``begin(t)`` first, so that nothing happens in the past. Any moment, before or after ``now``, can be rendered
+    and queried for its truth, in any order. ``seat`` is whose hand acts: 1 sits at the bottom edge, 2 at the top; on
+    the Perudo mat each seat sits at its own place.
 
     Without a ``look`` one is made from the seed. ``size`` is that of the large picture in px.
     """
@@ -66,7 +66,7 @@ class VirtualTable(Stage):
         return self.timeline.scene(t, self.look.skin, self.look.sleeve)
 
     def truth(self, t: float) -> TableReading:
-        """What a perfect reader would say of a moment; ``extra["moving"]`` tells whether a thing is in motion."""
+        """The reading of a perfect reader at a moment; ``extra["moving"]`` says whether anything is in motion."""
         return truth_of(self.mat, self.timeline.present(t), self.scene(t).hands, self.timeline.moving(t))
 
     def throw(
@@ -77,57 +77,57 @@ class VirtualTable(Stage):
         zone: str = "roll",
         seat: int = 1,
     ) -> tuple[int, ...]:
-        """Throw dice into a zone; returns their numbers.
+        """Throw dice into a zone; return their numbers.
 
-        ``dice`` are numbers of dice that were on the table before, or dice that are new to it, or how many new dice of
-        the seat's to take. ``faces`` are the wished results, by chance if None. The dice at the positions ``cocked``
-        come to lean on a bar, if there is one, or on a flat die; ``faces`` then says which face is nearest to up.
-        Raises ``ValueError`` when there is nothing to lean on.
+        ``dice`` are numbers of dice that were on the table before, new dice, or a number of new dice of the seat.
+        ``faces`` are the requested results, random if None. The dice at the positions ``cocked`` come to lean on a bar,
+        if there is one, or on a flat die; ``faces`` then gives the face nearest to up. Raises ``ValueError`` if there
+        is nothing to lean on.
         """
         return throwing.throw(self, dice, faces, cocked, zone, seat)
 
     def move_die(self, number: int, zone: str, place: int = 0, seat: int = 1) -> None:
-        """A hand sets a die, as it lies, into the ``place``-th slot of a zone."""
+        """Set a die, as it lies, into the ``place``-th slot of a zone."""
         handling.carry_to(self, number, slot(self.mat.zones[zone], place), seat)
 
     def carry(self, number: int, place: Point, seat: int = 1) -> None:
-        """A hand takes a thing to a place in mm."""
+        """Carry a thing to a place in mm."""
         handling.carry_to(self, number, place, seat)
 
     def move_piece(self, number: int, square: str, seat: int = 1) -> None:
-        """A hand sets a disc or counter on a square, or on what lies there."""
+        """Set a disc or counter on a square, or on what lies there."""
         handling.carry_to(self, number, self.spot_on(square), seat)
 
     def turn_over(self, number: int, seat: int = 1) -> None:
-        """A hand turns a disc to its other side."""
+        """Turn a disc over."""
         handling.turn_over(self, number, seat)
 
     def tip(self, number: int, face: int, seat: int = 1) -> None:
-        """A finger turns a die to another face."""
+        """Tip a die over to another face."""
         handling.tip(self, number, face, seat)
 
     def knock(self, number: int, to: Point, seat: int = 1) -> None:
-        """A sleeve brushes a thing aside to a place in mm."""
+        """Brush a thing aside to a place in mm."""
         handling.knock(self, number, to, seat)
 
     def lift(self, numbers: Sequence[int], seat: int = 1) -> None:
-        """A hand takes things off the table."""
+        """Take things off the table."""
         handling.lift(self, numbers, seat)
 
     def rest_hand(self, place: Point, seconds: float, seat: int = 1) -> None:
-        """A hand comes, stays in view over a place for some seconds and goes again."""
+        """Let a hand come, stay in view over a place for some seconds and leave again."""
         handling.rest_hand(self, place, seconds, seat)
 
     def shake(self, seat: int, dice: int = 5, faces: Sequence[int] | None = None) -> tuple[int, ...]:
-        """A cup comes down in a seat's place with its dice under it; returns the dice's numbers, then the cup's."""
+        """Set a cup down in a seat's place with its dice under it; return the dice's numbers, then the cup's."""
         own = [throwing.household_die(self, seat, i) for i in range(dice)]
         return handling.shake(self, seat, own, faces)
 
     def uncover(self, seat: int) -> None:
-        """The cup of a seat is lifted; its dice stay."""
+        """Lift the cup of a seat; its dice stay."""
         handling.uncover(self, seat)
 
 
 def _number(t: float) -> int:
-    """A number for the noise of the picture at a moment."""
+    """The number of a moment's noise pattern."""
     return max(0, round(t * _PICTURES_A_SECOND))

@@ -1,4 +1,4 @@
-"""The things that lie on a virtual table. Colours are red, green, blue, 0 to 255."""
+"""The things on a virtual table. Colours are red, green, blue, 0 to 255."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _ACROSS: Mapping[int, tuple[float, float, float]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die with an edge of ``size`` mm; ``picture`` is what stands in the place of the 1, or "" for a pip."""
+    """A die with an edge of ``size`` mm; ``picture`` is the picture instead of the 1, or "" for a pip."""
 
     size: float = 16.0
     body: Colour = (240, 236, 225)
     pips: Colour = (20, 20, 24)
     picture: str = ""
     kind: str = "other"
-    roundness: float = 0.16  # radius of the edges as a part of the size
+    roundness: float = 0.16  # edge radius as a fraction of the size
     gloss: float = 0.2
 
 
@@ -90,7 +90,7 @@ def face_frame(face: int) -> Floats:
 
 
 def showing(face: int, heading: float) -> Turn:
-    """The turn that brings a face up; ``heading`` turns the die about the vertical (radians)."""
+    """The rotation that brings a face up; ``heading`` turns the die about the vertical (radians)."""
     quarter = np.pi / 2
     to_top = {
         1: about((1, 0, 0), 0.0),
@@ -104,12 +104,12 @@ def showing(face: int, heading: float) -> Turn:
 
 
 def face_up(pose: Pose) -> tuple[int, float]:
-    """The face that points upwards most, and its tilt from level in degrees."""
+    """The face that points upwards most, and its tilt from the horizontal in degrees."""
     rises = {face: float(matrix(pose.turn)[2] @ np.array(normal)) for face, normal in NORMALS.items()}
     face = max(rises, key=lambda f: rises[f])
     return face, float(np.degrees(np.arccos(min(1.0, rises[face]))))
 
 
 def half_height(size: float, turn: Turn) -> float:
-    """How high the centre of a die stands when its lowest corner touches the mat."""
+    """The height of the die's centre when its lowest corner touches the mat."""
     return size / 2 * float(np.abs(matrix(turn)[2]).sum())

@@ -22,7 +22,7 @@ _TRIES = 40
 
 @dataclass(frozen=True, slots=True)
 class _Throw:
-    """A die that is thrown, its number if it was on the table before, the face wished for, and its way."""
+    """A thrown die: its number if it was on the table before, the face requested, and its path."""
 
     number: int | None
     die: Die
@@ -65,7 +65,7 @@ def _chosen(stage: Stage, dice: int | Sequence[int | Die], seat: int) -> list[tu
 
 
 def household_die(stage: Stage, seat: int, i: int) -> Die:
-    """The ``i``-th die of a seat: of its own colour, or one red and else white for the Peruke games."""
+    """The ``i``-th die of a seat: of its own colour; for the Peruke games one red die, the others white."""
     look = stage.look
     if "red" in stage.mat.dice_kinds:
         return look.dice[1] if i == 0 else look.dice[0]
@@ -73,14 +73,14 @@ def household_die(stage: Stage, seat: int, i: int) -> Die:
 
 
 def _release_point(stage: Stage, box: Box, seat: int) -> Point:
-    """Where the hand opens: near the seat's own side of the zone."""
+    """The point where the hand opens: near the seat's own side of the zone."""
     x = box.centre[0] + float(stage.rng.uniform(-0.2, 0.2)) * (box.right - box.left)
     inset = min(30.0, (box.bottom - box.top) / 4)
     return x, (box.bottom - inset if math.sin(stage.side(seat)) > 0 else box.top + inset)
 
 
 def _push(stage: Stage, numbers: Sequence[int], ends: Sequence[Point], begin: float, end: float) -> None:
-    """Dice that lay there and were hit slide along."""
+    """Let dice that were hit slide along."""
     for number, (x, y) in zip(numbers, ends, strict=True):
         pose = stage.where(number)
         if math.hypot(pose.x - x, pose.y - y) > 0.3:
@@ -90,7 +90,7 @@ def _push(stage: Stage, numbers: Sequence[int], ends: Sequence[Point], begin: fl
 def _let_go(
     stage: Stage, throws: Sequence[_Throw], cocked: Sequence[int], release: float, end: float, box: Box
 ) -> tuple[int, ...]:
-    """Send the dice on their ways: where they end is settled first for the flat ones, then for those that lean."""
+    """Send the dice on their ways: the ends of the flat ones are settled first, then those of the leaning ones."""
     lying = [(die, stage.timeline.pose(n, end)) for n, die in stage.dice().items()]
     finals: dict[int, Pose] = {}
     for i in sorted(range(len(throws)), key=lambda i: i in cocked):
@@ -111,7 +111,7 @@ def _send(stage: Stage, item: _Throw, final: Pose, release: float) -> int:
 
 
 def _flat(stage: Stage, item: _Throw, lying: Sequence[tuple[Die, Pose]]) -> Pose:
-    """Flat where the die stopped, turned by chance, but not into another die."""
+    """Place a die flat where it stopped, randomly turned, but not into another die."""
     x, y = float(item.track[-1, 0]), float(item.track[-1, 1])
     for _ in range(_TRIES):
         pose = Pose(x, y, item.die.size / 2, showing(item.face, float(stage.rng.uniform(0, 2 * math.pi))))
@@ -124,7 +124,7 @@ def _flat(stage: Stage, item: _Throw, lying: Sequence[tuple[Die, Pose]]) -> Pose
 
 
 def _lean(stage: Stage, item: _Throw, lying: Sequence[tuple[Die, Pose]], box: Box) -> Pose:
-    """Leaning on the bar or on a flat die, wherever there is room, as near as can be to where the die stopped."""
+    """Lean a die on the bar or on a flat die, at the free place nearest to where it stopped."""
     supports = _supports(stage, lying)
     if not supports:
         raise ValueError("a cocked die needs a bar or another die to lean on")

@@ -1,4 +1,4 @@
-"""What happens on a table over time: things on their paths, hands on theirs; any moment can be asked for."""
+"""What happens on a table over time: paths of things and hands; any moment can be queried."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HAND_Z = 34.0
 
 @dataclass(frozen=True, slots=True)
 class HandMove:
-    """A hand that comes in from ``angle`` (radians) and stays at or between its stops: (t, x, y) each."""
+    """A hand that comes in from ``angle`` (radians) and moves along its stops: (t, x, y) each."""
 
     stops: tuple[tuple[float, float, float], ...]
     angle: float
@@ -34,13 +34,13 @@ class HandMove:
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
     def moves(self, t: float) -> bool:
-        """True while the hand is not quite still."""
+        """True while the hand is moving."""
         return self.at(t) != self.at(t - 0.02)
 
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """From ``begin`` on a thing follows a path; no thing means that it is off the table."""
+    """From ``begin`` on a thing follows a path; without a thing it is off the table."""
 
     begin: float
     thing: Thing | None
@@ -82,19 +82,19 @@ class Timeline:
         return track[i - 1] if i else None
 
     def thing(self, number: int, t: float) -> Thing | None:
-        """The thing as it is then, None while it is off the table."""
+        """The thing at that time, None while it is off the table."""
         stretch = self._stretch(number, t)
         return stretch.thing if stretch else None
 
     def last_die(self, number: int) -> Die:
-        """The die with this number, on the table or off it; raises ``KeyError`` when it is something else."""
+        """The die with this number, on the table or off it; raises ``KeyError`` for anything else."""
         for stretch in self.tracks[number]:
             if isinstance(stretch.thing, Die):
                 return stretch.thing
         raise KeyError(number)
 
     def pose(self, number: int, t: float) -> Pose:
-        """Where a thing is; raises ``KeyError`` before it was ever on the table."""
+        """The pose of a thing; raises ``KeyError`` before it was first on the table."""
         stretch = self._stretch(number, t)
         if stretch is None:
             raise KeyError(number)
@@ -117,7 +117,7 @@ class Timeline:
         )
 
     def scene(self, t: float, skin: Colour, sleeve: Colour) -> Scene:
-        """What a camera sees whose shutter closes at ``t``."""
+        """The scene for a camera whose shutter closes at ``t``."""
         placed: list[Placed] = []
         for number in self.tracks:
             stretch = self._stretch(number, t)

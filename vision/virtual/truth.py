@@ -1,4 +1,4 @@
-"""The truth about a virtual table, in the words of a reading."""
+"""The ground truth of a virtual table, as a reading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Outline = tuple[tuple[float, float], ...]
 
 
 def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterable[Hand], moving: bool) -> TableReading:
-    """What a perfect reader would say; what lies under a hand or a cup is covered and not told."""
+    """The reading of a perfect reader; whatever is under a hand or a cup is covered and left out."""
     arms = [hand_outline(hand) for hand in hands]
     covers = [SeenThing("hand", outline) for outline in arms if _meets(outline, mat.sheet)]
     covers += [
@@ -80,14 +80,14 @@ def _bases(mat: Mat, things: Iterable[tuple[Thing, Pose]]) -> tuple[SeenBase, ..
 
 
 def _covered(mat: Mat, covers: Iterable[SeenThing]) -> list[str]:
-    """Zones and squares of which a hand or a cup hides a part."""
+    """Zones and squares partly hidden by a hand or a cup."""
     boxes = {**mat.zones, **mat.squares}
     outlines = [cover.outline for cover in covers]
     return [name for name, box in boxes.items() if any(_meets(outline, box) for outline in outlines)]
 
 
 def _meets(outline: Outline, box: Box) -> bool:
-    """True when two convex outlines share more than a sliver."""
+    """True if two convex outlines share more than a sliver."""
     area, _ = cv2.intersectConvexConvex(np.array(outline, np.float32), np.array(box.corners, np.float32))
     return area > 10.0
 

@@ -1,7 +1,7 @@
-"""More animals for the face of the 1, which tables are drawn with only when they are asked for by name.
+"""More animals for the face of the 1, used only when requested by name.
 
-No net learns from them, nor from symbols of that name, so that games with them tell how a picture is read that nobody
-has seen before. Drawn as ``vision.virtual.animals`` draws its own, in a square from -1 to 1.
+No net is trained on them, nor on symbols of the same name, so games with them measure how unseen pictures are read.
+They are drawn like those of ``vision.virtual.animals``, in a square from -1 to 1.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the virtual camera stands: the exact registration of its pictures."""
+"""The virtual camera's position, and the exact registration of its pictures."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from vision.registration import Registration
 class Viewpoint:
     """A camera over the mat; angles in degrees.
 
-    ``tilt`` is off the vertical, towards ``towards``; ``turn`` is how the picture is turned; ``aside`` shifts what the
-    camera looks at (mm); ``fill`` is how much of the picture the sheet may fill.
+    ``tilt`` is measured from the vertical, towards ``towards``; ``turn`` rotates the picture; ``aside`` shifts the
+    point the camera looks at (mm); ``fill`` is the fraction of the picture that the sheet may fill.
     """
 
     tilt: float = 0.0
@@ -30,7 +30,7 @@ class Viewpoint:
 
 
 def exact(mat: Mat, view: Viewpoint, size: Size) -> Registration:
-    """The registration of a mat that is seen from a viewpoint, as near as the sheet still fits the picture."""
+    """The registration of a mat seen from a viewpoint, from the least distance at which the sheet fits the picture."""
     near, far = 100.0, 5000.0
     for _ in range(40):
         middle = (near + far) / 2
@@ -68,7 +68,7 @@ def _fits(found: Registration, fill: float) -> bool:
 
 
 def _tilted(view: Viewpoint) -> Floats:
-    """Turn by the tilt about the level axis across ``towards``."""
+    """The rotation by the tilt about the horizontal axis across ``towards``."""
     a, t = math.radians(view.towards + 90), math.radians(view.tilt)
     x, y = math.cos(a), math.sin(a)
     cross = np.array([[0, 0, y], [0, 0, -x], [-y, x, 0.0]])

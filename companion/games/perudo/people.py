@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from companion.games.message import Message, Player, Said, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
@@ -10,10 +10,8 @@ from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.games.perudo.table.words import changed_seat
-from companion.games.rules import OVER
 from companion.referee.view import QuestionView
-from companion.table.people.base import Beat, Manners, People, Truth
-from vision.virtual.table import VirtualTable
+from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
 BY_BUTTON = 0.25  # how many of the bids are chosen with the buttons
@@ -36,29 +34,19 @@ def players(message: Message) -> Iterator[int]:
 
 
 class PerudoPeople(People):
-    """Two to six people at Perudo. They know what lies under the cups and keep the true numbers of dice themselves."""
+    """Two to six people at Perudo, who know what lies under the cups."""
 
-    def __init__(
-        self,
-        table: VirtualTable,
-        players: Sequence[str],
-        seed: int,
-        rules: PerudoRules,
-        manners: Manners | None = None,
-        turns: int | None = None,
-    ) -> None:
-        self.rules = rules
-        self.state: PerudoState = self.rules.start(len(players))
-        self.turns = turns
-        self._dice: dict[int, list[int]] = {}  # the numbers of the dice on the table by seat
-        self._hands: dict[int, list[int]] = {}
-        self._loser = 0  # the seat that lost a die in the round before and still has some
-        self._surplus = 0  # the seat that kept a die too many in this round
-        self._wish: Bid | None = None  # None: Dudo
-        self._found = 0  # how many dice counted in the round before
-        self._leaning = 0  # the face of a die that leans in this round
-        self._forgot = False  # nobody entered the call of this round
-        super().__init__(table, players, seed, manners)
+    rules: PerudoRules
+    state: PerudoState
+
+    _dice: dict[int, list[int]]  # the numbers of the dice on the table by seat, and their faces
+    _hands: dict[int, list[int]]
+    _loser: int = 0  # the seat that lost a die in the round before and still has some
+    _surplus: int = 0  # the seat that kept a die too many in this round
+    _wish: Bid | None = None  # None: Dudo
+    _found: int = 0  # how many dice counted in the round before
+    _leaning: int = 0  # the face of a die that leans in this round
+    _forgot: bool = False  # nobody entered the call of this round
 
     def answer(self, question: QuestionView) -> int | None:
         """The bid that is wished for, the face of a die that leans, the first answer to anything else."""
@@ -105,21 +93,19 @@ class PerudoPeople(People):
         face = dict(said.facts).get("face")
         return said == bid_said(self._wish) or (said.id == "perudo.value-from" and face == self._wish.face)
 
-    def _play(self) -> Iterator[Beat]:
-        played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
-            yield self._think()
-            yield from self._throw()
-            yield from self._bid_until_dudo()
-            yield from self._reveal()
-            played += 1
-        yield self._think(3)
+    def _turn(self) -> Iterator[Beat]:
+        """A round."""
+        yield self._think()
+        yield from self._throw()
+        yield from self._bid_until_dudo()
+        yield from self._reveal()
 
     # A round ------------------------------------------------------------------------------------------------------
 
     def _throw(self) -> Iterator[Beat]:
         """All shake and set their cups down, one after the other."""
         self._surplus = self._leaning = 0
+        self._dice, self._hands = {}, {}
         for seat in self.state.living:
             dice = self.state.dice[seat - 1]
             self._hands[seat] = [self.rng.randint(1, 6) for _ in range(dice)]

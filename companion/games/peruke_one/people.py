@@ -24,8 +24,7 @@ class PerukeOnePeople(DiscPeople):
 
     def _fewer_dice(self) -> None:
         """A die less each round; the red one (the first of the household's dice) stays to the last."""
-        while len(self._dice) > self.rules.dice(self.state):
-            self._dice.pop()
+        self._dice = self._dice[: self.rules.dice(self.state)]
 
     def _ordered(self, faces: Sequence[int]) -> tuple[int, ...]:
         if not self.rules.options.red_die:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
-from companion.games.rules import OVER, THROW, Throw
+from companion.games.rules import THROW, Throw
 from companion.referee.view import QuestionView
-from companion.table.people.base import Beat, Manners, People, Truth
-from vision.virtual.table import VirtualTable
+from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
 # What dice that are still to be thrown are worth to a player, by their number: enough to play sensibly.
@@ -21,32 +20,18 @@ AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that mean: t
 
 
 class RoguePeople(People):
-    """Ann, Ben and others at Rogue. They know what truly lies there and keep the true score themselves."""
+    """Ann, Ben and others at Rogue."""
 
-    def __init__(
-        self,
-        table: VirtualTable,
-        players: Sequence[str],
-        seed: int,
-        rules: RogueRules,
-        manners: Manners | None = None,
-        turns: int | None = None,
-    ) -> None:
-        self.rules = rules
-        self.state: RogueState = self.rules.start(len(players))
-        self.turns = turns
-        self._dice: list[int] = []
-        super().__init__(table, players, seed, manners)
+    rules: RogueRules
+    state: RogueState
+    _dice: tuple[int, ...]
+    _lying: tuple[int, ...]  # a throw of which nothing was made yet
 
-    def _play(self) -> Iterator[Beat]:
+    def _begin(self) -> Iterator[Beat]:
+        """The first throw."""
         yield self._think()
-        self._dice = list(self.table.throw(DICE, self._faces(DICE)))
-        first: tuple[int, ...] | None = self._shown()
-        played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
-            yield from self._turn(first)
-            first, played = None, played + 1
-        yield self._think(3)
+        self._dice = tuple(self.table.throw(DICE, self._faces(DICE)))
+        self._lying = tuple(map(self._face, self._dice))
 
     def answer(self, question: QuestionView) -> int | None:
         """People know what they had thrown and set aside when they were asked; the last answer is for all else."""
@@ -57,12 +42,12 @@ class RoguePeople(People):
         again = [number for number, answer in enumerate(question.answers) if answer.code in AGAIN]
         return again[0] if again else len(question.answers) - 1
 
-    def _turn(self, thrown: tuple[int, ...] | None) -> Iterator[Beat]:
+    def _turn(self) -> Iterator[Beat]:
         """One seat's turn, to the press of its button and the dice taken up."""
         seat = self.state.seat
         while True:
-            faces = thrown or (yield from self._throw_dice(seat))
-            thrown = None
+            faces = self._lying or (yield from self._throw_dice(seat))
+            self._lying = ()
             before = self.state
             self._apply(Throw(tuple(sorted(faces))), "throw", seat, faces)
             yield self._think()
@@ -80,20 +65,14 @@ class RoguePeople(People):
         void = 0
         while True:
             self.table.lift([n for n in left if self.table.on_table(n)], seat)
-            cocked = self._falls_badly(len(left)) and void < 2
+            cocked = len(left) > 1 and self.rng.random() < self.manners.cocky and void < 2
             faces = self._faces(len(left))
-            self._throw_numbers(left, faces, cocked, seat)
+            self.table.throw(left, faces, (len(left) - 1,) if cocked else (), seat=seat)
             if not cocked:
                 return tuple(faces)
             void += 1
             self.truth.append(Truth("reroll", seat))
             yield self._think(2)
-
-    def _throw_numbers(self, numbers: Sequence[int], faces: Sequence[int], cocked: bool, seat: int) -> None:
-        self.table.throw(numbers, faces, (len(numbers) - 1,) if cocked else (), seat=seat)
-
-    def _falls_badly(self, dice: int) -> bool:
-        return dice > 1 and self.rng.random() < self.manners.cocky
 
     def _set_aside(self, seat: int) -> Iterator[Beat]:
         """Choose, move the dice one by one, sometimes a wrong one first."""
@@ -152,9 +131,6 @@ class RoguePeople(People):
 
     def _faces(self, dice: int) -> list[int]:
         return [self.rng.randint(1, 6) for _ in range(dice)]
-
-    def _shown(self) -> tuple[int, ...]:
-        return tuple(self._face(number) for number in self._dice)
 
     def _face(self, number: int) -> int:
         return face_up(self.table.where(number))[0]

@@ -6,7 +6,9 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from companion.games.rules import OVER, AnyRules
 from companion.referee.view import QuestionView
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
@@ -51,12 +53,26 @@ class Manners:
 
 
 class People(ABC):
-    """People around a virtual table. ``until`` lets them act; what happens is drawn by the table."""
+    """People around a virtual table. They keep the true position themselves, by the rules of their game.
 
-    def __init__(self, table: VirtualTable, players: Sequence[str], seed: int, manners: Manners | None = None) -> None:
+    ``until`` lets them act; what happens is drawn by the table. They stop after so many ``turns``.
+    """
+
+    def __init__(
+        self,
+        table: VirtualTable,
+        players: Sequence[str],
+        seed: int,
+        rules: AnyRules,
+        manners: Manners | None = None,
+        turns: int | None = None,
+    ) -> None:
         self.table = table
         self.players = tuple(players)
+        self.rules = rules
+        self.state: Any = rules.start(len(players))
         self.manners = manners or Manners()
+        self.turns = turns
         self.rng = random.Random(seed)
         self.planted: list[Planted] = []
         self.truth: list[Truth] = []
@@ -99,9 +115,27 @@ class People(ABC):
         """Which answer to a question on the screen is true, counted from 0; None for none of them."""
         return 0
 
-    @abstractmethod
     def _play(self) -> Iterator[Beat]:
         """The whole game, beat by beat."""
+        yield from self._begin()
+        played = 0
+        while self.rules.to_act(self.state) is not OVER and played != self.turns:
+            yield from self._turn()
+            played += 1
+        yield from self._close()
+        yield self._think(3)
+
+    def _begin(self) -> Iterator[Beat]:
+        """What is done before the first turn."""
+        yield from ()
+
+    @abstractmethod
+    def _turn(self) -> Iterator[Beat]:
+        """One turn, or what the game counts as one."""
+
+    def _close(self) -> Iterator[Beat]:
+        """What is done after the last turn."""
+        yield from ()
 
     def _think(self, times: float = 1.0) -> float:
         """The moment after a thought."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter as Tally
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import inside
-from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
+from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.view import QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, Manners, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
-from vision.virtual.table import VirtualTable
 from vision.virtual.things import Counter, face_up
 
 FORGETS = 0.15  # how often the button is forgotten
@@ -54,35 +53,15 @@ def moved(board: Placement, colour: str, start: str, end: str) -> Placement:
 
 
 class CounterPeople(People):
-    """People at a game with counters. They keep the true position themselves, by the same rules.
+    """People at a game with counters. ``lines`` are the turns that were truly played, as the log should name them."""
 
-    ``lines`` are the turns that were truly played, as the log should name them.
-    """
-
-    def __init__(
-        self,
-        table: VirtualTable,
-        players: Sequence[str],
-        seed: int,
-        rules: AnyRules,
-        manners: Manners | None = None,
-        turns: int | None = None,
-        start: Any = None,
-    ) -> None:
-        self.rules = rules
-        self.state: Any = start or rules.start(len(players))
-        self.turns = turns
-        self.lines: list[str] = []
-        self._dice: list[int] = []
-        self._thrown: tuple[int, ...] = ()
-        self._throws: list[tuple[int, ...]] = []
-        self._meant: Line = ()
-        self._told: list[str] = []  # every turn that was meant, by the notation
-        self._wrong = False  # what lies there is a slip
-        self._righted = -ANSWERED_WITHIN  # the moment when a slip was put right last, s
-        self._forgot = 0  # the seat that ended its turn without the button, while nobody has thrown since
-        self._owed: tuple[int, Any] | None = None  # a slip that nobody noticed yet: seat and the right board
-        super().__init__(table, players, seed, manners)
+    lines: tuple[str, ...] = ()
+    _dice: tuple[int, ...] = ()
+    _thrown: tuple[int, ...] = ()
+    _wrong: bool = False  # what lies there is a slip
+    _righted: float = -ANSWERED_WITHIN  # the moment when a slip was put right last, s
+    _forgot: int = 0  # the seat that ended its turn without the button, while nobody has thrown since
+    _owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -120,7 +99,7 @@ class CounterPeople(People):
             if dice in thrown:
                 return thrown[dice]
         for number, answer in enumerate(question.answers):
-            if answer.means and answer.means in self._told[-2:]:
+            if answer.means and answer.means in self.lines[-2:]:
                 return number
         if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong)
@@ -128,23 +107,7 @@ class CounterPeople(People):
 
     # The course of a game -----------------------------------------------------------------------------------------
 
-    def _play(self) -> Iterator[Beat]:
-        self._set_up()
-        yield self._think()
-        played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
-            yield from self._turn()
-            played += 1
-        if self._owed is not None:
-            self._forgot = self._owed[0]
-            yield self._press("end", self._forgot)
-            yield from self._pay()
-            yield self._think()
-        if self._forgot:
-            yield self._press("end", self._forgot)
-        yield self._think(3)
-
-    def _set_up(self) -> None:
+    def _begin(self) -> Iterator[Beat]:
         """Every counter where the position has it."""
         board = self._board(self.state)
         for colour, count in board.bases:
@@ -152,6 +115,16 @@ class CounterPeople(People):
         for square, colour, count in board.squares:
             for _ in range(count):
                 self.table.put_on(self.table.look.counter_of(colour), square)
+        yield self._think()
+
+    def _close(self) -> Iterator[Beat]:
+        if self._owed is not None:
+            self._forgot = self._owed[0]
+            yield self._press("end", self._forgot)
+            yield from self._pay()
+            yield self._think()
+        if self._forgot:
+            yield self._press("end", self._forgot)
 
     def _board(self, state: Any) -> Any:
         """Where the counters of a position stand."""
@@ -180,7 +153,7 @@ class CounterPeople(People):
                 self.table.lift([die for die in self._dice if self.table.on_table(die)], seat)
                 yield self._think()
             cocked = number > 1 and void < MOST_VOID and self.rng.random() < self.manners.cocky
-            self._dice = list(self.table.throw(self._dice or number, faces, (1,) if cocked else (), seat=seat))
+            self._dice = tuple(self.table.throw(self._dice or number, faces, (1,) if cocked else (), seat=seat))
             if self._owed is not None:
                 yield self._think(2.5)
                 yield from self._pay()
@@ -192,9 +165,8 @@ class CounterPeople(People):
             self._voided()
             yield self._think(2)
         self._thrown = tuple(sorted(faces, reverse=True))
-        self._throws.append(self._thrown)
         self.truth.append(Truth("throw", seat, self._thrown))
-        self._apply(Throw(self._thrown), seat)
+        self._turn_to(self.rules.apply(self.state, Throw(self._thrown)), seat)
 
     def _passed(self, seat: int, before: Any) -> Iterator[Beat]:
         """Nothing could be played; sometimes somebody plays it all the same."""
@@ -208,9 +180,8 @@ class CounterPeople(People):
 
     def _move(self, seat: int) -> Iterator[Beat]:
         """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
-        line = self._meant = self._choice()
-        self._told.append(self._text(line))
-        self.lines.append(self._text(line))
+        line = self._choice()
+        self.lines = (*self.lines, print_line(self.rules, line))
         seen = self._told_by_board(line)
         wrong = self._slip_for(line) if seen and self._err() else None
         self.truth.append(Truth("move", seat))
@@ -226,9 +197,10 @@ class CounterPeople(People):
         if wrong is not None:
             yield from self._slip(seat, wrong, press=True)
         self._arrange(right, seat)
-        yield from self._fidget(seat) if seen else self._said()
-        ends = after.seat != seat or self.rules.to_act(after) is OVER
-        if ends and seen and (self.rng.random() > FORGETS or self.rules.to_act(after) is OVER):
+        over = self.rules.to_act(after) is OVER
+        passes = after.seat != seat
+        yield from self._fidget(seat, passes=passes and not over) if seen else self._said()
+        if (passes or over) and seen and (self.rng.random() > FORGETS or over):
             yield self._press("end", seat)
         elif seen:
             self._forgot = seat
@@ -256,25 +228,20 @@ class CounterPeople(People):
         self._arrange(board, seat)
         self._owed = None
 
-    def _fidget(self, seat: int) -> Iterator[Beat]:
-        """What should not matter: a hand left in view, the button pressed too early or twice."""
+    def _fidget(self, seat: int, *, passes: bool) -> Iterator[Beat]:
+        """What should not matter: a hand left in view, the button pressed too early or twice where it is due."""
         if self.rng.random() >= self.manners.errs * FIDGETS:
             yield self._think(0.7)
         elif self.rng.random() < 0.5:
             self.table.rest_hand(self.table.mat.squares[HAND_AT].centre, 2.5, seat)
             yield self.table.now - 1.5
-            if self._ends(seat):
+            if passes:
                 yield self._press("end", seat)
             yield self._think()
-        elif self._ends(seat):
+        elif passes:
             yield self._think(0.7)
             yield self._press("end", seat)
             yield self._think(0.5)
-
-    def _ends(self, seat: int) -> bool:
-        """Whether the turn that was just played ends the seat's turn."""
-        after = fold(self.rules, self.state, self._meant)
-        return after.seat != seat and self.rules.to_act(after) is not OVER
 
     def _knock_a_die(self, seat: int) -> Iterator[Beat]:
         """After the throw was read a sleeve turns a die over; the throw counts as it was."""
@@ -288,13 +255,6 @@ class CounterPeople(People):
 
     def _turn_to(self, after: Any, seat: int) -> None:
         self.state = after
-        self._turn_noted(seat)
-
-    def _apply(self, event: Any, seat: int) -> None:
-        self.state = self.rules.apply(self.state, event)
-        self._turn_noted(seat)
-
-    def _turn_noted(self, seat: int) -> None:
         if self.state.seat != seat or self.rules.to_act(self.state) is OVER:
             self.truth.append(Truth("turn", seat))
 
@@ -343,9 +303,6 @@ class CounterPeople(People):
         squares = tuple((square.square, name, count) for square in reading.squares for name, count in square.counters)
         bases = tuple((base.colour, base.count) for base in reading.bases)
         return Placement(squares, bases).places(colour)
-
-    def _text(self, line: Line) -> str:
-        return ", ".join(self.rules.notation(step) for step in line)
 
 
 def _die_asked(question: QuestionView) -> int:

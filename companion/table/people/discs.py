@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.games.message import inside
-from companion.games.rules import OVER, THROW, AnyRules, Throw
+from companion.games.rules import OVER, THROW, Throw
 from companion.referee.boards import moves_of
 from companion.referee.view import MoveView, QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, Manners, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
 from hardware.presses import Press
 from vision.reading import SeenDisc
-from vision.virtual.table import VirtualTable
 
 SHAKE = 0.7  # of a thought: the dice in the hand, beside the mat
 HURRY = 0.45  # of a thought: between two discs of one turn
@@ -38,27 +36,14 @@ class Slip:
 
 
 class DiscPeople(People):
-    """People at a Peruke game. They keep the true position themselves, by the same rules."""
+    """People at a Peruke game."""
 
-    def __init__(
-        self,
-        table: VirtualTable,
-        players: Sequence[str],
-        seed: int,
-        rules: AnyRules,
-        manners: Manners | None = None,
-        turns: int | None = None,
-    ) -> None:
-        self.rules = rules
-        self.state: Any = rules.start(len(players))
-        self.turns = turns
-        self._dice: list[int] = []
-        self._thrown: tuple[int, ...] = ()
-        self._counted: list[tuple[int, ...]] = []  # the throws that counted
-        self._lay_wrong_until = -math.inf  # when an error was mended last, or will be (s)
-        self._broken = ""  # the rule that the discs break, or broke last
-        self._moves = deque[set[MoveView]](maxlen=2)  # what this turn and the one before it do on the board
-        super().__init__(table, players, seed, manners)
+    _dice: tuple[int, ...] = ()
+    _thrown: tuple[int, ...] = ()
+    _counted: tuple[tuple[int, ...], ...] = ()  # the throws that counted
+    _lay_wrong_until: float = -math.inf  # when an error was mended last, or will be (s)
+    _broken: str = ""  # the rule that the discs break, or broke last
+    _moves: tuple[set[MoveView], ...] = ()  # what each turn does on the board
 
     # What a game fills in -----------------------------------------------------------------------------------------
 
@@ -105,7 +90,7 @@ class DiscPeople(People):
         if said[-1].code == AS_READ and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):
-            return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves), 0)
+            return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves[-2:]), 0)
         if said[-1].code == NOTHING_THROWN:
             return int(said[0].dice not in (self._thrown, *self._counted[-1:]))
         return self._throw_meant(question)
@@ -118,34 +103,28 @@ class DiscPeople(People):
                     return number
         return None
 
-    def _play(self) -> Iterator[Beat]:
+    def _begin(self) -> Iterator[Beat]:
         self._lay_out()
         yield self._think(2)
-        played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
-            yield from self._turn(self.rules.seat(self.state))
-            played += 1
-        yield self._think(3)
 
-    def _turn(self, seat: int) -> Iterator[Beat]:
+    def _turn(self) -> Iterator[Beat]:
+        seat = self.rules.seat(self.state)
         yield from self._throw(seat)
-        before = self.state
         self._apply(Throw(self._thrown))
-        self._counted.append(self._thrown)
+        self._counted = (*self._counted, self._thrown)
         self.truth.append(Truth("throw", seat, self._thrown))
         yield self._think()
         if self.rules.to_act(self.state) not in (THROW, OVER):
             yield from self._move(seat)
             self.truth.append(Truth("move", seat))
-        self._note_end(before, seat)
+        self._note_end(seat)
 
-    def _note_end(self, before: Any, seat: int) -> None:
+    def _note_end(self, seat: int) -> None:
         """What the log tells of by itself: the end of a turn, of a round, of the game."""
         self.truth.append(Truth("turn", seat))
         if self.rules.to_act(self.state) is OVER:
             outcome = self.rules.outcome(self.state)
             assert outcome is not None
-            assert self.rules.to_act(before) is not OVER
             self.truth.append(Truth("over", 0, outcome.scores))
 
     def _throw(self, seat: int) -> Iterator[Beat]:
@@ -160,7 +139,7 @@ class DiscPeople(People):
             leans = number > 1 and void < 2 and self.rng.random() < self.manners.cocky
             cocked = (number - 1,) if leans else ()
             self._thrown = () if leans else self._ordered(faces)
-            self._dice = list(self.table.throw(self._dice or number, faces, cocked, seat=seat))
+            self._dice = tuple(self.table.throw(self._dice or number, faces, cocked, seat=seat))
             yield self._think()
             if not leans:
                 return
@@ -171,7 +150,7 @@ class DiscPeople(People):
     def _move(self, seat: int) -> Iterator[Beat]:
         """Play the turn, with an error now and then, and press the button unless it is forgotten."""
         plan = self._plan()
-        self._moves.append(set(moves_of(self.rules, self.state, plan)))
+        self._moves = (*self._moves, set(moves_of(self.rules, self.state, plan)))
         errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
         if errs == "early":
             yield from self._press_early(plan, seat)

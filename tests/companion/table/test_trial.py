@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
 from companion.table.people.base import Beat, People, Planted, Truth
@@ -119,12 +120,15 @@ class Presser(People):
     """Somebody who puts a die down, which takes a moment, and presses when it lies."""
 
     def _play(self) -> Iterator[Beat]:
+        return self._turn()
+
+    def _turn(self) -> Iterator[Beat]:
         self.table.throw(1, [6], seat=1)
         yield self._press("end", 1)
 
 
 def test_nobody_presses_before_the_hand_has_done_what_comes_before_it() -> None:
-    people = Presser(VirtualTable("rogue", 1), ["Ann"], 1)
+    people = Presser(VirtualTable("rogue", 1), ["Ann", "Ben"], 1, RogueRules())
     done = people.table.now
     pressed, t = list[tuple[float, Press | Touch]](), 0.0
     while not people.done:

@@ -78,10 +78,10 @@ UCKERS_MANY = replace(
     UCKERS,
     choices_title="Touch a counter, or choose a turn",
     choices=(
-        ChoiceView("from:t29", "Yellow on t29", detail="9 turns"),
-        ChoiceView("from:t11", "Red on t11", detail="6 turns"),
-        ChoiceView("from:t21", "Red on t21", detail="4 turns"),
-        ChoiceView("from:yellow", "Yellow in base", detail="4 turns"),
+        ChoiceView("pick:t29", "Yellow on t29", detail="9 turns"),
+        ChoiceView("pick:t11", "Red on t11", detail="6 turns"),
+        ChoiceView("pick:t21", "Red on t21", detail="4 turns"),
+        ChoiceView("pick:yellow", "Yellow in base", detail="4 turns"),
         *UCKERS.choices,
     ),
 )

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Protocol, cast
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Said
+from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee import priors
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN
@@ -92,6 +92,17 @@ class BoardGame(Protocol):
         """The dice of the present throw, those that are used set aside; () where there is none."""
         ...
 
+    def agreed(self, state: Any, board: Any) -> Any:
+        """The position when the table takes the board as it lies: a turn on the dice counts as played.
+
+        None where the pieces can't lie so.
+        """
+        ...
+
+    def set_up(self) -> Message:
+        """What to do before the first throw."""
+        ...
+
     # What most games say alike ------------------------------------------------------------------------------------
 
     def as_recorded(self, state: Any, board: Hashable) -> bool:
@@ -123,6 +134,36 @@ class BoardGame(Protocol):
     def dice_said(self, dice: Faces) -> Fact:
         """Dice in what is said about them."""
         return Dice(dice)
+
+    # How turns are told -------------------------------------------------------------------------------------------
+
+    def deed(self, state: Any, line: Line) -> Message:
+        """What a turn does, after the name; that it ended is said only where nothing else was done."""
+        parts = []
+        for step in line:
+            if self.rules.notation(step) != "end" or len(line) == 1:
+                parts.append(self.rules.deed(state, step))
+            state = self.rules.apply(state, step)
+        return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
+
+    def turn_said(self, state: Any, line: Line) -> Message:
+        """A turn: the same when it is played and when it is put right."""
+        player = Player(self.rules.seat(state))
+        if not line:
+            return stated(say("referee.passes", player=player))
+        return stated(say("referee.does", player=player, deed=self.deed(state, line)))
+
+    def offer(self, state: Any, line: Line) -> Message:
+        """A turn as a choice."""
+        return say("referee.offer", deed=self.deed(state, line))
+
+    def in_short(self, state: Any, line: Line) -> Message:
+        """A turn that would have been legal."""
+        return say("referee.legal-turn", deed=self.deed(state, line))
+
+    def what_was_done(self, state: Any) -> Message:
+        """The question which of some turns was played."""
+        return say("referee.what-did-do", player=Player(self.rules.seat(state)))
 
     # What only some games know ------------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
 
 
 def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
-    """The choices with what they do on the board: ``play:LINE`` and ``step:STEP``, ``from:`` and ``pick:PLACE``."""
+    """The choices with what they do on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
     found = _moves_of_actions(cast(Hashable, rules), state, tuple(choice.action for choice in choices))
     return tuple(
         choice if choice.moves or not moves else replace(choice, moves=moves)
@@ -92,7 +92,7 @@ def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView
     verb, _, rest = action.partition(":")
     if verb in ("play", "step"):
         return nearest_moves(rules, state, (rest,))
-    if verb in ("pick", "from") and rest:
+    if verb == "pick" and rest:
         return (MoveView(f"{rest} base" if rest in UCKERS_COLOURS else rest, ""),)
     return ()
 

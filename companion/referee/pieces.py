@@ -12,7 +12,7 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY
-from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Situation, to_play
+from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
 from companion.referee.board_stories import BoardTable
 from companion.referee.cue import Look
 from companion.referee.doubts import Doubts, only_red
@@ -25,7 +25,7 @@ from companion.referee.record import advance, game_events
 from companion.referee.saying import Answer
 from companion.referee.telling import said_in
 from companion.referee.throws import ThrowReferee
-from companion.referee.turn_record import Line, OtherTurns
+from companion.referee.turn_record import OtherTurns
 from companion.referee.view import ChoiceView, DieView, Status
 from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
@@ -42,20 +42,18 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
 
     ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
+    ``_picked`` is the place of the piece that was chosen on the screen, "" for none.
     """
 
     most_denied = 6
     _out: bool = False
     _nearest: tuple[str, ...] = ()
+    _picked: str = ""
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
     plays: ClassVar[type[Any]]
     """What the game says of its table: a ``GameT``, made from the rules."""
-
-    @abstractmethod
-    def _agreed(self, board: Any) -> Any:
-        """The position when the board counts as it lies; None where it can't be."""
 
     @abstractmethod
     def _to_play(self) -> Choices:
@@ -69,28 +67,20 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The seat whose turn on the board is judged."""
         return int(self.rules.seat(self.state))
 
-    def what_was_done(self, plays: Sequence[Line]) -> Message:
-        """The question which of some turns was played."""
-        del plays
-        return say("referee.what-did-do", player=self._acting())
-
-    def _set_up(self) -> Message:
-        """What to do before the first throw."""
-        return say("referee.set-up")
-
-    def _choose(self, verb: str, rest: str, t: float) -> None:
-        """A choice of the game's own."""
+    def _pick(self, place: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
+        """A piece was chosen by its place, a base by its colour, "" for none: what it may do is shown."""
+        self._picked = place
 
     # What may be so -----------------------------------------------------------------------------------------------
 
     @property
-    def _game(self) -> GameT:
+    def game(self) -> GameT:
         """What the game says of its table."""
         return cast("GameT", self.plays(self.rules))
 
     @property
     def _table(self) -> BoardTable:
-        return BoardTable(self._game)
+        return BoardTable(self.game)
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene, self._last_dice())
@@ -115,16 +105,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self.as_recorded(self._board_now)
 
     def _told_by_play(self, options: Options) -> bool:
-        return Doubts(self._game, self.state, self._belief).told_by_play(options)
+        return Doubts(self.game, self.state, self._belief).told_by_play(options)
 
     def _told_next(self, options: Options) -> bool:
-        return Doubts(self._game, self.state, self._belief).told_next(options)
+        return Doubts(self.game, self.state, self._belief).told_next(options)
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" when all of it can, or lies as it was."""
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
-        return self._game.in_doubt(self.state, self._belief.best.layout, look, believed)
+        return self.game.in_doubt(self.state, self._belief.best.layout, look, believed)
 
     def _clear(self) -> bool:
         scene = self._belief.scene
@@ -200,7 +190,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         def strange(one: BoardHypothesis) -> bool:
             game = one.situation.game
             here = one.layout.board == board and not one.back
-            return here and self.rules.to_act(game) is THROW and not self._game.as_recorded(game, board)
+            return here and self.rules.to_act(game) is THROW and not self.game.as_recorded(game, board)
 
         return self._belief.chance(strange)
 
@@ -221,7 +211,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _differs(self, board: Any) -> None:
         self._out, self._nearest = True, ()
         if not any(event.kind != "note" for event in self.record.counting()):
-            self._rule(self._set_up())
+            self._rule(self.game.set_up())
             return
         verdict = self.rules.check(self.state, board)
         back = verdict.back
@@ -236,51 +226,19 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _asked(self, options: Options) -> Asked:
         return BoardQuestions(self, self._belief, options).asked()
 
-    def dice_said(self, dice: Faces) -> Fact:
-        """Dice in what is asked about them."""
-        return self._dice_said(dice)
-
     def _dice_said(self, dice: Faces) -> Fact:
-        return self._game.dice_said(dice)
+        return self.game.dice_said(dice)
 
     def _arranged(self, dice: Faces) -> Faces:
-        return self._game.arranged(dice)
-
-    def ruling_on(self, board: Any) -> Said:
-        """What the rules say of a board."""
-        return self.rules.check(self.state, board).message
-
-    def offer(self, line: Line) -> Message:
-        """A turn as an answer."""
-        return self._offer(line, self.state)
+        return self.game.arranged(dice)
 
     # How turns are told and put right -----------------------------------------------------------------------------
-
-    def _turn_said(self, line: Line, before: Any) -> Said:
-        """A turn: the same when it is played and when it is put right."""
-        player = Player(self.rules.seat(before))
-        if not line:
-            return stated(say("referee.passes", player=player))
-        return stated(say("referee.does", player=player, deed=self._deed(line, before)))
-
-    def _deed(self, line: Line, before: Any) -> Message:
-        """What a turn does, after the name; that it ended is said only where nothing else was done."""
-        state, parts = before, []
-        for step in line:
-            if self.rules.notation(step) != "end" or len(line) == 1:
-                parts.append(self.rules.deed(state, step))
-            state = self.rules.apply(state, step)
-        return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
-
-    def _offer(self, line: Line, before: Any) -> Message:
-        """A turn as a choice."""
-        return say("referee.offer", deed=self._deed(line, before))
 
     def _restated(self, event: Event, before: Any, earlier: Any) -> Any:
         """Of a turn what it did, which depends on how the pieces lay."""
         if event.kind != "move":
             return super()._restated(event, before, earlier)
-        return {**event.payload, **self._telling(self._turn_said(game_events(self.rules, event), before))}
+        return {**event.payload, **self._telling(self.game.turn_said(before, game_events(self.rules, event)))}
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Of a turn: those that it may have been instead."""
@@ -288,12 +246,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return super()._right_ways(event)
         before, line = self.record.before(event), game_events(self.rules, event)
         right = partial(self._put_line_right, event)
-        return OtherTurns(self.rules, before, line, self._offer, right, self._ask).answers()
+        return OtherTurns(self.game, before, line, right, self._ask).answers()
 
     def _put_line_right(self, event: Event, line: Line, t: float) -> None:
         before = self.record.before(event)
         try:
-            said = self._turn_said(line, before)
+            said = self.game.turn_said(before, line)
         except GameError as error:
             self._rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
             return
@@ -311,7 +269,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def as_recorded(self, board: Any) -> bool:
         """Whether a board is that of the record."""
-        return board is not None and self._game.as_recorded(self.state, board)
+        return board is not None and self.game.as_recorded(self.state, board)
 
     def last_throw(self) -> Thrown:
         """The throw on record."""
@@ -360,8 +318,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _play(self, line: Line, event: Played, source: Source) -> bool:
         """A legal turn was found: it counts."""
         before = self.state
-        said = self._turn_said(line, before)
-        board = self._game.recorded(advance(self.rules, before, line))
+        said = self.game.turn_said(before, line)
+        board = self.game.recorded(advance(self.rules, before, line))
         rule = self.rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {
             "steps": [self.rules.notation(step) for step in line],
@@ -379,6 +337,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
         """What follows from a throw or a move by itself."""
+        self._picked = ""
         for news in consequences(self.rules, self.names, before, self.state, rule):
             if news.kind != cause.kind:
                 self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
@@ -428,7 +387,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _in_short(self, line: str) -> Said:
         """As it is where it is no line of this moment."""
         try:
-            return say("referee.legal-turn", deed=self._deed(parse_line(self.rules, line), self.state))
+            return self.game.in_short(self.state, parse_line(self.rules, line))
         except GameError:
             return line
 
@@ -436,7 +395,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _agreed_key(self, board: Any) -> str:
         """The key of the position when the board counts as it lies; "" where the game can't express it."""
-        then = self._agreed(board)
+        then = self.game.agreed(self.state, board)
         key = self.rules.key(then) if then is not None else ""
         try:
             self.rules.parse_key(key)
@@ -472,7 +431,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # Touch --------------------------------------------------------------------------------------------------------
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` takes the board."""
+        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` takes the board.
+
+        ``pick:c4`` chooses a piece; logs have ``from:t11`` as well.
+        """
         self._entered_blind = self._entered_blind or self._blind
         if verb == "agree":
             self._agree(t)
@@ -482,8 +444,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._enter_die(rest, t)
         elif verb in ("step", "play"):
             self._play_by_touch(rest, t)
-        else:
-            self._choose(verb, rest, t)
+        elif verb in ("pick", "from"):
+            self._pick(rest, t)
 
     def _play_by_touch(self, text: str, t: float) -> None:
         """A step, or the steps of a turn, chosen on the screen."""
@@ -564,7 +526,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _undone(self) -> None:
         super()._undone()
-        self._out = False
+        self._out, self._picked = False, ""
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -578,7 +540,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _details(self) -> dict[str, Any]:
         choices, title = self._offered()
         return {
-            "dice": self._game.dice_played(self.state, self._last_dice()) or self._dice_that_lie(),
+            "dice": self.game.dice_played(self.state, self._last_dice()) or self._dice_that_lie(),
             "choices": choices,
             "choices_title": title,
             "note": self._worded(self._note()),

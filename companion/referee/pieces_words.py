@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.games.message import Fact, Player, say, sentences
+from companion.games.message import Fact, Player, Said, say, sentences
 from companion.games.rules import parse_line
-from companion.referee.board_game import Situation, to_play
+from companion.referee.board_game import BoardGame, Situation, to_play
 from companion.referee.boards import moves_of
 from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.layout import Faces
@@ -33,6 +33,11 @@ class BoardQuestions:
     referee: PiecesReferee[Any]
     belief: Belief[Situation]
     options: Options
+
+    @property
+    def _game(self) -> BoardGame:
+        game: BoardGame = self.referee.game
+        return game
 
     @property
     def _throws(self) -> list[Thrown]:
@@ -70,7 +75,7 @@ class BoardQuestions:
     # Throws -------------------------------------------------------------------------------------------------------
 
     def _dice(self, dice: Faces) -> Fact:
-        return self.referee.dice_said(dice)
+        return self._game.dice_said(dice)
 
     def _these(self, event: Thrown) -> Way:
         return Answer(say("referee.dice-alone", dice=self._dice(event.dice)), _nothing, event.dice), event
@@ -170,9 +175,9 @@ class BoardQuestions:
         if slips and thrown is not None:
             return self._was_it_thrown(thrown, plays[0], slips[0])
         for slip in slips[:1]:
-            what = referee.ruling_on(slip.board) if slip.board else say("referee.nothing")
+            what = self._ruling_on(slip) if slip.board else say("referee.nothing")
             ways.append((Answer(say("referee.as-read", what=what), _nothing), slip))
-        asked = referee.what_was_done([parse_line(referee.rules, event.step) for event in plays])
+        asked = self._game.what_was_done(referee.state)
         return Asked(sentences(referee.doubts_now(), asked) if slips else asked, tuple(ways))
 
     def _thrown_on(self, event: Played) -> Thrown | None:
@@ -183,11 +188,15 @@ class BoardQuestions:
     def _turn(self, event: Played) -> Answer:
         referee, line = self.referee, parse_line(self.referee.rules, event.step)
         moves = moves_of(referee.rules, referee.state, line)
-        return Answer(referee.offer(line), _nothing, moves=moves, means=event.step)
+        return Answer(self._game.offer(referee.state, line), _nothing, moves=moves, means=event.step)
+
+    def _ruling_on(self, slip: Slip) -> Said:
+        """What the rules say of a board."""
+        return self.referee.rules.check(self.referee.state, slip.board).message
 
     def _does_it_lie_so(self, slip: Slip) -> Asked:
         referee = self.referee
-        asked = say("referee.does-it-lie-so", what=referee.ruling_on(slip.board))
+        asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
         no = Answer(say("referee.no-look-again"), _deny(referee, slip.board), own=True)
         yes = Answer(say("referee.yes-lies-so"), _nothing)
         return Asked(sentences(referee.doubts_now(), asked), ((no, None), (yes, slip)))

@@ -6,30 +6,33 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message, Player, say
+from companion.games.message import Player, say
 from companion.games.rules import OVER, THROW, AnyRules
+from companion.referee.board_game import BoardGame, Line
 from companion.referee.boards import moves_of
 from companion.referee.record import advance
 from companion.referee.saying import Answer
 
 WAYS = 24  # turns that a correction offers at once; any other one is told step by step
 
-Line = tuple[Any, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class OtherTurns:
     """The turns that may have been played in the place of ``line``, in the position ``before``.
 
-    ``offer`` puts a turn of a position into words, ``put_right`` puts one on the record, ``ask`` asks a question.
+    ``put_right`` puts one on the record, ``ask`` asks a question.
     """
 
-    rules: AnyRules
+    game: BoardGame
     before: Any
     line: Line
-    offer: Callable[[Line, Any], Message]
     put_right: Callable[[Line, float], None]
     ask: Callable[..., None]
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        return self.game.rules
 
     def answers(self) -> tuple[Answer, ...]:
         """Those with one step otherwise, then any other, step by step."""
@@ -69,7 +72,7 @@ class OtherTurns:
 
     def _answer(self, words: Line, there: Any, line: Line) -> Answer:
         """An answer that tells ``words`` in a position: the turn was ``line``, or begins with it."""
-        said, moves = self.offer(words, there), moves_of(self.rules, there, words)
+        said, moves = self.game.offer(there, words), moves_of(self.rules, there, words)
         if words is line or self._ended(advance(self.rules, self.before, line)):
             return Answer(said, lambda at: self.put_right(line, at), moves=moves)
         return Answer(said, lambda _: self._ask_step(line), moves=moves)

@@ -28,7 +28,6 @@ from companion.referee.view import BoardView, MoveView, TableView
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
 FINGER = 6.5  # units of a square that a finger hits; of a smaller one the surroundings count as well
-CHOOSING = ("pick", "from")  # what a choice of a piece does
 MOST = 0.56  # of the width that a board takes
 
 
@@ -88,7 +87,7 @@ def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
     for row in rows:
         verb, _, place = row.action.partition(":")
         box = places.get(place) or places.get(f"{place} base")
-        if verb not in CHOOSING or box is None:
+        if verb != "pick" or box is None:
             continue
         small = box.h < p.px(FINGER)
         p.touch(box, row.action, reach=p.px(FINGER) if small else 0.0)

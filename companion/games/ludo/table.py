@@ -16,7 +16,7 @@ from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move, Step
 from companion.games.message import Message, Player, say
 from companion.games.rules import THROW, Throw
-from companion.games.track import BASE, COLOURS, COUNTERS, HOME, Place, Quad
+from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.boards import moves_of
 from companion.referee.counter_game import CounterGame
@@ -26,8 +26,6 @@ from companion.referee.placing import Found
 from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
-
-OPEN = 0.03  # a board of less chance is not worth a word about what can't be seen well
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +48,21 @@ class LudoTable(CounterGame):
         del thrown
         return (DieView(state.throw),) if state.throw else ()
 
+    def set_up(self) -> Message:
+        """All counters in their bases."""
+        return say("ludo.set-up")
 
-def agreed(rules: LudoRules, state: LudoState, seen: Placement) -> LudoState | None:
-    """The position with the counters as seen; None where they can't stand so.
-
-    With the die on the table the turn counts as played; a throw that is awaited stays awaited.
-    """
-    quads = [_quad(colour, seen) for colour in state.colours]
-    if rules.problems(seen) or None in quads:
-        return None
-    then = LudoState(tuple(quad for quad in quads if quad), state.seat, sixes=state.sixes)
-    if then.winner:
-        return LudoState(then.board, then.winner)
-    if state.throw and not (state.throw == SIX and rules.options.six_again):
-        return passed_on(then)
-    return then
+    def agreed(self, state: LudoState, board: Placement) -> LudoState | None:
+        """The position with the counters as they lie; a throw that is awaited stays awaited."""
+        quads = [_quad(colour, board) for colour in state.colours]
+        if self.rules.problems(board) or None in quads:
+            return None
+        then = LudoState(tuple(quad for quad in quads if quad), state.seat, sixes=state.sixes)
+        if then.winner:
+            return LudoState(then.board, then.winner)
+        if state.throw and not (state.throw == SIX and self.rules.options.six_again):
+            return passed_on(then)
+        return then
 
 
 def _quad(colour: int, seen: Placement) -> Quad | None:
@@ -81,9 +79,6 @@ class LudoReferee(PiecesReferee[LudoTable]):
 
     plays = LudoTable
 
-    def _set_up(self) -> Message:
-        return say("ludo.set-up")
-
     # Rulings ------------------------------------------------------------------------------------------------------
 
     def _differs(self, board: Any) -> None:
@@ -93,7 +88,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
             super()._differs(board)
             return
         throw = Throw(tuple(last.payload["dice"]))
-        ruling = passed_ruling(self.record.before(last), throw, board, self._game.rules.options)
+        ruling = passed_ruling(self.record.before(last), throw, board, self.game.rules.options)
         self._refuse_passed(last, ruling)
 
     def _refuse_passed(self, throw: Event, ruling: Verdict[Step]) -> None:
@@ -104,9 +99,6 @@ class LudoReferee(PiecesReferee[LudoTable]):
         t, evidence = (scene.t, scene.evidence) if scene else (throw.t, None)
         self._log("refused", throw.seat, t, payload, evidence=evidence)
         self._rule(ruling.message, ruling.rule, "refused", ruling.back, answers=self._overruling())
-
-    def _agreed(self, board: Placement) -> LudoState | None:
-        return agreed(self._game.rules, self.state, board)
 
     # Choices and views --------------------------------------------------------------------------------------------
 
@@ -122,25 +114,28 @@ class LudoReferee(PiecesReferee[LudoTable]):
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.state.seat
         return tuple(
-            SeatView(seat, name, quad.count(HOME), seat == acting, self._game.rules.colours(self.state, seat))
+            SeatView(seat, name, quad.count(HOME), seat == acting, self.game.rules.colours(self.state, seat))
             for seat, (name, quad) in enumerate(zip(self.names, self.state.board, strict=True), 1)
         )
 
     def _to_play(self) -> Choices:
-        choices = tuple(map(self._step_choice, self._game.rules.legal(self.state)))
+        choices = tuple(map(self._step_choice, self.game.rules.legal(self.state)))
         return choices, self._worded(say("referee.may-be-played"))
 
     def _step_choice(self, step: Move) -> ChoiceView:
-        """A counter to choose, in the list or by a touch on the board: each has one way to go."""
-        state, options = self.state, self._game.rules.options
-        start = COLOURS[step.colour] if place_of(step.colour, step.start) == BASE else step.start
+        state, options = self.state, self.game.rules.options
         lies = self._board_now == placement_of(after_move(state, step, options))
-        moves = moves_of(self._game.rules, state, (step,))
-        return self._saying.choice(f"from:{start}", offered(state, step, options), marked=lies, moves=moves)
+        moves = moves_of(self.game.rules, state, (step,))
+        return self._saying.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
 
-    def _choose(self, verb: str, rest: str, t: float) -> None:
-        """``from:t11`` (``from:red`` for a base) moves the counter there."""
-        for step in self._game.rules.legal(self.state) if verb == "from" else ():
-            if rest in (step.start, COLOURS[step.colour] if step.start == "base" else ""):
-                self._play_by_touch(self._game.rules.notation(step), t)
+    def _pick(self, place: str, t: float) -> None:
+        """Each counter has one way to go: choosing it moves it."""
+        for step in self.game.rules.legal(self.state):
+            if place == _place(step):
+                self._play_by_touch(self.game.rules.notation(step), t)
                 return
+
+
+def _place(step: Move) -> str:
+    """Where a movement begins, a base by its colour."""
+    return COLOURS[step.colour] if step.start == "base" else step.start

@@ -22,14 +22,13 @@ from companion.games.peruke_84.board import OPEN, disc_said, worth
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.messages import chosen
+from companion.referee.board_game import Line
 from companion.referee.disc_game import DiscGame
 from companion.referee.disc_owners import owned, reconciled
 from companion.referee.disc_sight import Known
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.turn_record import Line
 from companion.referee.view import ChoiceView, SeatView
-from companion.sessions.events import Event
 from vision.mats import PERUKE_84
 from vision.reading import SeenDisc, TableReading
 
@@ -74,6 +73,20 @@ class Peruke84Table(DiscGame):
         """The dice of the turn that are not used yet."""
         return (state.turn.whites, state.turn.red) if state.turn is not None else ((), 0)
 
+    def set_up(self) -> Message:
+        """Both players' discs on their ranks."""
+        return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.rules.options.rows)
+
+    def agreed(self, state: Peruke84State, board: Placement) -> Peruke84State | None:
+        """The position with the discs as they lie; what left the board scores for whoever's turn it is."""
+        if self.rules.problems(board):
+            return None
+        there = board_of(board, self.rules.options.rows)
+        if state.turn is not None:
+            return self.rules.course.after_board(state, there)
+        gain = worth(state.board) - worth(there)
+        return replace(state, board=there, piles=with_pile(state.piles, state.seat, gain))
+
 
 @lru_cache(maxsize=1024)
 def recorded(rules: Peruke84Rules, state: Peruke84State) -> Placement:
@@ -104,43 +117,15 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
     plays = Peruke84Table
 
-    _picked: str = ""  # the disc chosen on the screen, by its square
     _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position: worked out once, shown many times
 
     def _known(self) -> Mapping[str, Known]:
-        return known(self._game.recorded(self.state))
-
-    def _set_up(self) -> Message:
-        return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self._rows)
-
-    # Rulings ------------------------------------------------------------------------------------------------------
-
-    def _agreed(self, placement: Placement) -> Peruke84State | None:
-        state: Peruke84State = self.state
-        if self.rules.problems(placement):
-            return None
-        board = board_of(placement, self._rows)
-        if state.turn is not None:
-            return self._game.rules.course.after_board(state, board)
-        gain = worth(state.board) - worth(board)
-        return replace(state, board=board, piles=with_pile(state.piles, state.seat, gain))
-
-    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
-        self._picked = ""
-        super()._follow(before, cause, t, rule)
-
-    def _undone(self) -> None:
-        super()._undone()
-        self._picked = ""
+        return known(self.game.recorded(self.state))
 
     # Choices and views --------------------------------------------------------------------------------------------
 
-    @property
-    def _rows(self) -> int:
-        return self._game.rules.options.rows
-
     def _seats(self) -> tuple[SeatView, ...]:
-        outcome = self._game.rules.outcome(self.state)
+        outcome = self.game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles
         acting = 0 if outcome else self.state.seat
         return tuple(
@@ -165,7 +150,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return self._menu[1]
 
     def _offers(self) -> Choices:
-        steps = self._game.rules.legal(self.state)
+        steps = self.game.rules.legal(self.state)
         uses = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
         if uses:
             return self._ways(uses), self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
@@ -197,7 +182,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         for use in uses:
             said = self._way(use)
             dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(self._saying.choice(f"step:{self._game.rules.notation(use)}", said, dice, detail=said))
+            found.append(self._saying.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said))
         return (*found, self._saying.choice("pick:", say("peruke-84.another-disc")))
 
     def _way(self, use: Use) -> Message:
@@ -206,7 +191,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         if act.target is None:
             return say("peruke-84.turn-it-over")
         there, end = board[act.target], square_name(act.target)
-        leaves = act.target in self._game.rules.course.acts.geometry.goal[self.state.seat] and not act.stays
+        leaves = act.target in self.game.rules.course.acts.geometry.goal[self.state.seat] and not act.stays
         if there == OPEN:
             return say("peruke-84.to-square", end=end, leaves=leaves)
         return say("peruke-84.to-capture", end=end, other=disc_said(there), leaves=leaves)
@@ -214,11 +199,6 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
     def _disc(self, square: str) -> Message:
         known = self._known()[square]
         return say("peruke-84.disc-there", owner=Player(known.owner), disc=known.value, square=square)
-
-    def _choose(self, verb: str, rest: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
-        """``pick:c4`` chooses a disc, ``pick:`` none."""
-        if verb == "pick":
-            self._picked = rest
 
 
 def _from(use: Use) -> str:

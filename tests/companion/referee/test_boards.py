@@ -120,7 +120,7 @@ def test_a_blob_that_advances_is_one_move_of_two_counters_and_an_uck_off_sends_o
 
 def test_choices_say_what_they_do_on_the_board():
     state = UCKERS.apply(UCKERS.start(2), Throw((6, 1)))
-    choices = (ChoiceView("play:Rbase-t2", ""), ChoiceView("from:red", ""), ChoiceView("die:start", ""))
+    choices = (ChoiceView("play:Rbase-t2", ""), ChoiceView("pick:red", ""), ChoiceView("die:start", ""))
     shown = with_moves(UCKERS, state, choices)
     assert shown[0].moves == (MoveView("red base", "t2", "red"),)
     assert shown[1].moves == (MoveView("red base", ""),)

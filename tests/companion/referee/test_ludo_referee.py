@@ -214,7 +214,7 @@ def test_without_a_camera_the_die_is_entered_and_a_counter_touched() -> None:
         "Move t5 to t11",
     ]
     assert choices[1].moves == (MoveView("t11", "t17", "red"), MoveView("t17", "yellow base", "yellow"))
-    table.referee.act("from:t11", 3.0)
+    table.referee.act("pick:t11", 3.0)
     assert table.key == "R:2base+t5+t17/Y:4base/1of2/sixes=1"
 
 

@@ -802,11 +802,11 @@ def test_all_legal_turns_can_be_browsed_and_those_of_one_counter_picked_out() ->
         "play:" + ", ".join(table.rules.notation(s) for s in line)
         for line in table.rules.turns(table.record.state).values()
     }
-    table.act("from:t10")
+    table.act("pick:t10")
     view = table.referee.view()
     assert view.choices_title == "Turns from t10"
     assert all("Rt10-" in c.action for c in view.choices if c.action.startswith("play:"))
-    table.act("from:")
+    table.act("pick:")
     assert table.referee.view().choices == choices
 
 

@@ -31,7 +31,7 @@ LATE = {
     "ludo": "R:red5+3home/Y:yellow3+3home/1of2",
     "uckers": "R:t25+3red5/G:green5+3home/Y:2yellow5+2home/B:4home/1of2",
 }
-NOT_CHOSEN = ("die:back", "die:stop", "from:", "pick:", "bid")
+NOT_CHOSEN = ("die:back", "die:stop", "pick:", "bid")
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Hands:
         rows = view.question.answers if view.question else view.choices
         assert rows, f"nothing can be done: {view.headline}"
         self.seen |= {row.action.partition(":")[0] for row in rows}
-        wanted = [row for row in rows if row.action not in NOT_CHOSEN and not row.action.startswith("from:")]
+        wanted = [row for row in rows if row.action not in NOT_CHOSEN]
         best = max((row.points or 0 for row in rows), default=0)
         wanted = [row for row in wanted if (row.points or 0) == best and not (best and row.action == "stop")]
         return self.choose(rows, self.rng.choice(wanted[:NEAR] or list(rows)))

@@ -13,12 +13,12 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
+from companion.referee.board_game import Line
 from companion.referee.disc_game import DiscGame
 from companion.referee.disc_sight import Known
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import Record, advance
-from companion.referee.turn_record import Line
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
@@ -75,6 +75,24 @@ class PerukeOneTable(DiscGame):
         """The dice of the round that are not used yet."""
         return state.whites, state.red
 
+    def set_up(self) -> Message:
+        """The six discs in a row."""
+        return say("peruke-one.set-up")
+
+    def agreed(self, state: PerukeOneState, board: Placement) -> PerukeOneState | None:
+        """The position with the discs as they lie."""
+        if self.rules.problems(board):
+            return None
+        then = PerukeOneState(sides_of(board), state.round)
+        return round_over(then) if state.thrown else then
+
+    def turn_said(self, state: PerukeOneState, line: Line) -> Message:
+        """Of several steps what they did to the discs."""
+        if len(line) < 2:
+            return DiscGame.turn_said(self, state, line)
+        then: PerukeOneState = advance(self.rules, state, line)
+        return say("common.about", player=Player(1), said=self.rules.check(state, self.rules.placement(then)).message)
+
 
 @lru_cache(maxsize=1024)
 def recorded(rules: PerukeOneRules, state: PerukeOneState) -> Placement:
@@ -103,28 +121,9 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         super().__init__(record, names, rule_text)
         self._earlier = tuple(earlier())
 
-    def _set_up(self) -> Message:
-        return say("peruke-one.set-up")
-
-    # Rulings ------------------------------------------------------------------------------------------------------
-
-    def _turn_said(self, line: Line, before: PerukeOneState) -> Said:
-        """Of several steps what they did to the discs."""
-        if len(line) < 2:
-            return super()._turn_said(line, before)
-        then: PerukeOneState = advance(self.rules, before, line)
-        return self._of(1, self.rules.check(before, self._game.rules.placement(then)).message)
-
-    def _agreed(self, board: Placement) -> PerukeOneState | None:
-        state: PerukeOneState = self.state
-        if self.rules.problems(board):
-            return None
-        then = PerukeOneState(sides_of(board), state.round)
-        return round_over(then) if state.thrown else then
-
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """Where nothing was used, the player may have meant to stop (P1-1.13)."""
-        if self.state.thrown and self._untouched() and Finish.STOP in self._game.rules.legal(self.state):
+        if self.state.thrown and self._untouched() and Finish.STOP in self.game.rules.legal(self.state):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
 
@@ -173,11 +172,11 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
 
     def _to_play(self) -> Choices:
-        steps = sorted(self._game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
+        steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
         return tuple(map(self._step_choice, steps)), self._worded(say("peruke-one.may-be-used"))
 
     def _step_choice(self, step: Step) -> ChoiceView:
-        action = f"step:{self._game.rules.notation(step)}"
+        action = f"step:{self.game.rules.notation(step)}"
         if isinstance(step, Use):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
@@ -191,7 +190,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     def _lies_so(self, value: int) -> bool:
         """Whether the disc lies otherwise on the table than the record has it."""
         board = self._board_now
-        if board is None or self._game.rules.problems(board):
+        if board is None or self.game.rules.problems(board):
             return False
         return bool(sides_of(board)[value - 1] != self.state.side(value))
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.games.message import Message, say
+from companion.games.message import Message, Player, ruled, say
 from companion.games.uckers import Challenge, Fault, Placement, UckersRules, UckersState
 from companion.games.uckers.course import picking
+from companion.games.uckers.house import house
+from companion.games.uckers.placement import seen_board
+from companion.games.uckers.sequel import sequel
 from companion.games.uckers.steps import Skip
 from companion.referee import priors
 from companion.referee.board_game import Line, Situation, Void, legal_lines
@@ -58,6 +61,49 @@ class UckersTable(CounterGame):
     def dice_said(self, dice: Faces) -> Message:
         """Dice in what is said about them: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
+
+    def set_up(self) -> Message:
+        """All counters in their bases."""
+        return say("uckers.set-up")
+
+    def agreed(self, state: UckersState, board: Placement) -> UckersState | None:
+        """The position with the counters as they lie.
+
+        While a throw is awaited it stays awaited; a challenge or a call in progress ends, for the counters that it was
+        about may be gone.
+        """
+        there = seen_board(board, self.rules.geometry)
+        if there is None or tuple(self.rules.problems(board)):
+            return None
+        if state.turn.throw:
+            turn = sequel(state, there, house(self.rules.options), ())
+        else:
+            turn = replace(state.turn, passed=(), fresh=(), tries=(), siege=None, call=None, called=False)
+        return UckersState(there, turn)
+
+    def deed(self, state: UckersState, line: Line) -> Message:
+        """Step after step: "moves red 4 from t11 to t15, and releases green to t14"."""
+        first, *others = line
+        deed, state = self.rules.deed(state, first), self.rules.apply(state, first)
+        for step in others:
+            deed = say("uckers.and-then", first=deed, other=self.rules.deed(state, step))
+            state = self.rules.apply(state, step)
+        return deed
+
+    def turn_said(self, state: UckersState, line: Line) -> Message:
+        """With the rule of the turn."""
+        rule = self.rules.check(state, line[0] if len(line) == 1 else line).rule
+        return ruled(say("referee.does", player=Player(state.seat), deed=self.deed(state, line)), rule)
+
+    def in_short(self, state: UckersState, line: Line) -> Message:
+        """As it is offered."""
+        return self.offer(state, line)
+
+    def what_was_done(self, state: UckersState) -> Message:
+        """Colours are picked without anything being moved, and so is a challenge opened."""
+        if picking(state.turn):
+            return say("uckers.may-pick", player=Player(state.seat))
+        return CounterGame.what_was_done(self, state)
 
     def lines(self, state: UckersState, board: Any) -> tuple[Line, ...]:
         """The legal turns that lead to a board; colours are picked without anything being moved."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
-from companion.games.errors import GameError
-from companion.games.message import Message, Player, Said, ruled, say, sentences
-from companion.games.rules import THROW, parse_line, print_line
-from companion.games.uckers import COLOURS, Fault, Placement, UckersState
+from companion.games.message import Player, Said, ruled, say, sentences
+from companion.games.rules import THROW, print_line
+from companion.games.uckers import COLOURS, Fault, Placement, Step, UckersState
 from companion.games.uckers.course import before_passing, picking
-from companion.games.uckers.table.agreed import as_it_lies
 from companion.games.uckers.table.continuations import UckersTable
 from companion.games.uckers.table.view import Offers, challenge_note, task
 from companion.referee.board_game import Line
@@ -27,21 +25,11 @@ DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
 
 
 class UckersReferee(PiecesReferee[UckersTable]):
-    """Referees Uckers, for two players with two colours each or four in teams.
-
-    ``_square`` is the square (or ``red`` for a base) whose counters' turns are shown on the screen, "" for all.
-    """
+    """Referees Uckers, for two players with two colours each or four in teams."""
 
     plays = UckersTable
-    _square: str = ""
 
     # The board ----------------------------------------------------------------------------------------------------
-
-    def _agreed(self, board: Placement) -> UckersState | None:
-        return as_it_lies(self._game.rules, self.state, board)
-
-    def _set_up(self) -> Message:
-        return say("uckers.set-up")
 
     def _mover(self) -> int:
         """Before a throw it is the seat whose throw has just passed: played all the same, it is that seat's error."""
@@ -60,12 +48,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
         """Another legal turn that leads to what lies there now, in the place of the last one."""
         if last is None or last.kind != "move":
             return None
-        lines = self._game.lines(self.record.before(last), board)
+        lines = self.game.lines(self.record.before(last), board)
         return lines[0] if len(lines) == 1 else None
 
     def _ask_about_change(self, last: Event, line: Line) -> None:
         self._out = True
-        player, deed = Player(last.seat or 0), self._deed(line, self.record.before(last))
+        player, deed = Player(last.seat or 0), self.game.deed(self.record.before(last), line)
         self._ask(
             say("uckers.plays-otherwise", player=player),
             Answer(
@@ -100,7 +88,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _say_what_is_waited_for(self) -> None:
         super()._say_what_is_waited_for()
         few = self._belief.best.layout.of("few")
-        if few and self._belief.looks >= LOOKS and self._saying.question is None and self._game.rules.options.bum:
+        if few and self._belief.looks >= LOOKS and self._saying.question is None and self.game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
                 say("uckers.did-it-leave"),
@@ -114,40 +102,16 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _deed(self, line: Line, before: UckersState) -> Message:
-        """A turn without who plays it: "moves red 4 from t11 to t15, and releases green to t14"."""
-        first, *others = line
-        deed, state = self.rules.deed(before, first), self.rules.apply(before, first)
-        for step in others:
-            deed = say("uckers.and-then", first=deed, other=self.rules.deed(state, step))
-            state = self.rules.apply(state, step)
-        return deed
-
-    def _turn_said(self, line: Line, before: UckersState) -> Said:
-        rule = self._game.rules.check(before, line[0] if len(line) == 1 else line).rule
-        return ruled(say("referee.does", player=Player(before.seat), deed=self._deed(line, before)), rule)
-
-    def _in_short(self, line: str) -> Said:
-        try:
-            return self._offer(parse_line(self.rules, line), self.state)
-        except GameError:
-            return line
-
-    def what_was_done(self, plays: Sequence[Line]) -> Message:
-        """Colours are picked without anything being moved, and so is a challenge opened."""
-        if picking(self.state.turn):
-            return say("uckers.may-pick", player=Player(self.state.seat))
-        return super().what_was_done(plays)
-
     def _follow(self, before: UckersState, cause: Event, t: float, rule: str) -> None:
         super()._follow(before, cause, t, rule)
         if self._saying.ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
             self._saying.ruling = replace(self._saying.ruling, aloud=True)  # "twice at": the table waits for it
-        self._square = ""
         if not self.over and picking(self.state.turn):
-            lines = [(step,) for step in self._game.rules.legal(self.state)]
-            ways = (Answer(self.offer(line), self._player(line), means=print_line(self.rules, line)) for line in lines)
-            self._ask(self.what_was_done(lines), *ways)
+            self._ask(self.game.what_was_done(self.state), *map(self._picking, self.game.rules.legal(self.state)))
+
+    def _picking(self, step: Step) -> Answer:
+        said = self.game.offer(self.state, (step,))
+        return Answer(said, self._player((step,)), means=self.rules.notation(step))
 
     def _player(self, line: Line) -> Callable[[float], None]:
         def play(t: float) -> None:
@@ -165,16 +129,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
             self._rule(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
 
-    def _undone(self) -> None:
-        super()._undone()
-        self._square = ""
-
     # Choices and corrections --------------------------------------------------------------------------------------
-
-    def _choose(self, verb: str, rest: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
-        """``from:t11`` shows the turns of the counters there."""
-        if verb == "from":
-            self._square = "" if rest == self._square else rest
 
     def _near(self, dice: Faces) -> tuple[Faces, ...]:
         """All other throws: those that share a die first."""
@@ -189,16 +144,16 @@ class UckersReferee(PiecesReferee[UckersTable]):
         outcome = self.rules.outcome(self.state)
         if outcome is not None:
             return self._worded(outcome.message)
-        awaited = say("uckers.task-pick") if picking(self.state.turn) else task(self._game.rules, self.state)
+        awaited = say("uckers.task-pick") if picking(self.state.turn) else task(self.game.rules, self.state)
         return self._worded(say("common.about", player=Player(self.state.seat), said=awaited))
 
     def _seats(self) -> tuple[SeatView, ...]:
         """The players with their colours; the score is how many of their counters are home."""
         acting = None if self.over else self.state.seat
-        home = homes(self._game.recorded(self.state), COLOURS)
+        home = homes(self.game.recorded(self.state), COLOURS)
         views = []
         for seat, name in enumerate(self.names, 1):
-            colours = self._game.rules.colours(self.state, seat)
+            colours = self.game.rules.colours(self.state, seat)
             note = self._worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
             views.append(SeatView(seat, name, sum(home[c] for c in colours), seat == acting, colours, note))
         return tuple(views)
@@ -215,11 +170,13 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _to_play(self) -> Choices:
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
-        offers = Offers(self._game.rules, self.state, self._square, self._board_now, self.offer)
+        offers = Offers(self.game, self.state, self._picked, self._board_now)
         choices, title = offers.choices()
         made = (self._saying.choice(one.action, one.said, marked=one.marked, detail=one.detail) for one in choices)
         return tuple(made), self._worded(title)
 
     def _steps(self) -> tuple[ChoiceView, ...]:
-        steps = self.rules.legal(self.state)
-        return tuple(self._saying.choice(f"step:{self.rules.notation(one)}", self.offer((one,))) for one in steps)
+        return tuple(
+            self._saying.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
+            for step in self.rules.legal(self.state)
+        )

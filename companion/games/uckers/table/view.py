@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from companion.games.message import Message, Said, say
 from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Placement, UckersRules, UckersState
 from companion.games.uckers.steps import Settle
-from companion.games.uckers.table.continuations import turns_with_boards
+from companion.games.uckers.table.continuations import UckersTable, turns_with_boards
 from companion.referee.board_game import Line
 from companion.referee.counter_game import recorded
 
@@ -31,23 +30,27 @@ class Offered(NamedTuple):
 class Offers:
     """The legal turns of a position as choices.
 
-    ``square`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all; ``seen`` the board
-    that most likely lies there, None where it can't be seen; ``said`` says a turn.
+    ``picked`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all; ``seen`` the board
+    that most likely lies there, None where it can't be seen.
     """
 
-    rules: UckersRules
+    game: UckersTable
     state: UckersState
-    square: str
+    picked: str
     seen: Placement | None
-    said: Callable[[Line], Message]
+
+    @property
+    def rules(self) -> UckersRules:
+        """The rules in force."""
+        return self.game.rules
 
     def choices(self) -> tuple[tuple[Offered, ...], Message]:
         """The turns, or first the counters where the turns are many; and a title."""
         lines = turns_with_boards(self.rules, self.state)
-        if self.square:
+        if self.picked:
             chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
-            others = tuple(row for row in self._counters() if row.action != f"from:{self.square}")
-            return (*chosen, Offered("from:", say("uckers.all-counters")), *others), self._title()
+            others = tuple(row for row in self._counters() if row.action != f"pick:{self.picked}")
+            return (*chosen, Offered("pick:", say("uckers.all-counters")), *others), self._title()
         offers = tuple(self._offer(line, board) for line, board in lines)
         if len(offers) <= MANY:
             return offers, say("referee.may-be-played")
@@ -57,16 +60,16 @@ class Offers:
 
     def _title(self) -> Message:
         """Where the turns that are shown begin."""
-        if self.square in COLOURS:
-            return say("uckers.turns-from-base", colour=self.square)
-        return say("uckers.turns-from", square=self.square)
+        if self.picked in COLOURS:
+            return say("uckers.turns-from-base", colour=self.picked)
+        return say("uckers.turns-from", square=self.picked)
 
     def _counters(self) -> tuple[Offered, ...]:
         """The counters that may move: to choose one first, where the turns are many."""
         lines = turns_with_boards(self.rules, self.state)
         turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
         return tuple(
-            Offered(f"from:{place}", what, detail=say("uckers.turns", count=count))
+            Offered(f"pick:{place}", what, detail=say("uckers.turns", count=count))
             for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])
         )
 
@@ -80,11 +83,11 @@ class Offers:
         )
 
     def _starts(self, line: Line) -> bool:
-        return self.square in [place for place, _ in self._starts_of(line)]
+        return self.picked in [place for place, _ in self._starts_of(line)]
 
     def _offer(self, line: Line, board: Placement) -> Offered:
         marked = board == self.seen != recorded(self.rules, self.state)
-        return Offered(f"play:{print_line(self.rules, line)}", self.said(line), marked)
+        return Offered(f"play:{print_line(self.rules, line)}", self.game.offer(self.state, line), marked)
 
 
 def task(rules: UckersRules, state: UckersState) -> Message:

@@ -1,1 +1,1 @@
-"""Cameras, buttons, lamps and sound: one small protocol each, real devices and stand-ins."""
+"""Cameras, buttons, lamps and sound: for each a small protocol, real devices and stand-ins."""

@@ -1,7 +1,7 @@
-"""The light of the panel itself, where the system has a file for it (as for Raspberry Pi's own touch displays).
+"""The panel's own backlight, if the system has a file for it (as for Raspberry Pi's touch displays).
 
 https://www.kernel.org/doc/html/latest/gpu/backlight.html: ``brightness`` from 0 to ``max_brightness``. A monitor on
-HDMI has none. The udev rule of the service lets the group video write it.
+HDMI has none. The service's udev rule gives the group video write access.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ FOLDERS = "sys/class/backlight/*"
 
 @dataclass(frozen=True, slots=True)
 class _Lamp:
-    """One panel's file and the value that it was found with."""
+    """One panel's file and its initial value."""
 
     file: Path
     found: int
 
 
 class Backlight(Closing):
-    """Every panel that can be dimmed, under ``root``; without one nothing happens."""
+    """Every panel that can be dimmed, under ``root``; does nothing if there is none."""
 
     def __init__(self, root: Path = Path("/")) -> None:
         self._lamps = [lamp for folder in sorted(root.glob(FOLDERS)) if (lamp := _lamp_of(folder))]
@@ -34,17 +34,17 @@ class Backlight(Closing):
         return bool(self._lamps)
 
     def set(self, share: float) -> bool:
-        """So much (0 to 1) of the light that each panel had at first; whether every panel took it."""
+        """Set each panel to a share (0 to 1) of its initial brightness; return whether all of them accepted it."""
         taken = [_written(lamp, share) for lamp in self._lamps]
         return bool(taken) and all(taken)
 
     def close(self) -> None:
-        """As bright as it was found."""
+        """Restore the initial brightness."""
         self.set(1.0)
 
 
 def _lamp_of(folder: Path) -> _Lamp | None:
-    """A panel that is lit and can be dimmed; one that was found dark is lit to its full brightness."""
+    """A panel that is lit and can be dimmed; one that is dark initially counts as fully lit."""
     with suppress(OSError, ValueError):
         file = folder / "brightness"
         if os.access(file, os.W_OK):
@@ -53,7 +53,7 @@ def _lamp_of(folder: Path) -> _Lamp | None:
 
 
 def _written(lamp: _Lamp, share: float) -> bool:
-    """The least that is not off is 1: a share above 0 leaves it lit."""
+    """Write the brightness. A share above 0 gives at least 1, so that the panel stays lit."""
     value = round(lamp.found * share)
     try:
         lamp.file.write_text(str(max(value, 1) if share > 0 else 0))

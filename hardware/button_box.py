@@ -1,7 +1,7 @@
-"""A USB button box, a gamepad or a number pad as the buttons of the table, by python-evdev, loaded only on use.
+"""A USB button box, a gamepad or a number pad as the table's buttons, by python-evdev, which is loaded on use.
 
-A box may be pulled out and put back in the middle of a game. It is grabbed: nobody else gets its keys, so none counts
-twice.
+A box may be unplugged and plugged in again during a game. It is grabbed, so that no other program gets its keys and
+none counts twice.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ KEYPAD: Mapping[int, Key] = {
     55: ("menu", None),  # KEY_KPASTERISK
     1: ("menu", None),  # KEY_ESC
 }
-RESCAN_S = 2.0  # between looks for a box that was pulled out
+RESCAN_S = 2.0  # interval of looking for an unplugged box
 ABOUT = "button box"
 LOG = logging.getLogger(__name__)
 
@@ -57,24 +57,24 @@ class Device(Protocol):
     fd: int
 
     def capabilities(self) -> Mapping[int, Sequence[int]]:
-        """What kinds of events it sends, and of which codes."""
+        """The kinds of events it sends, and their codes."""
         ...
 
     def grab(self) -> None:
-        """Take it for this program alone."""
+        """Take it exclusively."""
         ...
 
     def read(self) -> Iterable[Any]:
-        """The events that wait; raises ``OSError`` when it was pulled out."""
+        """The pending events; raises ``OSError`` if it was unplugged."""
         ...
 
     def close(self) -> None:
-        """Give it back."""
+        """Release it."""
         ...
 
 
 def keys_of(device: Device) -> dict[int, Key]:
-    """Which code of a device is which button: a joystick's or gamepad's in order, a number pad's by what they are."""
+    """Which code of a device is which button: a joystick's or gamepad's in order, a number pad's by their labels."""
     codes = sorted(code for code in device.capabilities().get(EV_KEY, ()) if isinstance(code, int))
     for kind in (JOYSTICK, GAMEPAD):
         if ordered := [code for code in codes if code in kind]:
@@ -83,13 +83,13 @@ def keys_of(device: Device) -> dict[int, Key]:
 
 
 def is_box(device: Device) -> bool:
-    """Whether a device is a button box or a gamepad: a keyboard is taken only when it was named."""
+    """Whether a device is a button box or a gamepad; a keyboard is used only if it was named."""
     codes = device.capabilities().get(EV_KEY, ())
     return any(code in JOYSTICK or code in GAMEPAD for code in codes)
 
 
 def plugged_in(name: str = "") -> list[Device]:
-    """The button boxes that are plugged in, or the devices whose name holds ``name``. Raises ``NoButtons``."""
+    """The button boxes plugged in, or the devices whose name contains ``name``. Raises ``NoButtons``."""
     try:
         import evdev
     except Exception as error:
@@ -110,7 +110,7 @@ def plugged_in(name: str = "") -> list[Device]:
 
 
 class ButtonBox(Closing):
-    """Reads button boxes on a thread of its own; raises ``NoButtons`` when none is plugged in at the start."""
+    """Reads button boxes on its own thread; raises ``NoButtons`` if none is plugged in at the start."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class ButtonBox(Closing):
         self._thread.start()
 
     def _look(self) -> None:
-        """Take what is plugged in; a device that another program holds is passed over."""
+        """Open what is plugged in; a device held by another program is skipped."""
         for device in self._find(self._wanted):
             try:
                 device.grab()
@@ -160,7 +160,7 @@ class ButtonBox(Closing):
         while not self._closed:
             try:
                 self._round()
-            except Exception:  # a thread that ended would leave dead buttons
+            except Exception:  # if the thread ended, the buttons would be dead
                 LOG.exception("The button box failed")
                 self._notices(
                     Notice(ABOUT, case("box-unread", "The button box can't be read. Pull it out and plug it in again."))
@@ -168,7 +168,7 @@ class ButtonBox(Closing):
                 time.sleep(RESCAN_S)
 
     def _round(self) -> None:
-        """Wait for presses and for what is due, and look for a box that was pulled out."""
+        """Wait for presses and for what is due, and look for an unplugged box."""
         due = self._panel.due()
         wait = RESCAN_S if due is None else max(0.0, due - self._clock())
         ready, _, _ = select.select([*self._devices, self._waker], [], [], None if self._quiet(due) else wait)
@@ -183,20 +183,20 @@ class ButtonBox(Closing):
                 self._notices(Notice(ABOUT, ""))
 
     def _quiet(self, due: float | None) -> bool:
-        """Whether only a press can bring news: then nothing is done until it comes."""
+        """Whether only a press can change anything: then wait for one."""
         return due is None and bool(self._devices)
 
     def _read(self, fd: int) -> None:
         try:
             for event in self._devices[fd].read():
                 key = self._keys[fd].get(event.code) if event.type == EV_KEY else None
-                if key is not None and event.value in (UP, DOWN):  # 2 is the system's own repeating
+                if key is not None and event.value in (UP, DOWN):  # 2 is the system's own repeat
                     self._panel.edge(key, self._clock(), event.value == DOWN)
         except OSError:
             self._lost(fd)
 
     def _lost(self, fd: int) -> None:
-        """It was pulled out: what was held is let go, and it is looked for until it is back."""
+        """Handle an unplugged box: release what was held, and look for it until it is back."""
         device = self._devices.pop(fd)
         for key in self._keys.pop(fd).values():
             self._panel.edge(key, self._clock(), False)
@@ -208,7 +208,7 @@ class ButtonBox(Closing):
             )
 
     def close(self) -> None:
-        """Give everything back."""
+        """Release everything."""
         self._closed = True
         os.write(self._wakes, b"x")
         self._thread.join()

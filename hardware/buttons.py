@@ -1,4 +1,4 @@
-"""The buttons of the table, by gpiozero or, without any, by the keyboard. It is always said which."""
+"""The buttons of the table, by gpiozero or, without any, by the keyboard. The choice is always reported."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from hardware.pins import Pins
 from hardware.presses import Notice
 from vision.told import case
 
-PROMPT_S = 0.1  # edges and ticks that come later than this come after the program stood still, as drivers make it
+PROMPT_S = 0.1  # edges and ticks later than this come after the program was blocked, as drivers may do
 QUEUED_S = 0.05  # after that, all edges that were waiting have come in
-OLDEST_S = 60.0  # an edge that is said to be older is not believed
+OLDEST_S = 60.0  # an edge that claims to be older is not trusted
 SPECS = ("auto", "gpiozero", "box", "keyboard", "none")
 Report = Callable[[str], None]
 
 
 class Buttons(Protocol):
-    """Buttons that put presses into a queue until they are closed; ``name`` says what they are."""
+    """Buttons that put presses into a queue until they are closed; ``name`` describes them."""
 
     name: str
 
     def close(self) -> None:
-        """Give the pins back."""
+        """Release the pins."""
         ...
 
 
@@ -45,11 +45,10 @@ def open_buttons(
     timing: Timing | None = None,
     notices: Notices | None = None,
 ) -> Buttons:
-    """Open the buttons and report which they are; ``notices`` is told of buttons that are stuck, else ``report`` is.
+    """Open the buttons and report which they are; stuck buttons are reported to ``notices``, or else to ``report``.
 
-    ``gpiozero`` raises ``NoButtons`` where there are none, ``box`` (or ``box:NAME``) where no USB button box is plugged
-    in; ``auto`` then takes a button box or else the keyboard and says so, and never takes gpiozero's simulated pins for
-    buttons.
+    ``gpiozero`` raises ``NoButtons`` if there are none, ``box`` (or ``box:NAME``) if no USB button box is plugged in;
+    ``auto`` then uses a button box or else the keyboard and reports it. It never uses gpiozero's simulated pins.
     """
     if spec.partition(":")[0] not in SPECS or (":" in spec and not spec.startswith("box:")):
         raise NoButtons(
@@ -87,16 +86,16 @@ def _opened(
 
 
 class NoPanel:
-    """No buttons at all: the screen alone."""
+    """No buttons: the screen alone."""
 
     name: str = case("screen-alone", "none, the screen alone")
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing."""
 
 
 class KeyboardButtons:
-    """The keyboard stands for the buttons: the window of the game reads it, there is nothing to open here."""
+    """The keyboard as buttons: the game's window reads it, so there is nothing to open."""
 
     name: str = case(
         "the-keyboard",
@@ -104,7 +103,7 @@ class KeyboardButtons:
     )
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing."""
 
 
 class GpioButtons(Closing):
@@ -147,7 +146,7 @@ class GpioButtons(Closing):
         button.when_released = partial(self._edge, key, False, button)
 
     def _edge(self, key: Key, down: bool, button: Any) -> None:
-        """A switch closed or opened: just now, or a while ago if the program stood still in between."""
+        """Process an edge: of just now, or older if the program was blocked in between."""
         self._panel.edge(key, self._clock() - _age(button, down), down)
         with self._wake:
             self._wake.notify_all()
@@ -162,12 +161,12 @@ class GpioButtons(Closing):
                 if late < 0:
                     self._wake.wait(None if due is None else -late)
                     continue
-            if late > PROMPT_S:  # the program stood still: the edges of that time come in now, one by one
+            if late > PROMPT_S:  # the program was blocked: the edges of that time come in now, one by one
                 time.sleep(QUEUED_S)
             self._panel.tick(self._clock())
 
     def close(self) -> None:
-        """Give the pins back."""
+        """Release the pins."""
         with self._wake:
             self._closed = True
             self._wake.notify_all()
@@ -176,13 +175,13 @@ class GpioButtons(Closing):
 
 
 def _age(button: Any, down: bool) -> float:
-    """How long ago the switch changed, s; 0 where it is but a moment, or where the pins' own clock makes no sense."""
+    """How long ago the switch changed, s; 0 if only a moment, or if the pins' own clock makes no sense."""
     age = button.active_time if down else button.inactive_time
     return age if age is not None and PROMPT_S < age < OLDEST_S else 0.0
 
 
 def _told_by(report: Report) -> Notices:
-    """Notices as sentences, for whoever has no screen to keep them on."""
+    """Notices as sentences, if there is no screen to keep them on."""
 
     def tell(notice: Notice) -> None:
         report(notice.text or case("button-works", "It works again: {name}.", name=notice.about))

@@ -1,4 +1,4 @@
-"""The one protocol behind every camera: a small stream for motion, a large picture on demand."""
+"""The protocol of every camera: a small stream for motion, a large picture on demand."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from vision.told import case
 
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream
-LEAST_PX, MOST_PX = 64, 16_384  # a side of any picture that is worth a look
-SAME_SHAPE = 0.03  # by how much the shapes of the two streams may differ
+LEAST_PX, MOST_PX = 64, 16_384  # limits for a side of any picture
+SAME_SHAPE = 0.03  # allowed relative difference between the aspect ratios of the two streams
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A picture and its moment.
+    """A picture and its time.
 
     ``image`` is (h, w) grey for the small stream and (h, w, 3) BGR for the large one; ``t`` is in seconds on the
     camera's own clock (monotonic for live cameras, the recording's time for recordings); ``number`` counts the frames
@@ -37,9 +37,9 @@ class Frame:
 class Camera(Protocol):
     """A camera above the table.
 
-    ``small()`` waits for the next frame of the small stream (grey, about ``SMALL_SIZE``), ``large()`` gives the full
-    picture (BGR) of this moment. Both raise ``CameraGone`` when the camera vanished. A recording that has ended raises
-    ``EndOfRecording`` (in ``hardware.recording``) from ``small()``.
+    ``small()`` waits for the next frame of the small stream (grey, about ``SMALL_SIZE``), ``large()`` returns the full
+    picture (BGR) of this moment. Both raise ``CameraGone`` if the camera has disappeared. A recording that has ended
+    raises ``EndOfRecording`` (in ``hardware.recording``) from ``small()``.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Camera(Protocol):
         ...
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         ...
 
     def __enter__(self) -> Self: ...
@@ -64,10 +64,10 @@ class Camera(Protocol):
 
 
 def usable(frame: object) -> Frame:
-    """The frame of a small stream, if it is one that can be watched; raises ``CameraGone`` with what is wrong.
+    """The frame of a small stream, validated; raises ``CameraGone`` with what is wrong.
 
-    Drivers that are going under give anything: no picture at all, pictures of another size or kind, a time that is no
-    number. Whoever watches a camera asks here before using what it gave.
+    Failing drivers deliver anything: no picture at all, pictures of another size or type, a time that is not a number.
+    Call this before using what a camera delivered.
     """
     if not isinstance(frame, Frame):
         raise _unusable(case("nothing-comes", "nothing comes"))
@@ -78,7 +78,7 @@ def usable(frame: object) -> Frame:
 
 
 def usable_large(frame: object, small: Image) -> Image:
-    """The large picture that goes with a small one, if it can be read; raises ``CameraGone`` with what is wrong."""
+    """The large picture for a small one, validated; raises ``CameraGone`` with what is wrong."""
     if not isinstance(frame, Frame):
         raise _unusable(case("no-large", "no large one comes"))
     _check_picture(frame.image, planes=3)
@@ -97,7 +97,7 @@ def usable_large(frame: object, small: Image) -> Image:
 
 
 def resized() -> CameraGone:
-    """A camera whose pictures have another size than before."""
+    """Raised for pictures of another size than before."""
     return CameraGone(case("resized", "The camera's picture has changed its size. It is started again."))
 
 

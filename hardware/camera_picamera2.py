@@ -1,10 +1,10 @@
-"""The camera of the Raspberry Pi, by Picamera2. The only module that imports it, and only when it is used.
+"""The camera of the Raspberry Pi, by Picamera2. Only this module imports it, and only when it is used.
 
-A large stream is read when the table is still; a small one is watched all the time. Both come from one request, so
-the large picture is of the very moment that the small one showed.
+A large stream is read when the table is still; a small one is watched all the time. Both come from one request, so both
+pictures are of exactly the same moment.
 
-Focus, exposure and white balance are found once and then locked: a hand over the mat must change none of them, or the
-same die looks another way each time. When the light changes for good they are found and locked anew.
+Focus, exposure and white balance are determined once and then locked: a hand over the mat must not change them, or the
+same die would look different each time. After a lasting change of light they are determined and locked again.
 """
 
 from __future__ import annotations
@@ -28,18 +28,19 @@ FOCUSING_S = 6.0
 FRAME_S = 4.0
 CLOSING_S = 5.0
 SETTLING_FRAMES = 45
-STEADY_FRAMES = 5  # so many frames in a row with the same exposure: it has settled
-STEADY = 0.02  # relative change that still counts as the same
-REFOCUS_S = 30.0  # a table that could not be focused on is tried again after so long
+STEADY_FRAMES = 5  # exposure has settled after so many frames in a row without a change
+STEADY = 0.02  # relative change that counts as none
+REFOCUS_S = 30.0  # retry interval for a table that could not be focused on
 MANUAL, FLICKER_MANUAL = 0, 1  # values of libcamera's AfMode and AeFlickerMode
-FRESH_S = 0.5  # a large picture older than this is taken anew
+FRESH_S = 0.5  # an older large picture is taken again
 
 
 @dataclass(frozen=True, slots=True)
 class Streams:
-    """Sizes (w, h) in px and pixel formats (libcamera's names) of the two streams, frames a second, the mains in Hz.
+    """Sizes (w, h) in px and pixel formats (libcamera's names) of the two streams, frames per second, the mains in Hz.
 
-    A Raspberry Pi gives RGB888 and YUV420 at no cost; libcamera's virtual camera and some USB cameras know only NV12.
+    A Raspberry Pi delivers RGB888 and YUV420 at no cost; libcamera's virtual camera and some USB cameras support only
+    NV12.
     """
 
     size: tuple[int, int] = (1536, 864)
@@ -63,7 +64,7 @@ class Streams:
 
 
 def attached() -> list[str]:
-    """The names of the cameras that Picamera2 sees; raises ``NoCamera`` where Picamera2 itself is missing."""
+    """The names of the cameras that Picamera2 sees; raises ``NoCamera`` if Picamera2 itself is missing."""
     return [str(info.get("Model", "camera")) for info in _picamera2().global_camera_info()]
 
 
@@ -79,7 +80,7 @@ def _picamera2() -> Any:
 
 
 def _remedy() -> str:
-    """Only Raspberry Pi OS has the package; to others a USB camera is of more help than a command that fails."""
+    """The advice: only Raspberry Pi OS has the package; elsewhere a USB camera is a better suggestion."""
     system = this_system()
     if system.is_pi_os:
         return system.install("python3-picamera2")
@@ -89,7 +90,7 @@ def _remedy() -> str:
 
 
 class PiCamera(Closing):
-    """A camera of libcamera. Raises ``NoCamera`` when it can't be opened, ``CameraGone`` when it stops answering."""
+    """A camera of libcamera. Raises ``NoCamera`` if it can't be opened, ``CameraGone`` if it stops responding."""
 
     def __init__(self, streams: Streams | None = None, number: int = 0, frame_s: float = FRAME_S) -> None:
         self._streams = streams or Streams()
@@ -149,7 +150,7 @@ class PiCamera(Closing):
         return array
 
     def _next(self) -> None:
-        """Hold the next request, give the one before back."""
+        """Hold the next request and release the previous one."""
         self._give_back()
         try:
             self._request = self._device.capture_request(wait=self._frame_s)
@@ -169,12 +170,12 @@ class PiCamera(Closing):
 
     def _give_back(self) -> None:
         if self._request is not None:
-            with contextlib.suppress(Exception):  # a camera that vanished takes its requests along
+            with contextlib.suppress(Exception):  # a camera that disappeared takes its requests along
                 self._request.release()
             self._request = None
 
     def _settle(self) -> None:
-        """Find focus, exposure and white balance, and lock them; in the dark they stay free and are found later."""
+        """Determine focus, exposure and white balance, and lock them; in the dark they stay free for later."""
         self._control({"AeEnable": True, "AwbEnable": True})
         if self._can("AfMode"):
             self._focus()
@@ -195,7 +196,7 @@ class PiCamera(Closing):
                 return
 
     def _focus(self) -> None:
-        """One focusing; a table without contrast can't be focused on, then the lens stays as it is."""
+        """Focus once; on a table without contrast the lens stays as it is."""
         self._focus_tried = time.monotonic()
         try:
             self._focused = bool(self._device.autofocus_cycle(wait=FOCUSING_S))
@@ -204,11 +205,11 @@ class PiCamera(Closing):
             self._device.cancel_all_and_flush()
 
     def _focus_again(self) -> bool:
-        """Whether the lens should try once more, because it has found nothing to focus on so far."""
+        """Whether the lens should focus again, because it has found nothing to focus on so far."""
         return self._can("AfMode") and not self._focused and time.monotonic() - self._focus_tried >= REFOCUS_S
 
     def _lock(self) -> None:
-        """Keep what the camera has found, as its last picture says."""
+        """Lock the camera's present values, as reported with its last picture."""
         found = self._request.get_metadata()
         held: dict[str, Any] = {}
         if self._can("AeEnable") and found.get("ExposureTime"):
@@ -221,7 +222,7 @@ class PiCamera(Closing):
         self._control(held)
 
     def _control(self, wanted: dict[str, Any]) -> None:
-        """Set what this camera knows of it."""
+        """Set those controls that this camera has."""
         known = {name: value for name, value in wanted.items() if self._can(name)}
         if known:
             self._device.set_controls(known)
@@ -230,7 +231,7 @@ class PiCamera(Closing):
         return control in self._device.camera_controls
 
     def close(self) -> None:
-        """Give the camera back; one that hangs is left behind."""
+        """Close the camera; one that hangs is abandoned."""
         self._give_back()
         with contextlib.suppress(Exception):
             self._device.cancel_all_and_flush()
@@ -239,7 +240,7 @@ class PiCamera(Closing):
 
 
 def _exposure(metadata: dict[str, Any]) -> float:
-    """What exposure time and gain make of the light together; 0 where the camera does not say."""
+    """The product of exposure time and gain; 0 if the camera does not report them."""
     return float(metadata.get("ExposureTime", 0)) * float(metadata.get("AnalogueGain", 1))
 
 
@@ -274,7 +275,7 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
 def _configuration(device: Any, streams: Streams) -> Any:
     frame_us = round(1e6 / streams.fps)
     wanted: dict[str, Any] = {"FrameDurationLimits": (frame_us, frame_us)}
-    if streams.mains:  # lamps flicker twice in each period of the mains
+    if streams.mains:  # lamps flicker twice in each mains period
         wanted |= {"AeFlickerMode": FLICKER_MANUAL, "AeFlickerPeriod": round(1e6 / (2 * streams.mains))}
     limits = {name: value for name, value in wanted.items() if name in device.camera_controls}
     colours = {"colour_space": _colour_space()} if streams.pixel_format in PLANAR_TO_BGR else {}
@@ -290,7 +291,7 @@ def _configuration(device: Any, streams: Streams) -> Any:
 
 
 def _colour_space() -> Any:
-    """BT.601, by which OpenCV turns YUV into colours; large pictures would come as BT.709 otherwise."""
+    """BT.601, which OpenCV uses to convert YUV; otherwise large pictures would come as BT.709."""
     import libcamera
 
     return libcamera.ColorSpace.Smpte170m()

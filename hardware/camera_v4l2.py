@@ -1,8 +1,8 @@
 """USB cameras and others that Linux shows as /dev/video*, by OpenCV.
 
-Focus and white balance are held once the camera has settled on a well lit table, and found anew when the colour of the
-light changes for good. Its exposure is left to the camera: many forget on the way to manual what they had found, and
-the table would go dark.
+Focus and white balance are held once the camera has settled on a well-lit table, and determined again when the colour
+of the light changes for good. Exposure is left to the camera: many lose their settings when switched to manual, and the
+table would go dark.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from vision.told import case
 FIRST_S = 10.0  # limits of time in s
 FRAME_S = 3.0
 CLOSING_S = 2.0
-MISSES = 5  # so many failed reads in a row: the camera is gone
+MISSES = 5  # failed reads in a row after which the camera counts as gone
 MISS_PAUSE_S = 0.05
-SETTLING_S = 4.0  # until a camera has focused and knows the light
-LOOK_S = 1.0  # how often the light is looked at
+SETTLING_S = 4.0  # time for a camera to focus and adapt to the light
+LOOK_S = 1.0  # interval of checking the light
 # From linux/videodev2.h and linux/v4l2-controls.h.
 VIDIOC_S_CTRL = 0xC008561C
 POWER_LINE_FREQUENCY = 0x00980918
@@ -48,22 +48,22 @@ class Capture(Protocol):
         ...
 
     def read(self) -> tuple[bool, Any]:
-        """The next picture, BGR, and whether there is one."""
+        """Whether there is a picture, and the next picture, BGR."""
         ...
 
     def set(self, prop: int, value: float) -> bool:
-        """Ask for a property."""
+        """Request a property."""
         ...
 
     def release(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         ...
 
 
 def devices(sys: Path = SYS) -> list[int]:
     """The numbers of the video devices that are cameras: on USB or made by software, each with its first node.
 
-    A Raspberry Pi also shows its decoders and the raw sensor as video devices; no picture for us comes from those.
+    A Raspberry Pi also lists its decoders and the raw sensor as video devices; they deliver no usable pictures.
     """
     return sorted(number for node in sys.glob("video*") if (number := _camera_number(node)) is not None)
 
@@ -78,7 +78,7 @@ def _camera_number(node: Path) -> int | None:
 
 
 def against_flicker(number: int, mains: int) -> bool:
-    """Tell a camera the frequency of the mains (Hz, 0 for none) by which lamps flicker; False where it can't know."""
+    """Set the camera to the mains frequency (Hz, 0 for none) against flicker; False if it does not support that."""
     try:
         device = os.open(f"/dev/video{number}", os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError:
@@ -101,9 +101,9 @@ PATH = "/dev/video{}"
 
 
 class V4l2Camera(Closing):
-    """Reads a video device on a thread of its own and keeps only the newest picture.
+    """Reads a video device on its own thread and keeps only the newest picture.
 
-    Raises ``NoCamera`` when the device can't be opened, ``CameraGone`` when it stops giving pictures.
+    Raises ``NoCamera`` if the device can't be opened, ``CameraGone`` if it stops delivering pictures.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class V4l2Camera(Closing):
             ) from error
 
     def _grab(self) -> None:
-        """The camera's thread: it also gives the device back, as nobody else knows when the driver lets go of it."""
+        """The camera's thread: it also closes the device, as only it knows when the driver lets go."""
         misses = 0
         while not self._closed and misses < MISSES:
             done, image = self._read()
@@ -163,7 +163,7 @@ class V4l2Camera(Closing):
             self._news.notify_all()
 
     def _tend(self, image: Image) -> None:
-        """Now and then: hold what the camera has found once it has settled in good light, let go when that changes."""
+        """Hold the camera's values once it has settled in good light, and release them when the light changes."""
         now = time.monotonic()
         if now < self._look_at:
             return
@@ -176,7 +176,7 @@ class V4l2Camera(Closing):
             self._hold(False)
 
     def _hold(self, held: bool) -> None:
-        """No more focusing and no more guessing of colours, or both again."""
+        """Hold or release focus and white balance."""
         self._held = held
         self._capture.set(cv2.CAP_PROP_AUTOFOCUS, float(not held))
         self._capture.set(cv2.CAP_PROP_AUTO_WB, float(not held))
@@ -195,7 +195,7 @@ class V4l2Camera(Closing):
             self._news.notify_all()
 
     def _wait_newer(self, seconds: float) -> tuple[int, float, Image]:
-        """The newest picture, one that was not given before."""
+        """The newest picture that was not returned before."""
         with self._news:
             self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
             if self._newest is None or not self._is_newer():
@@ -207,7 +207,7 @@ class V4l2Camera(Closing):
         return self._newest is not None and self._newest[0] > self._given
 
     def small(self) -> Frame:
-        """The next frame, small and grey (h, w); frames that came meanwhile are passed over."""
+        """The next frame, small and grey (h, w); frames missed meanwhile are skipped."""
         number, t, image = self._wait_newer(self._frame_s)
         self._given = number
         return Frame(small_of(image), t, number)
@@ -221,7 +221,7 @@ class V4l2Camera(Closing):
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
-        """Stop reading; the device is given back as soon as its driver lets go of it."""
+        """Stop reading; the device is closed as soon as its driver lets go."""
         self._closed = True
         self._error = self._error or case("was-closed", "it was closed")
         self._thread.join(CLOSING_S)
@@ -251,7 +251,7 @@ def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> C
 
 
 def _ask_for(capture: Capture, size: tuple[int, int], fps: float) -> None:
-    """Ask for compressed pictures, as USB 2 can't carry large ones otherwise; the camera gives the nearest it has."""
+    """Request compressed pictures, which USB 2 needs for large ones; the camera picks its nearest size."""
     capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])

@@ -20,11 +20,11 @@ Player = Callable[[float], None]
 
 
 class VirtualCamera(Closing):
-    """A camera whose clock goes on by one frame with each ``small()``.
+    """A camera whose clock advances by one frame with each ``small()``.
 
-    ``source`` is a table, or a seed for a Rogue table on which somebody throws dice now and then. ``player`` is asked
-    before each frame. ``paced`` waits for the real time between frames, so that a person can watch; without it the
-    frames come as fast as they can be drawn.
+    ``source`` is a table, or a seed for a Rogue table on which somebody throws dice now and then. ``player`` is called
+    before each frame. ``paced`` waits for real time between frames, for people who watch; without it the frames come as
+    fast as they can be drawn.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class VirtualCamera(Closing):
         return Frame(self.table.render(self.t), self.t, max(self._number, 0))
 
     def close(self) -> None:
-        """After this the camera gives no more pictures."""
+        """Close the camera."""
         self._open = False
 
     def _check(self) -> None:
@@ -70,14 +70,14 @@ class VirtualCamera(Closing):
             raise CameraGone(case("virtual-closed", "The virtual table was closed: start again to go on."))
 
     def _wait(self) -> None:
-        """Wait until the next frame is due; after a delay the frames go on from now instead of hurrying."""
+        """Wait until the next frame is due; after a delay the frames continue from now instead of catching up."""
         now = time.monotonic()
         self._due = max(self._due + self._step, now)
         time.sleep(self._due - now)
 
 
 class _Visitor:
-    """Somebody who throws the dice, looks at them, and takes them up again."""
+    """Throws the dice, looks at them, and picks them up again."""
 
     def __init__(self, table: VirtualTable) -> None:
         self._table = table

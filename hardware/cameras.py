@@ -1,4 +1,4 @@
-"""One way to any camera, by its spec: ``picamera2``, ``v4l2:0``, ``recording:DIR``, ``virtual:7`` or ``auto``."""
+"""Opens any camera by its spec: ``picamera2``, ``v4l2:0``, ``recording:DIR``, ``virtual:7`` or ``auto``."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ def open_camera(
 ) -> Camera:
     """Open a camera.
 
-    ``auto`` is what the environment variable ``COMPANION_CAMERA`` says, or else what is there: a camera of the
-    Raspberry Pi, or else one on USB. ``streams`` (sizes and formats) counts for real cameras. Recordings and the
-    virtual table keep to real time here, as somebody watches. Raises ``NoCamera`` with all that was tried,
-    ``BrokenRecording`` for a recording.
+    ``auto`` uses the environment variable ``COMPANION_CAMERA``, or else a camera of the Raspberry Pi, or else one on
+    USB. ``streams`` (sizes and formats) applies to real cameras. Recordings and the virtual table run in real time
+    here, as somebody watches. Raises ``NoCamera`` with everything that was tried, ``BrokenRecording`` for a recording.
     """
     streams = streams or Streams()
     spec = chosen(spec, environ)
@@ -50,7 +49,7 @@ def open_camera(
 
 
 def cameras_there() -> tuple[str, ...]:
-    """The specs of all cameras that this machine has: those of the Raspberry Pi, then those on USB. Never raises."""
+    """The specs of all cameras of this machine: those of the Raspberry Pi, then those on USB. Never raises."""
     try:
         pi = within(LOOKING_S, camera_picamera2.attached)
     except (HardwareError, TimeoutError):
@@ -60,12 +59,12 @@ def cameras_there() -> tuple[str, ...]:
 
 
 def is_real(spec: str) -> bool:
-    """Whether a camera of that kind looks at somebody's table, and not at a recording or the virtual table."""
+    """Whether a camera of that kind shows a real table, not a recording or the virtual table."""
     return chosen(spec).partition(":")[0] not in ("recording", "virtual", "none")
 
 
 def chosen(spec: str, environ: Mapping[str, str] | None = None) -> str:
-    """The spec itself, or for ``auto`` what the environment says."""
+    """The spec itself, or for ``auto`` that of the environment."""
     environ = os.environ if environ is None else environ
     return environ.get(ENVIRONMENT, "").strip() or "auto" if spec == "auto" else spec
 
@@ -105,7 +104,7 @@ def _recording(argument: str, _streams: Streams) -> Camera:
 
 def _virtual(argument: str, _streams: Streams) -> Camera:
     seed = _number(argument) if argument else 0
-    from hardware.camera_virtual import VirtualCamera  # draws its pictures; only loaded when used
+    from hardware.camera_virtual import VirtualCamera  # renders its pictures; only loaded when used
 
     return VirtualCamera(seed, paced=True)
 
@@ -119,7 +118,7 @@ OPENERS: Mapping[str, Callable[[str, Streams], Camera]] = {
 
 
 def _what_is_there(streams: Streams) -> Camera:
-    """The camera of the Raspberry Pi if one is attached, or else the first on USB."""
+    """The camera of the Raspberry Pi if one is attached, otherwise the first on USB."""
     tried: list[NoCamera] = []
     for look in (_attached_pi, _v4l2):
         try:

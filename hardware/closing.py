@@ -1,4 +1,4 @@
-"""Devices that are given back at the end of a ``with``."""
+"""Devices that a ``with`` statement closes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Closing(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
 
     def __enter__(self) -> Self:
         return self

@@ -1,9 +1,9 @@
-"""From the edges of a switch to presses: a small state machine with a clock from outside.
+"""From the edges of a switch to presses: a small state machine with an external clock.
 
-A switch bounces: one press closes and opens it a dozen times within some milliseconds. A level counts when it has
-been quiet for ``settle`` seconds; so whatever is shorter (a spark from the lamp switch) never counts. A press counts
-when the button is released, or, as a long one, while it is still held. It is pure: it can be tested without waiting,
-and it is the same for every pin factory (gpiozero's own debouncing differs between them, and its mock has none).
+A switch bounces: one press closes and opens it a dozen times within some milliseconds. A level counts once it has been
+stable for ``settle`` seconds, so anything shorter (interference from a light switch) never counts. A press counts when
+the button is released, or as a long one while it is still held. The code is pure: it can be tested without waiting, and
+behaves the same for every pin factory (gpiozero's own debouncing differs between them, and its mock has none).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ Kind = Literal["press", "long", "again", "stuck", "freed", "bouncing"]
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Times in s: quiet for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck.
+    """Times in s: stable for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck.
 
-    While a long press goes on, it is told ``again`` every so many seconds: lists run on. Contacts that take longer than
-    ``bouncing`` to come to rest are worn or loose; good ones take some thousandths of a second.
+    During a long press ``again`` is the repeat interval, for running through lists. Contacts that take longer than
+    ``bouncing`` to settle are worn or loose; good ones take a few milliseconds.
     """
 
     settle: float = 0.02
@@ -37,16 +37,16 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """What a button did. ``t`` in s: for presses when it went down, for the others when it was noticed."""
+    """A button's event. ``t`` in s: for presses when it went down, for the others when it was noticed."""
 
     kind: Kind
     t: float
 
 
 class Debouncer:
-    """One button. Feed it with ``edge`` as they come and with ``tick`` when ``due`` says; both give what happened.
+    """One button. Feed it with ``edge`` as they come and with ``tick`` when ``due`` says; both return what happened.
 
-    What it gives does not depend on how late or how often it ticks. A button that is down from the start is no press.
+    The result does not depend on how late or how often it ticks. A button that is down from the start gives no press.
     """
 
     def __init__(self, timing: Timing | None = None, *, down: bool = False, t: float = 0.0) -> None:
@@ -54,14 +54,14 @@ class Debouncer:
         self._now = t
         self._raw = self._down = down
         self._edge = t  # the last edge
-        self._unrest: float | None = None  # the first edge since it was quiet
+        self._unrest: float | None = None  # the first edge since it was stable
         self._since: float | None = t if down else None  # down since then
-        self._counted = down  # this time down gives no press any more
+        self._counted = down  # this time down has given its press already
         self._stuck = False
-        self._again: float | None = None  # when it is told again that it is held
+        self._again: float | None = None  # when the next repeat is due
 
     def due(self) -> float | None:
-        """When ``tick`` is needed next, None if only an edge can bring news."""
+        """When ``tick`` is needed next, None if only an edge can change anything."""
         if self._unrest is not None:
             settled = self._edge + self._timing.settle
             return settled if self._stuck else min(settled, self._unrest + self._timing.stuck)
@@ -72,7 +72,7 @@ class Debouncer:
         return min(self._since + self._timing.stuck, float("inf") if self._again is None else self._again)
 
     def edge(self, t: float, down: bool) -> tuple[Signal, ...]:
-        """The switch closed (``down``) or opened at ``t`` seconds."""
+        """Process an edge: the switch closed (``down``) or opened at ``t`` seconds."""
         signals = self.tick(t)
         self._edge, self._raw = self._now, down
         if self._unrest is None:
@@ -80,7 +80,7 @@ class Debouncer:
         return signals
 
     def tick(self, t: float) -> tuple[Signal, ...]:
-        """Time has gone on to ``t`` seconds; a clock that goes back stands still."""
+        """Advance to ``t`` seconds; a clock that goes back stands still."""
         self._now = max(self._now, t)
         signals: list[Signal] = []
         while (due := self.due()) is not None and due <= self._now:
@@ -104,7 +104,7 @@ class Debouncer:
         return [Signal("stuck", due)]
 
     def _settle(self, began: float) -> list[Signal]:
-        """It is quiet again: has the level changed?"""
+        """The contact is stable again: has the level changed?"""
         self._unrest = None
         restless = self._edge - began > self._timing.bouncing and not self._stuck
         worn = [Signal("bouncing", self._edge)] if restless else []

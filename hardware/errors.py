@@ -1,4 +1,4 @@
-"""What can go wrong with a device, said so that a person at the table knows what to do."""
+"""Errors of devices, with messages that tell people at the table what to do."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from vision.told import case
 
 
 class HardwareError(Exception):
-    """Root of all errors of devices; its text is for the table.
+    """Root of all errors of devices; its text is for people at the table.
 
-    ``sentence`` says what happened (``vision.told``), ``remedy`` is the command or deed that helps, where there is one.
+    ``sentence`` says what happened (``vision.told``), ``remedy`` is the command or action that helps, if there is one.
     """
 
     def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
@@ -17,49 +17,49 @@ class HardwareError(Exception):
 
     @property
     def said(self) -> str:
-        """The whole text, as data where the sentence is."""
+        """The whole text, as a message if the sentence is one."""
         if not self.remedy:
             return self.sentence
         return case("helps", "{said} This helps: {remedy}", said=self.sentence, remedy=self.remedy)
 
 
 class NoCamera(HardwareError):
-    """Raised when a camera can't be opened."""
+    """Raised if a camera can't be opened."""
 
 
 class CameraGone(HardwareError):
-    """Raised when an opened camera gives no more pictures."""
+    """Raised if an open camera delivers no more pictures."""
 
 
 class BrokenRecording(HardwareError):
-    """Raised when a recording can't be read."""
+    """Raised if a recording can't be read."""
 
 
 class NoButtons(HardwareError):
-    """Raised when the buttons of the table can't be reached."""
+    """Raised if the buttons of the table can't be accessed."""
 
 
 class BadPins(HardwareError):
-    """Raised when the table of pins can't be used."""
+    """Raised if the table of pins is invalid."""
 
 
 class PinInUse(HardwareError):
-    """Raised when a pin is already used by something else."""
+    """Raised if a pin is already in use."""
 
 
 class DeviceClosed(HardwareError):
-    """Raised when a device is used that was given back."""
+    """Raised if a closed device is used."""
 
 
 class NoSuchButton(HardwareError):
-    """Raised when a button is pressed that the table does not have."""
+    """Raised if a button is pressed that the table does not have."""
 
 
 class CannotRecord(HardwareError):
-    """Raised when a recording can't be written."""
+    """Raised if a recording can't be written."""
 
 
 def reason(error: BaseException) -> str:
-    """What another library says went wrong, in one line, to stand inside a sentence."""
+    """Another library's error in one line, for use inside a sentence."""
     text = str(error.__cause__ or error).strip() or type(error).__name__
     return text.splitlines()[0].rstrip(".!")

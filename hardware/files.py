@@ -1,4 +1,4 @@
-"""Small files that somebody else may have written: looked at before they are read."""
+"""Reads small files that may come from others, with checks first."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SMALL_TEXT_BYTES = 1_000_000  # settings, pins, the head of a recording
 
 
 def bytes_of(path: Path | str, most: int) -> bytes:
-    """The content of an ordinary file of at most ``most`` bytes.
+    """The content of a regular file of at most ``most`` bytes.
 
-    Raises ``OSError`` whose ``strerror`` fits into a sentence: also for what is no file (a pipe would never end), for a
-    file that is too large, and for a name that no file can have.
+    Raises ``OSError`` whose ``strerror`` fits into a sentence: also for anything that is not a file (a pipe would never
+    end), for a file that is too large, and for an invalid name.
     """
     try:
         with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
@@ -27,7 +27,7 @@ def bytes_of(path: Path | str, most: int) -> bytes:
             if not stat.S_ISREG(kind.st_mode):
                 raise OSError(errno.EINVAL, case("no-ordinary-file", "it is no ordinary file"))
             data = file.read(most + 1)
-    except ValueError as error:  # a zero byte in the name
+    except ValueError as error:  # a NUL byte in the name
         raise OSError(errno.EINVAL, case("no-file-name", "no file can be called that")) from error
     if len(data) > most:
         raise OSError(
@@ -37,12 +37,12 @@ def bytes_of(path: Path | str, most: int) -> bytes:
 
 
 def text_of(path: Path | str, most: int = SMALL_TEXT_BYTES) -> str:
-    """The text of such a file in UTF-8; raises ``OSError`` as above, ``UnicodeDecodeError`` for what is no text."""
+    """The text of such a file in UTF-8; raises ``OSError`` as above, ``UnicodeDecodeError`` for anything else."""
     return bytes_of(path, most).decode("utf-8")
 
 
 def short(value: object) -> str:
-    """What was found, short enough for a sentence: an error by its text, anything else as it would be written."""
+    """A value, short enough for a sentence: an error by its text, anything else by its repr."""
     if isinstance(value, RecursionError):
         return case("nested", "it is nested too deeply")
     if isinstance(value, int) and abs(value) >= 10**12:
@@ -52,20 +52,20 @@ def short(value: object) -> str:
 
 
 def in_file(path: Path | str, error: Exception) -> str:
-    """What is wrong in a file, with its name."""
+    """The message about an error in a file, with the file's name."""
     return case("in-file", "In the file {path}: {said}", path=str(path), said=told_by(error))
 
 
 def unread(path: Path | str, error: OSError) -> str:
-    """Why a file can't be read."""
+    """The message about a file that can't be read."""
     return case("file-unread", "The file {path} can't be read: {why}.", path=str(path), why=told_by(error))
 
 
 def no_utf8(path: Path | str) -> str:
-    """A file that is no text."""
+    """The message about a file that is not text."""
     return case("no-utf8", "The file {path} can't be read: it is not UTF-8 text.", path=str(path))
 
 
 def no_toml(path: Path | str, error: Exception) -> str:
-    """A file that is no TOML."""
+    """The message about a file that is not TOML."""
     return case("no-toml", "The file {path} is not valid TOML: {why}.", path=str(path), why=short(error))

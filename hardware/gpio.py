@@ -1,4 +1,4 @@
-"""gpiozero, with its errors in words for the table. Loaded only when it is used."""
+"""gpiozero, with its errors as messages for people. Loaded only when it is used."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def _remedy() -> str:
 
 
 def pin_factory() -> Any:
-    """The pin factory that gpiozero chose; raises ``NoButtons`` where it has none.
+    """The pin factory that gpiozero chose; raises ``NoButtons`` if it has none.
 
-    lgpio makes a small file in the folder that LG_WD names, by default where the program was started; if it can't be
-    written there, gpiozero would pass lgpio over without a word.
+    lgpio creates a small file in the folder given by LG_WD, by default the working directory; if that is not writable,
+    gpiozero would skip lgpio silently.
     """
     os.environ.setdefault("LG_WD", os.environ.get("XDG_RUNTIME_DIR") or gettempdir())
     try:
@@ -35,7 +35,7 @@ def pin_factory() -> Any:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
             Device.ensure_pin_factory()
-    except Exception as error:  # libraries of pins fail in many ways where there are none
+    except Exception as error:  # pin libraries fail in many ways on machines without pins
         raise NoButtons(
             case("pins-unreached", "The pins can't be reached: {why}.", why=reason(error)), remedy=_remedy()
         ) from error
@@ -43,12 +43,12 @@ def pin_factory() -> Any:
 
 
 def simulated(factory: Any) -> bool:
-    """Whether these are the simulated pins of gpiozero."""
+    """Whether these are gpiozero's simulated pins."""
     return any(kind.__name__ == "MockFactory" for kind in type(factory).__mro__)
 
 
 def wired_factory() -> Any:
-    """As ``pin_factory``, but never gpiozero's simulated pins."""
+    """Like ``pin_factory``, but never gpiozero's simulated pins."""
     factory = pin_factory()
     if simulated(factory):
         raise NoButtons(case("pins-simulated", "gpiozero is set to simulated pins (GPIOZERO_PIN_FACTORY=mock)."))
@@ -56,7 +56,7 @@ def wired_factory() -> Any:
 
 
 def claimed(pin: int, make: Callable[[], Any]) -> Any:
-    """Make a device on a pin; raises ``PinInUse`` or ``NoButtons``."""
+    """Create a device on a pin; raises ``PinInUse`` or ``NoButtons``."""
     from gpiozero.exc import GPIOPinInUse
 
     try:
@@ -74,7 +74,7 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
 
 
 def given_back(devices: Iterable[Any]) -> None:
-    """Close devices, whatever they say."""
+    """Close devices, ignoring their errors."""
     for device in devices:
         with contextlib.suppress(Exception):
             device.close()

@@ -1,9 +1,9 @@
-"""Keeps memory from growing in an evening's hours: the C library gives back what it would keep for later.
+"""Limits memory fragmentation over an evening of play by settings of the C library.
 
-Each picture and each run of a net takes and frees megabytes between small things that stay. With glibc's own settings
-those blocks come to lie among the small things as soon as the first of them was freed, and the gaps that they leave
-grow by some ten MB an hour. Large blocks get pages of their own here, which leave no gaps, and what gaps there are is
-given back once a minute. See mallopt(3) and malloc_trim(3).
+Each picture and each run of a net allocates and frees megabytes between small objects that stay. With glibc's defaults
+such blocks end up in the heap after the first one was freed, and the resulting gaps grow by some ten MB an hour. Here
+large blocks get pages of their own, which leave no gaps, and unused memory is returned once a minute. See mallopt(3)
+and malloc_trim(3).
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import time
 from collections.abc import Callable
 
 M_MMAP_THRESHOLD = -3  # of malloc.h
-LARGE = 1 << 20  # bytes; with a quarter of it readings take noticeably longer, as fresh pages are filled with zeros
-EVERY_S = 60.0  # looking for gaps takes some milliseconds
+LARGE = 1 << 20  # bytes; with a quarter of this, readings become noticeably slower, as new pages are zeroed
+EVERY_S = 60.0  # trimming takes some milliseconds
 
 
 class Heap:
-    """The C library's heap, trimmed now and then while ``tend`` is called. Without glibc nothing happens.
+    """The C library's heap, trimmed periodically while ``tend`` is called. Does nothing without glibc.
 
-    ``trim`` gives unused memory back, ``clock`` counts s.
+    ``trim`` returns unused memory, ``clock`` counts s.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Heap:
         self._last = clock()
 
     def tend(self) -> None:
-        """Call it as often as wanted; the heap is trimmed once in ``every`` seconds."""
+        """Trim the heap once every ``every`` seconds; may be called at any rate."""
         now = self._clock()
         if now - self._last >= self._every:
             self._last = now
@@ -42,7 +42,7 @@ class Heap:
 
 
 def part_large_blocks() -> None:
-    """Give every block of a MB or more pages of its own, for as long as this program runs. Call it once, early."""
+    """Allocate every block of a MB or more in pages of its own, for the life of this process. Call once, early."""
     try:
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
     except (OSError, AttributeError, TypeError):  # another C library
@@ -50,7 +50,7 @@ def part_large_blocks() -> None:
 
 
 def _glibc_trim() -> Callable[[], object]:
-    """The C library's function, or one that does nothing where it has none."""
+    """The C library's function, or a no-op if it has none."""
     try:
         trim = ctypes.CDLL(None).malloc_trim
     except (OSError, AttributeError, TypeError):

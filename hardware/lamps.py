@@ -13,7 +13,7 @@ BLINK_S = 0.4
 
 
 class Lamps(Protocol):
-    """Lamps by seat. A seat without a lamp is passed over; closed lamps raise ``DeviceClosed``."""
+    """Lamps by seat. Seats without a lamp are ignored; closed lamps raise ``DeviceClosed``."""
 
     name: str
 
@@ -22,7 +22,7 @@ class Lamps(Protocol):
         ...
 
     def off(self, seat: int) -> None:
-        """Put the lamp of a seat out."""
+        """Switch the lamp of a seat off."""
         ...
 
     def blink(self, seat: int) -> None:
@@ -34,29 +34,29 @@ class Lamps(Protocol):
         ...
 
     def close(self) -> None:
-        """Put all out and give the pins back."""
+        """Switch all lamps off and release the pins."""
         ...
 
 
 class NoLamps:
-    """No lamps: where there are no pins."""
+    """No lamps, for machines without pins."""
 
     name = "none"
 
     def on(self, seat: int) -> None:
-        """There is no lamp."""
+        """Do nothing."""
 
     def off(self, seat: int) -> None:
-        """There is no lamp."""
+        """Do nothing."""
 
     def blink(self, seat: int) -> None:
-        """There is no lamp."""
+        """Do nothing."""
 
     def only(self, seat: int | None) -> None:
-        """There is no lamp."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing."""
 
 
 class GpioLamps:
@@ -87,12 +87,12 @@ class GpioLamps:
             lamp.on()
 
     def off(self, seat: int) -> None:
-        """Put the lamp of a seat out."""
+        """Switch the lamp of a seat off."""
         if lamp := self._of(seat):
             lamp.off()
 
     def blink(self, seat: int) -> None:
-        """Let the lamp of a seat blink, on gpiozero's own thread."""
+        """Let the lamp of a seat blink, on gpiozero's thread."""
         if lamp := self._of(seat):
             lamp.blink(on_time=BLINK_S, off_time=BLINK_S)
 
@@ -102,7 +102,7 @@ class GpioLamps:
             self.on(other) if other == seat else self.off(other)
 
     def close(self) -> None:
-        """Put all out and give the pins back."""
+        """Switch all lamps off and release the pins."""
         if not self._closed:
             self.only(None)
         self._closed = True
@@ -110,7 +110,7 @@ class GpioLamps:
 
 
 def open_lamps(spec: str, *, pins: Pins | None = None) -> Lamps:
-    """The lamps that go with ``open_buttons`` of the same spec: wired ones, or none."""
+    """The lamps that match ``open_buttons`` with the same spec: wired ones, or none."""
     if spec in ("keyboard", "none") or spec.startswith("box"):
         return NoLamps()
     try:

@@ -1,7 +1,7 @@
-"""Notices when the light over the table has changed for good, so that a camera's exposure or colours can be set anew.
+"""Detects lasting changes of light over the table, so that a camera's exposure or white balance can be set again.
 
-A camera whose exposure is locked sees the same dice the same way all evening; a hand or a sleeve must not change that,
-a lamp that is switched on or the dusk must.
+A camera with locked exposure sees the same dice the same way all evening; a hand or a sleeve must not change that, but
+a lamp switched on, or dusk, must.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import numpy as np
 
 from hardware.camera import Image
 
-PAPER = 90  # percentile of the grey levels: the white of the mat, of which a hand leaves enough
-CHANGED = 1.2  # the white has become brighter or darker by this factor
-LASTING_S = 3.0  # and has stayed so
-TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # white paper that can't be read by
-STEP = 4  # of the small picture every fourth pixel is enough
-LARGE_STEP = 16  # and of a large one every sixteenth
+PAPER = 90  # percentile of the grey levels: the white of the mat, of which a hand leaves enough visible
+CHANGED = 1.2  # factor by which the white must become brighter or darker
+LASTING_S = 3.0  # for this long
+TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # grey levels of white paper outside which nothing can be read
+STEP = 4  # every fourth pixel of the small picture is enough
+LARGE_STEP = 16  # every sixteenth of a large one
 
 Light = Literal["well lit", "too dark", "too bright"]
 
@@ -28,7 +28,7 @@ def white_of(small: Image) -> float:
 
 
 def light_of(white: float) -> Light:
-    """Whether a picture with this white can be read by."""
+    """Whether a picture with this white is bright enough to be read, and not too bright."""
     return "too dark" if white < TOO_DARK else "too bright" if white > TOO_BRIGHT else "well lit"
 
 
@@ -41,9 +41,9 @@ def white_colour_of(large: Image) -> tuple[float, float, float]:
 
 
 class ColourWatch:
-    """Compares the colour of the light with that of the moment when the colours were set. Times in s, on any clock.
+    """Compares the colour of the light with that at the last white balance. Times in s, on any clock.
 
-    For cameras that go on choosing their exposure: the brightness of their pictures does not tell a lamp from daylight.
+    For cameras with automatic exposure, whose brightness does not reveal a change of light.
     """
 
     def __init__(self) -> None:
@@ -51,11 +51,11 @@ class ColourWatch:
         self._since: float | None = None
 
     def begin(self, white: tuple[float, float, float]) -> None:
-        """The colours were set when white looked like this (B, G, R)."""
+        """Start: the white balance was set when white looked like this (B, G, R)."""
         self._tint, self._since = _tint(white), None
 
     def changed(self, t: float, white: tuple[float, float, float]) -> bool:
-        """Whether the colours should be set anew, as white has looked otherwise for a while."""
+        """Whether to set the white balance again, as white has looked different for a while."""
         shifts = (max(now, before) / min(now, before) for now, before in zip(_tint(white), self._tint, strict=True))
         if light_of(sum(white) / 3) == "too dark" or max(shifts) < CHANGED:
             self._since = None
@@ -65,24 +65,24 @@ class ColourWatch:
 
 
 def _tint(white: tuple[float, float, float]) -> tuple[float, float]:
-    """Blue and red by green."""
+    """The ratios of blue and red to green."""
     blue, green, red = (max(channel, 1.0) for channel in white)
     return blue / green, red / green
 
 
 class LightWatch:
-    """Compares the light with that of the moment when the exposure was set. Times in s, on any clock."""
+    """Compares the light with that at the last exposure setting. Times in s, on any clock."""
 
     def __init__(self) -> None:
         self._white = 0.0
         self._since: float | None = None  # when it began to differ
 
     def begin(self, white: float) -> None:
-        """The exposure was set in this light."""
+        """Start: the exposure was set in this light."""
         self._white, self._since = white, None
 
     def changed(self, t: float, small: Image) -> bool:
-        """Whether the exposure should be set anew: the light has changed for good, or is good at last."""
+        """Whether to set the exposure again: the light has changed for good, or is good at last."""
         if not self._differs(white_of(small)):
             self._since = None
             return False

@@ -1,4 +1,4 @@
-"""Calls into drivers that may hang, with a limit of time."""
+"""Calls into drivers that may hang, with a time limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class _Call(Generic[T]):
-    """A call on a thread of its own, with its result or its error."""
+    """A call on its own thread, with its result or error."""
 
     def __init__(self, work: Callable[[], T]) -> None:
         self.work = work
@@ -22,14 +22,14 @@ class _Call(Generic[T]):
     def run(self) -> None:
         try:
             self.result.append(self.work())
-        except BaseException as error:  # handed on to the thread that waits
+        except BaseException as error:  # passed on to the waiting thread
             self.error = error
 
 
 def within(seconds: float, work: Callable[[], T]) -> T:
-    """Do some work, or raise ``TimeoutError`` after so many seconds.
+    """Run ``work``, or raise ``TimeoutError`` after so many seconds.
 
-    Work that hangs is left behind on its thread: a driver that hangs can't be stopped from Python.
+    Work that hangs is abandoned on its thread: a hanging driver can't be stopped from Python.
     """
     call = _Call(work)
     thread = threading.Thread(target=call.run, name="driver call", daemon=True)

@@ -1,4 +1,4 @@
-"""What all buttons share: from the edges of many switches to presses in a queue."""
+"""Shared by all buttons: from the edges of many switches to presses in a queue."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Notices = Callable[[Notice], None]
 
 
 class PressQueue(Protocol):
-    """Where presses go; ``queue.Queue`` is one."""
+    """Receives presses; ``queue.Queue`` is one."""
 
     def put(self, item: Press, /) -> None:
-        """Take a press."""
+        """Add a press."""
         ...
 
 
 def name_of(key: Key) -> str:
-    """A button in words."""
+    """A button's name for people."""
     button, seat = key
     if seat is None:
         return case("the-button", "button {name}", name=button)
@@ -31,7 +31,7 @@ def name_of(key: Key) -> str:
 
 
 class Panel:
-    """Debounces each button on its own and puts presses into a queue. May be used from several threads."""
+    """Debounces each button separately and puts presses into a queue. Thread-safe."""
 
     def __init__(self, presses: PressQueue, notices: Notices, timing: Timing | None = None) -> None:
         self._presses, self._notices, self._timing = presses, notices, timing
@@ -39,25 +39,25 @@ class Panel:
         self._lock = threading.Lock()
 
     def add(self, key: Key, t: float, *, down: bool = False) -> None:
-        """A button joins, ``down`` if it is held at this moment."""
+        """Add a button, ``down`` if it is held at this moment."""
         with self._lock:
             self._debouncers[key] = Debouncer(self._timing, down=down, t=t)
 
     def edge(self, key: Key, t: float, down: bool) -> None:
-        """A switch closed or opened."""
+        """Process an edge of a switch."""
         with self._lock:
             signals = self._debouncers[key].edge(t, down)
         self._tell(key, signals)
 
     def tick(self, t: float) -> None:
-        """Time has gone on."""
+        """Advance the time."""
         with self._lock:
             news = [(key, debouncer.tick(t)) for key, debouncer in self._debouncers.items()]
         for key, signals in news:
             self._tell(key, signals)
 
     def due(self) -> float | None:
-        """When the next tick is needed, None if only an edge can bring news."""
+        """When the next tick is needed, None if only an edge can change anything."""
         with self._lock:
             times = [due for debouncer in self._debouncers.values() if (due := debouncer.due()) is not None]
         return min(times, default=None)

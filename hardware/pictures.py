@@ -1,4 +1,4 @@
-"""Pictures as files and as small grey copies."""
+"""Picture files and small grey copies."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ def shrunk(image: Image) -> Image:
 
 
 def locked(image: Image) -> Image:
-    """The picture, made read-only: a picture that is handed out twice must not be drawn on."""
+    """The picture, made read-only: it may be handed out several times and must not be drawn on."""
     image.flags.writeable = False
     return image
 
 
 def flaw_of(path: Path) -> str:
-    """Why a file can't be shown as a picture, to go on after "which"; "" for a whole one. Nothing is decoded.
+    """Why a file can't be shown as a picture, to continue after "which"; "" if it can. Nothing is decoded.
 
-    Raises ``OSError`` when it can't be opened.
+    Raises ``OSError`` if it can't be opened.
     """
     try:
         _whole_bytes(path)
@@ -58,7 +58,7 @@ def decoded(path: Path) -> Image | None:
 
 
 def _whole_bytes(path: Path) -> bytes:
-    """A picture's file; raises ``UnfitPictureError`` when it is too large to decode, or a JPEG that was cut off."""
+    """A picture's file; raises ``UnfitPictureError`` if it is too large to decode, or a truncated JPEG."""
     data = bytes_of(path, MOST_BYTES)
     checked_size(data, MOST_PIXELS)
     if data.startswith(b"\xff\xd8") and JPEG_END not in data[-4096:]:
@@ -67,7 +67,7 @@ def _whole_bytes(path: Path) -> bytes:
 
 
 def as_jpeg(image: Image, quality: int = JPEG_QUALITY) -> bytes:
-    """The picture as the bytes of a JPEG file."""
+    """The picture as bytes of a JPEG file."""
     done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
     if not done:
         raise ValueError(f"a picture of shape {image.shape} can't be written as JPEG")
@@ -75,5 +75,5 @@ def as_jpeg(image: Image, quality: int = JPEG_QUALITY) -> bytes:
 
 
 def as_recorded(image: Image) -> Image:
-    """The picture as it comes back from a recording: what is read from it now is read from it in a replay."""
+    """The picture after encoding and decoding as in a recording, so that a replay reads the same."""
     return np.asarray(cv2.imdecode(np.frombuffer(as_jpeg(image), np.uint8), cv2.IMREAD_COLOR), np.uint8)

@@ -25,7 +25,7 @@ from hardware.errors import BadPins, NoSuchButton
 from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
 from vision.told import case
 
-GPIOS = range(2, 28)  # 0 and 1 belong to the memory of expansion boards
+GPIOS = range(2, 28)  # 0 and 1 are reserved for the EEPROM of expansion boards
 COMMON = ("confirm", "undo", "menu")
 
 
@@ -39,10 +39,10 @@ class SeatPins:
 
 @dataclass(frozen=True, slots=True)
 class Pins:
-    """The pins of a table. Raises ``BadPins`` for a number that is no GPIO and for a pin used twice.
+    """The pins of a table. Raises ``BadPins`` for a number that is not a GPIO and for a pin used twice.
 
-    The default leaves free what other boards like to have: I2C (2, 3), serial (14, 15), SPI (7 to 11) and the
-    digital sound of the Raspberry Pi (18 to 21).
+    The default leaves pins free that other boards often use: I2C (2, 3), serial (14, 15), SPI (7 to 11) and digital
+    audio (18 to 21).
     """
 
     seats: tuple[SeatPins, ...] = (SeatPins(17, 24), SeatPins(27, 25), SeatPins(22, 16), SeatPins(23, 26))
@@ -77,7 +77,7 @@ class Pins:
             taken[pin] = use
 
     def uses(self) -> Iterator[tuple[int, str]]:
-        """Each pin with what it is for, in words."""
+        """Each pin and its use, as text."""
         for number, seat in enumerate(self.seats, start=1):
             yield seat.button, case("use-seat", "the button of seat {seat}", seat=number)
             if seat.lamp is not None:
@@ -87,7 +87,7 @@ class Pins:
                 yield pin, case("use-button", "the button {name}", name=name)
 
     def buttons(self) -> dict[tuple[str, int | None], int]:
-        """The pin of each button, by the name of the button and its seat."""
+        """The pin of each button, by the button's name and its seat."""
         ends: dict[tuple[str, int | None], int] = {
             ("end", number): seat.button for number, seat in enumerate(self.seats, start=1)
         }
@@ -124,7 +124,7 @@ def read_pins(path: Path | str) -> Pins:
 
 
 def pins_from(content: Mapping[str, Any]) -> Pins:
-    """The pins in the content of a TOML file. A button that is not named is not there."""
+    """The pins in the content of a TOML file. Buttons that are not listed don't exist."""
     _no_unknown(content, (*COMMON, "seat"))
     seats = content.get("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):

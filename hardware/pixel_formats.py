@@ -1,8 +1,8 @@
-"""Pixel formats of libcamera, turned into what the rest of the program reads: BGR and grey.
+"""Converts libcamera's pixel formats to BGR and grey.
 
-libcamera names colours from the last byte to the first: its "RGB888" lies in memory as blue, green, red, which is what
-OpenCV calls BGR. Arrays are as Picamera2 hands them out: planar formats of height h are (3h/2, stride), the picture in
-the first w columns.
+libcamera names colours from the last byte to the first: its "RGB888" is blue, green, red in memory, which OpenCV calls
+BGR. Arrays are as Picamera2 returns them: planar formats of height h are (3h/2, stride), with the picture in the first
+w columns.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def to_bgr(array: Image, pixel_format: str, size: tuple[int, int]) -> Image:
 
 
 def to_grey(array: Image, pixel_format: str, size: tuple[int, int]) -> Image:
-    """The picture as grey (h, w): the Y plane where there is one, so nothing is computed."""
+    """The picture as grey (h, w): the Y plane if there is one, without computation."""
     width, height = size
     if pixel_format in PLANAR_TO_BGR:
         return np.ascontiguousarray(array[:height, :width])

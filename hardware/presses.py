@@ -1,4 +1,4 @@
-"""A press of a button, whatever it was made of: a GPIO button, a key, a touch, a line of a recording."""
+"""Presses of buttons, independent of their source: a GPIO button, a key, a touch, a line of a recording."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BUTTONS = ("end", "confirm", "undo", "menu")
 class Press:
     """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down.
 
-    ``again`` is no press of its own: the button is still held. It runs through lists and never reaches a referee.
+    ``again`` is a repeat while the button is held. It runs through lists and never reaches a referee.
     """
 
     button: str
@@ -23,7 +23,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """A choice made on the screen at ``t`` seconds: the action that its ``ChoiceView`` carried."""
+    """A choice made on the screen at ``t`` seconds: the action of its ``ChoiceView``."""
 
     action: str
     t: float
@@ -31,7 +31,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What the table must know of a device: ``about`` names it, ``text`` is a sentence, "" when it is over."""
+    """A notice about a device: ``about`` names it, ``text`` is a sentence, "" once it is over."""
 
     about: str
     text: str

@@ -1,4 +1,4 @@
-"""Recordings: a camera that shows one, a writer that makes one. ``hardware.recording_format`` describes the format."""
+"""Recordings: a camera that plays one, and a writer. ``hardware.recording_format`` describes the format."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from vision.told import case, told_by
 __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
 
 FPS = 15.0
-TAIL_S = 4.0  # the last picture stays this long, so that the last still moment is noticed
-UNCHANGED = 10  # grey levels that a smoothed small picture may differ by, at its most different pixel
+TAIL_S = 4.0  # the last picture stays this long, so that the final stillness is noticed
+UNCHANGED = 10  # grey levels by which the most different pixel of a smoothed small picture may differ
 
 
 class EndOfRecording(HardwareError):
-    """Raised by a recording's camera when everything has been shown."""
+    """Raised by a recording's camera at the end of the recording."""
 
 
 class RecordingCamera(Closing):
-    """Shows a recording as a camera, on a clock of its own that knows no waiting.
+    """Plays a recording as a camera, on its own clock, without waiting.
 
-    Each ``small()`` goes on by ``1 / fps`` seconds from the first event; the picture shown is the last one whose time
-    has come. After the last event the last picture stays for ``tail`` seconds, then ``small()`` raises
-    ``EndOfRecording``. Pictures are handed out read-only, because one picture is handed out many times. With
-    ``paced`` each ``small()`` waits for the real time, for people who watch.
+    Each ``small()`` advances by ``1 / fps`` seconds from the first event and shows the latest picture due. After the
+    last event the last picture stays for ``tail`` seconds, then ``small()`` raises ``EndOfRecording``. Pictures are
+    read-only, as one picture is returned many times. With ``paced`` each ``small()`` waits for real time, for people
+    who watch.
     """
 
     def __init__(
@@ -75,14 +75,14 @@ class RecordingCamera(Closing):
         return Frame(self._decoded()[1], self._time(), max(self._number, 0))
 
     def inputs_until(self, t: float) -> tuple[Press | Touch, ...]:
-        """The presses and touches up to ``t`` seconds that were not given before, in the order of time."""
+        """The presses and touches up to ``t`` seconds that were not returned before, in order of time."""
         first = self._given
         while self._given < len(self._inputs) and self._inputs[self._given].t <= t:
             self._given += 1
         return self._inputs[first : self._given]
 
     def _wait(self) -> None:
-        """Wait until the frame is due; after a delay the frames go on from now instead of hurrying."""
+        """Wait until the frame is due; after a delay the frames continue from now instead of catching up."""
         now = time.monotonic()
         self._due = max(self._due, now)
         time.sleep(self._due - now)
@@ -93,7 +93,7 @@ class RecordingCamera(Closing):
             self._shown += 1
 
     def _decoded(self) -> tuple[int, Image, Image]:
-        """Number, picture and small picture of what is shown; decoded once."""
+        """Number, picture and small picture of the present moment; decoded once."""
         if self._cache is None or self._cache[0] != self._shown:
             path = self._pictures[self._shown].picture
             image = decoded(path)
@@ -105,34 +105,33 @@ class RecordingCamera(Closing):
         return self._cache
 
     def close(self) -> None:
-        """Forget the picture."""
+        """Drop the picture."""
         self._cache = None
 
 
 def differs(one: Image, other: Image) -> bool:
-    """Whether two small colour pictures show different things, beyond noise and the flicker of a lamp."""
+    """Whether two small colour pictures show different things, beyond noise and flicker."""
     if one.shape != other.shape:
         return True
     return int(cv2.absdiff(one, other).max()) > UNCHANGED
 
 
 def smoothed(image: Image) -> Image:
-    """A small colour copy without the grain of the sensor, to compare pictures by."""
+    """A small colour copy without the sensor's noise, for comparing pictures."""
     return np.asarray(cv2.blur(shrunk(image), (3, 3)), np.uint8)
 
 
 MOST_BYTES = 2_000_000_000  # of a recording's pictures: about two hours of play
-LEAST_FREE = 500_000_000  # bytes that a recording leaves on the disk: the log needs some
+LEAST_FREE = 500_000_000  # bytes left free on the disk for the log
 OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
 
 
 class RecordingWriter(Closing):
-    """Writes a recording while a game goes on, for its owner only.
+    """Writes a recording during a game, readable by its owner only.
 
-    Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording that
-    was cut off by a killed program can be read. Presses are forced to the disk; after a power cut the pictures since
-    the last press may be missing. It ends by itself, with ``CannotRecord``, at ``MOST_BYTES`` and before the disk is
-    full.
+    Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording
+    interrupted by a crash can be read. Presses are synced to the disk; after a power cut the pictures since the last
+    press may be missing. It ends with ``CannotRecord`` at ``MOST_BYTES`` and before the disk is full.
     """
 
     def __init__(self, folder: Path | str, episode: Episode) -> None:
@@ -162,9 +161,9 @@ class RecordingWriter(Closing):
             raise self._failed(error) from error
 
     def frame(self, image: Image, t: float, *, always: bool = False) -> bool:
-        """Note what the camera shows, BGR (h, w, 3); False if that is practically the picture before.
+        """Record the camera's picture, BGR (h, w, 3); False if it hardly differs from the previous one.
 
-        ``always``: note it in any case, because something was read from this very picture.
+        ``always``: record it in any case, because this very picture was read.
         """
         small = smoothed(image)
         if not always and self._before is not None and not differs(self._before, small):
@@ -191,7 +190,7 @@ class RecordingWriter(Closing):
         return True
 
     def press(self, press: Press) -> None:
-        """Note a button."""
+        """Record a press."""
         line: dict[str, Any] = {"press": press.button}
         if press.seat is not None:
             line["seat"] = press.seat
@@ -200,7 +199,7 @@ class RecordingWriter(Closing):
         self._line(press.t, line)
 
     def touch(self, touch: Touch) -> None:
-        """Note a choice made on the screen."""
+        """Record a choice made on the screen."""
         self._line(touch.t, {"touch": touch.action})
 
     def _line(self, t: float, content: dict[str, Any]) -> None:
@@ -213,7 +212,7 @@ class RecordingWriter(Closing):
             raise self._failed(error) from error
 
     def _clock(self, t: float) -> float:
-        """Seconds since the first event; a press that comes late from its queue takes the time of its line."""
+        """Seconds since the first event; a press that comes late from its queue gets the time of its line."""
         if self._start is None:
             self._start = t
         self._last = max(self._last, round(t - self._start, 3))
@@ -235,7 +234,7 @@ class RecordingWriter(Closing):
 
 
 def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file atomically."""
     part = path.with_suffix(".part")
     try:
         part.touch(OWNER_FILE)

@@ -31,15 +31,15 @@ from vision.told import case, told_by
 
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
-LONGEST_S = 24 * 3600.0  # from the first event to the last
-LONGEST_TOUCH = 200  # letters of an action
-LONGEST_NAME = 100  # letters of a game, a mat, a player, a picture
+LONGEST_S = 24 * 3600.0  # from the first to the last event
+LONGEST_TOUCH = 200  # characters of an action
+LONGEST_NAME = 100  # characters of the name of a game, mat, player or picture
 MOST_SEATS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """What was played: the game, the names by seat, the house rules, the mat on the table."""
+    """What was played: the game, the names by seat, the house rules, the mat."""
 
     game: str
     players: tuple[str, ...]
@@ -69,7 +69,7 @@ Event = Shown | Press | Touch
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A recording that was read and checked: its episode and its events in the order of time."""
+    """A validated recording: its episode and its events in order of time."""
 
     folder: Path
     episode: Episode
@@ -77,7 +77,7 @@ class Recording:
 
     @classmethod
     def open(cls, folder: Path | str) -> Recording:
-        """Read a recording and check it whole; ``BrokenRecording`` says in one sentence what is wrong with it."""
+        """Read and validate a recording; ``BrokenRecording`` says in one sentence what is wrong with it."""
         folder = Path(folder)
         if not folder.is_dir():
             raise BrokenRecording(
@@ -93,12 +93,12 @@ class Recording:
 
     @property
     def pictures(self) -> tuple[Shown, ...]:
-        """What the camera shows, in the order of time."""
+        """The pictures in order of time."""
         return tuple(event for event in self.events if isinstance(event, Shown))
 
     @property
     def inputs(self) -> tuple[Press | Touch, ...]:
-        """What people did by buttons and on the screen, in the order of time."""
+        """Presses and touches in order of time."""
         return tuple(event for event in self.events if not isinstance(event, Shown))
 
     @property
@@ -131,7 +131,7 @@ def _text_of(path: Path, most: int) -> str:
 
 
 def _object(text: str, place: str) -> dict[str, Any]:
-    """The JSON object in a text; ``place`` says where it stands."""
+    """The JSON object in a text; ``place`` names it in errors."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -216,7 +216,7 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
 
 def _time(value: object, place: str) -> float:
     if not isinstance(value, bool) and isinstance(value, int | float):
-        with suppress(OverflowError):  # a whole number of hundreds of digits
+        with suppress(OverflowError):  # an integer of hundreds of digits
             if math.isfinite(t := float(value)):
                 return t
     raise BrokenRecording(
@@ -279,7 +279,7 @@ def _picture(folder: Path, name: object, place: str) -> Path:
 
 
 def _inside(folder: Path, name: str) -> bool:
-    """Recordings are sent by other people: none may point at files outside its folder."""
+    """Recordings may come from others: no path may lead outside the folder."""
     if not name or "\0" in name:
         return False
     return (folder / name).resolve().is_relative_to(folder.resolve())

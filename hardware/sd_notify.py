@@ -1,7 +1,7 @@
-"""Tells systemd that the program is ready, what it does, and that it is alive. Without systemd nothing happens.
+"""Notifies systemd that the program is ready, of its status, and that it is alive. Does nothing without systemd.
 
-The protocol is that of sd_notify(3): datagrams of NAME=VALUE to the socket in NOTIFY_SOCKET. WATCHDOG_USEC is the
-time within which systemd wants to hear of the program, or it restarts it.
+The protocol is sd_notify(3): datagrams of NAME=VALUE to the socket in NOTIFY_SOCKET. WATCHDOG_USEC is the interval
+within which systemd expects a notification before it restarts the program.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ class ServiceManager:
         self._last = float("-inf")
 
     def ready(self) -> None:
-        """Everything is up: call it when the first picture is on the screen."""
+        """Report readiness: call it when the first picture is on the screen."""
         self._send("READY=1")
 
     def status(self, text: str) -> None:
-        """What the program does, as ``systemctl status`` shows it."""
+        """Report the status shown by ``systemctl status``."""
         self._send("STATUS=" + " ".join(text.splitlines()))
 
     def alive(self) -> None:
-        """The main loop goes round. May be called as often as wanted; it is told at half the watchdog's time."""
+        """Report that the main loop runs. May be called at any rate; it is sent at half the watchdog's interval."""
         if self._interval and self._clock() - self._last >= self._interval:
             self._last = self._clock()
             self._send("WATCHDOG=1")
 
     def stopping(self) -> None:
-        """The program is ending by itself."""
+        """Report that the program is stopping."""
         self._send("STOPPING=1")
 
     def _send(self, message: str) -> None:
@@ -46,7 +46,7 @@ class ServiceManager:
             return
         address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
         with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
-            to.sendto(message.encode(), address)  # a service manager that does not listen is no reason to stop a game
+            to.sendto(message.encode(), address)  # a game goes on even if the service manager does not listen
 
 
 def _watchdog_s(environ: Mapping[str, str]) -> float:

@@ -1,4 +1,4 @@
-"""A voice for short call-outs: espeak-ng where it is there, silence otherwise."""
+"""A voice for short announcements: espeak-ng if it is installed, otherwise silence."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from typing import Protocol
 
 from vision.told import case
 
-LONGEST_S = 20.0  # no call-out is longer; a speech program that hangs is ended
+LONGEST_S = 20.0  # longer than any announcement; a speech program that hangs is ended
 PROGRAMS = ("espeak-ng", "espeak")
 ABSENT = case("no-voice", "The voice is off: no speech program is installed. It comes with: sudo apt install espeak-ng")
 
 
 class Speaker(Protocol):
-    """Says short sentences. ``say`` never waits; while one is spoken, only the newest of the others is kept."""
+    """Speaks short sentences. ``say`` never waits; while one is spoken, only the newest of the others is kept."""
 
     name: str
 
     def say(self, text: str) -> None:
-        """Say a sentence soon."""
+        """Speak a sentence soon."""
         ...
 
     def close(self) -> None:
-        """Be silent from now on."""
+        """Stop speaking."""
         ...
 
 
 class SilentSpeaker:
-    """Says nothing; reports once why."""
+    """Says nothing; reports the reason once."""
 
     def __init__(self, report: Callable[[str], None] | None = None, why: str = ABSENT) -> None:
         self.name = "silent"
@@ -38,17 +38,17 @@ class SilentSpeaker:
             report(why)
 
     def say(self, text: str) -> None:
-        """Nothing is heard."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
 
 class ProgramSpeaker:
-    """Speaks by a program that reads the text from its standard input, on a thread of its own.
+    """Speaks through a program that reads the text from standard input, on its own thread.
 
-    ``options`` gives what is added to the command for each sentence: the language may change during a game. When the
-    program fails, the speaker reports it once and is silent from then on.
+    ``options`` returns the arguments added for each sentence, as the language may change during a game. If the program
+    fails, the speaker reports it once and stays silent.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class ProgramSpeaker:
         self._thread.start()
 
     def say(self, text: str) -> None:
-        """Say a sentence when the one being spoken is at its end; a sentence that waits for that gives way."""
+        """Speak a sentence after the present one; it replaces a sentence that is still waiting."""
         with self._news:
             self._waiting = text
             self._news.notify_all()
@@ -73,7 +73,7 @@ class ProgramSpeaker:
         while (text := self._next()) is not None:
             try:
                 self._run(text)
-            except Exception as error:  # whatever it is, the game goes on in silence
+            except Exception as error:  # whatever it is, the game goes on without a voice
                 if not self._closed:
                     self._report(
                         case(
@@ -113,7 +113,7 @@ class ProgramSpeaker:
             raise RuntimeError(f"it ended with {self._process.returncode}")
 
     def close(self) -> None:
-        """Be silent, in mid-sentence if need be."""
+        """Stop speaking, in mid-sentence if need be."""
         with self._news:
             self._closed = True
             if self._process is not None and self._process.poll() is None:
@@ -125,7 +125,7 @@ class ProgramSpeaker:
 def open_speaker(
     report: Callable[[str], None], *, voice: Callable[[], str] = lambda: "en-gb", speed: int = 165, on: bool = True
 ) -> Speaker:
-    """The voice of this machine; ``voice`` names the language of each sentence, ``speed`` is in words a minute."""
+    """The voice of this machine; ``voice`` returns the language of each sentence, ``speed`` is in words a minute."""
     if not on:
         return SilentSpeaker()
     for program in PROGRAMS:

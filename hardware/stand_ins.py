@@ -1,6 +1,6 @@
-"""Buttons, lamps and a voice without wires, for tests, demos and whoever builds on the program.
+"""Simulated buttons, lamps and voice, for tests, demos and programs built on this one.
 
-They refuse what the real ones refuse: a pin used twice, a button that is not there, a device that was given back.
+They refuse what the real ones refuse: a pin used twice, a missing button, a closed device.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from vision.told import case
 
 
 class FakeBoard:
-    """The pins of a machine: each belongs to one device at a time."""
+    """The pins of a machine, each used by one device at a time."""
 
     def __init__(self) -> None:
         self._taken: set[int] = set()
 
     def take(self, *pins: int) -> None:
-        """Reserve pins; raises ``PinInUse`` and then reserves none."""
+        """Reserve pins; raises ``PinInUse`` without reserving any."""
         for pin in pins:
             if pin in self._taken:
                 raise PinInUse(case("pin-used", "GPIO {pin} is used by something else already.", pin=pin))
         self._taken |= set(pins)
 
     def give_back(self, *pins: int) -> None:
-        """Free pins."""
+        """Release pins."""
         self._taken -= set(pins)
 
 
 class FakeButtons:
-    """Buttons that a program presses: ``FakeButtons(queue).press("end", seat=1)``."""
+    """Buttons pressed by code: ``FakeButtons(queue).press("end", seat=1)``."""
 
     name = "pressed by a program"
 
@@ -52,7 +52,7 @@ class FakeButtons:
         self._closed = False
 
     def press(self, button: str, seat: int | None = None, *, long: bool = False, t: float | None = None) -> Press:
-        """Press a button and let it go, at this moment or at ``t`` seconds; raises ``NoSuchButton``."""
+        """Press and release a button, now or at ``t`` seconds; raises ``NoSuchButton``."""
         if self._closed:
             raise DeviceClosed("The buttons were given back.")
         if button not in BUTTONS:
@@ -70,7 +70,7 @@ class FakeButtons:
         return press
 
     def close(self) -> None:
-        """Give the pins back."""
+        """Release the pins."""
         if not self._closed:
             self._closed = True
             self._board.give_back(*self._pins.buttons().values())
@@ -80,7 +80,7 @@ Light = Literal["on", "off", "blink"]
 
 
 class FakeLamps:
-    """Lamps that remember: ``lights`` is what each seat's lamp does now, ``log`` every change in order."""
+    """Lamps with a memory: ``lights`` is the present state of each seat's lamp, ``log`` every change in order."""
 
     name = "lamps without light"
 
@@ -104,7 +104,7 @@ class FakeLamps:
         self._set(seat, "on")
 
     def off(self, seat: int) -> None:
-        """Put the lamp of a seat out."""
+        """Switch the lamp of a seat off."""
         self._set(seat, "off")
 
     def blink(self, seat: int) -> None:
@@ -117,7 +117,7 @@ class FakeLamps:
             self._set(other, "on" if other == seat else "off")
 
     def close(self) -> None:
-        """Put all out and give the pins back."""
+        """Switch all lamps off and release the pins."""
         if not self._closed:
             self.only(None)
             self._closed = True
@@ -125,7 +125,7 @@ class FakeLamps:
 
 
 class FakeSpeaker:
-    """A voice that writes down what it said."""
+    """A voice that records what it said."""
 
     name = "written down"
 
@@ -134,10 +134,10 @@ class FakeSpeaker:
         self._closed = False
 
     def say(self, text: str) -> None:
-        """Write a sentence down; a closed speaker says nothing, as the real one."""
+        """Record a sentence; like the real one, a closed speaker says nothing."""
         if not self._closed:
             self.said.append(text)
 
     def close(self) -> None:
-        """Be silent from now on."""
+        """Stop speaking."""
         self._closed = True

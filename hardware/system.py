@@ -1,4 +1,4 @@
-"""What machine this is: a Raspberry Pi or not, which system it runs, how warm it is, and what to install how."""
+"""Facts about the machine: whether it is a Raspberry Pi, its system, its temperature, and how to install packages."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ RELEASE = Path("etc/os-release")
 RPI_ISSUE = Path("etc/rpi-issue")
 THERMAL = "sys/class/thermal/thermal_zone*/temp"
 THROTTLED = "sys/devices/platform/soc*/*firmware/get_throttled"
-HOT, TOO_HOT = 75.0, 82.0  # degrees Celsius; a Raspberry Pi slows itself down from 80 on and more from 85 on
-# The bits of get_throttled: what is so at this moment, and sixteen bits higher what was so since the start.
+HOT, TOO_HOT = 75.0, 82.0  # degrees Celsius; a Raspberry Pi throttles from 80 on, and further from 85 on
+# The bits of get_throttled: the present state, and sixteen bits higher the state since boot.
 # https://www.raspberrypi.com/documentation/computers/os.html#get_throttled
 UNDER_VOLTAGE, CAPPED, THROTTLED_NOW, SOFT_LIMIT = 1, 2, 4, 8
 NOW, SINCE_START = 0xF, 0xF0000
@@ -25,13 +25,13 @@ NOW, SINCE_START = 0xF, 0xF0000
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """The machine as its files under ``root`` show it; a test has a root of its own."""
+    """The machine as described by its files under ``root``; tests have a root of their own."""
 
     root: Path = Path("/")
 
     @property
     def model(self) -> str:
-        """ "Raspberry Pi 5 Model B Rev 1.0", "" for a machine that does not say."""
+        """The model, such as "Raspberry Pi 5 Model B Rev 1.0"; "" if unknown."""
         return self._text(MODEL).strip("\0\n ")
 
     @property
@@ -41,12 +41,12 @@ class System:
 
     @property
     def is_pi_os(self) -> bool:
-        """Whether the packages of Raspberry Pi OS are to be had, as python3-picamera2."""
+        """Whether the packages of Raspberry Pi OS are available, such as python3-picamera2."""
         return (self.root / RPI_ISSUE).exists()
 
     @property
     def name(self) -> str:
-        """The system in words: "Debian GNU/Linux 13 (trixie)"."""
+        """The system's name: "Debian GNU/Linux 13 (trixie)"."""
         found = re.search(r'^PRETTY_NAME="?([^"\n]*)', self._text(RELEASE), re.MULTILINE)
         return found[1] if found else case("unknown-system", "an unknown system")
 
@@ -56,7 +56,7 @@ class System:
         return (self.root / "usr/bin/apt").exists() or (self.root / "usr/bin/apt-get").exists()
 
     def install(self, package: str, *, elsewhere: str = "") -> str:
-        """What brings a package of Debian; on other systems the same in words (or ``elsewhere``)."""
+        """The command that installs a Debian package; on other systems ``elsewhere`` or the package's name."""
         if self.has_apt:
             return f"sudo apt install --no-install-recommends {package}"
         return elsewhere or case(
@@ -67,7 +67,7 @@ class System:
 
     @property
     def temperature(self) -> float | None:
-        """The warmest place of the processor in degrees Celsius, None where nothing is measured."""
+        """The highest temperature of the processor in degrees Celsius, None if there is no sensor."""
         found = [number / 1000 for path in self.root.glob(THERMAL) if (number := _whole(path)) is not None]
         return max(found, default=None)
 
@@ -86,7 +86,7 @@ class System:
 
 @cache
 def this_system() -> System:
-    """The machine that this runs on."""
+    """The machine that the program runs on."""
     return System()
 
 
@@ -105,7 +105,7 @@ def _whole(path: Path) -> int | None:
 
 
 def _asked_firmware() -> int | None:
-    """What ``vcgencmd get_throttled`` says: "throttled=0x50005"."""
+    """The output of ``vcgencmd get_throttled``: "throttled=0x50005"."""
     program = shutil.which("vcgencmd")
     if program is None:
         return None

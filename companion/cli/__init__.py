@@ -1,4 +1,4 @@
-"""The command line: the only place where everything is put together."""
+"""The command line, where all packages are put together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/
 
 
 def main() -> None:
-    """Run the command line; a library that can't be loaded is named with what helps, not with a traceback."""
+    """Run the command line; if a library can't be loaded, report that with a remedy instead of a traceback."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")  # its warnings are for programmers
     try:
         from companion.cli.plain_output import make_output_plain
@@ -36,9 +36,9 @@ def main() -> None:
 
 
 def _command(name: str) -> Callable[[], object]:
-    """All commands, or for a quick one those of its module alone."""
+    """All commands, or for a fast one those of its module alone."""
     if name not in QUICK:
-        part_large_blocks()  # these may watch a table for a whole evening
+        part_large_blocks()  # these may run for a whole evening
         return import_module("companion.cli.app").main  # type: ignore[no-any-return]
     from companion.cli.helping import new_app
 

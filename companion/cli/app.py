@@ -1,4 +1,4 @@
-"""The ``companion`` command. Each group of commands lives in a module of its own and is registered here."""
+"""The ``companion`` command. Each group of commands is registered from its own module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of any game, drawn for the terminal by the game itself."""
+"""The position of any game, drawn for the terminal by the game's own function."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ from companion.games.spec import part
 
 
 def board(rules: AnyRules, state: Any, names: Sequence[str]) -> Panel:
-    """The position in a frame; ``state`` is what the seat may know that looks at it."""
+    """The position in a frame; ``state`` is what the viewing seat may know."""
     drawn: str | Text = part(entry(rules.game).terminal_at)(rules, state, names)
     return Panel(drawn if isinstance(drawn, Text) else Text(drawn), title=rules.title, expand=False)

@@ -1,4 +1,4 @@
-"""``companion calibrate``: the camera over its mat, the light, a test throw, and for who wants it the lens."""
+"""``companion calibrate``: the camera over its mat, the light, a test throw, and optionally the lens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def calibrate(
         return
     if step != "all" and step not in STEPS:
         bad_input(say("setup.no-step", name=step, known=STEPS))
-    from companion.cli.calibrating import from_camera, from_files  # with all of the reading: only loaded here
+    from companion.cli.calibrating import from_camera, from_files  # imports all of the reading: only loaded here
 
     if images:
         from_files(step, images)

@@ -31,16 +31,16 @@ from vision.taught import Taught
 from vision.told import told_by
 
 LARGE = (1920, 1080)
-SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
-LOST_S = 60.0  # so long without a new view of the sheet: it is not there
+SETTLE_FRAMES = 3  # frames for a camera to settle on the present scene
+LOST_S = 60.0  # after this long without a new view of the sheet it counts as absent
 ASKS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
 
-Step = Callable[[], bool]  # whether it is done
+Step = Callable[[], bool]  # returns whether it is done
 
 
 @dataclass(slots=True)
 class Bench:
-    """The camera that is being set up, and its lens as far as it is known."""
+    """The camera being set up, and its lens as far as known."""
 
     camera: Camera
     lens: Lens | None = None
@@ -54,7 +54,7 @@ class Bench:
 
 
 def from_camera(steps: Sequence[str], spec: str | None) -> None:
-    """One step after the other; Enter takes it, s passes it over, q ends."""
+    """Go through the steps; Enter takes one, s skips it, q ends."""
     try:
         settings = load_settings()
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as camera:
@@ -68,7 +68,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
 
 
 def _taken(step: str, bench: Bench) -> bool:
-    """Take one step until it is done or passed over; False ends it all."""
+    """Take one step until it is done or skipped; False ends everything."""
     do: dict[str, Step] = {
         "lens": lambda: _lens_by(bench),
         "aim": lambda: told_aim(bench.look(), bench.lens),
@@ -82,14 +82,14 @@ def _taken(step: str, bench: Bench) -> bool:
 
 
 def _answer() -> str:
-    """What somebody types, "q" when there is no more input."""
+    """The typed answer, "q" at the end of the input."""
     typer.echo("> ", nl=False)
     line = sys.stdin.readline()
     return line.strip().lower() if line else "q"
 
 
 def _lens_by(bench: Bench) -> bool:
-    """Look at the sheet until it was shown everywhere; keep the lens."""
+    """Watch the sheet until it was shown everywhere; save the lens."""
     views, said, since = Views(), "", time.monotonic()
     while not views.enough:
         view = view_of(bench.look())
@@ -106,7 +106,7 @@ def _lens_by(bench: Bench) -> bool:
 
 
 def _kept(views: Views, bench: Bench | None = None) -> bool:
-    """Work the lens out, tell how good it is, and keep it if it is; whether it was."""
+    """Compute the lens, report its accuracy, and save it if it is good; return whether it was."""
     try:
         found = calibrated(views.taken)
     except CannotCalibrateError as error:
@@ -127,7 +127,7 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
 
 
 def told_aim(picture: Image, lens: Lens | None) -> bool:
-    """Say how the camera looks at the mat and what to change; whether nothing is to be changed."""
+    """Print how the camera sees the mat and what to change; return whether nothing needs changing."""
     sighting = find_mat(picture, None, lens)
     if sighting.registration is None:
         tell(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
@@ -142,7 +142,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
 
 
 def told_throw(bench: Bench) -> bool:
-    """Read a test throw; whether every die was read surely and somebody says that it is right."""
+    """Read a test throw; return whether every die was read surely and the person confirms it."""
     bench.reader = bench.reader or TableReader(taught=_known_dice())
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
@@ -156,7 +156,7 @@ def told_throw(bench: Bench) -> bool:
 
 
 def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
-    """Read the dice on the mat and tell them; whether all were read surely."""
+    """Read and print the dice on the mat; return whether all were read surely."""
     sighting = find_mat(picture, None, lens)
     reading = reader.read(picture, None, sighting)
     if not reading.dice:
@@ -179,7 +179,7 @@ def _face(die: SeenDie) -> int:
 
 
 def from_files(step: str, images: Sequence[Path]) -> None:
-    """Take a step with pictures; what is not well ends the command with code 1."""
+    """Take a step with pictures; problems end the command with code 1."""
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:

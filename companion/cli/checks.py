@@ -47,12 +47,12 @@ ENOUGH_MB = 200
 LITTLE_MB = 1000
 LITTLE_MEMORY_MB = 350
 SIZE = (1536, 864)
-OLDEST = 1_760_000_000.0  # s since 1970: no clock that is right shows an earlier time than this version was made
+OLDEST = 1_760_000_000.0  # s since 1970: when this version was made; a correct clock shows a later time
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the table: what it is about, how it stands, what is said of it, what helps on this system."""
+    """One line of the table: its subject, its state, the message, and the remedy for this system."""
 
     about: str
     state: State
@@ -61,26 +61,26 @@ class Finding:
 
     @property
     def text(self) -> str:
-        """What is said of it, in the language chosen."""
+        """The message in the language chosen."""
         return worded(self.said)
 
     @property
     def remedy(self) -> str:
-        """What helps, in the language chosen."""
+        """The remedy in the language chosen."""
         return worded(self.helps)
 
 
 @dataclass(slots=True)
 class Picture:
-    """The picture that the camera's check took, for a report that wants one."""
+    """The picture taken by the camera's check, for reports."""
 
     image: Image | None = None
 
 
 def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> Iterator[Finding]:
-    """All checks, one after the other; ``spec`` is the camera to try, ``picture`` gets what it saw.
+    """Run all checks, one after the other; ``spec`` is the camera to check, ``picture`` receives its picture.
 
-    A check that fails in a way that nobody thought of is a finding, too.
+    An unexpected failure of a check is a finding, too.
     """
     system = this_system()
     checks: list[tuple[str, Callable[[], Finding]]] = [
@@ -109,7 +109,7 @@ def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> 
 
 
 def check_machine(system: System) -> Finding:
-    """Which machine and system this is."""
+    """Check which machine and system this is."""
     text = f"{system.model or platform.machine()}, {system.name}, Linux {platform.release()}"
     if system.is_pi and platform.machine() not in ("aarch64", "arm64"):
         return Finding("machine", "problem", say("doctor.old-system", text=text), say("doctor.new-system"))
@@ -117,14 +117,14 @@ def check_machine(system: System) -> Finding:
 
 
 def check_games() -> Finding:
-    """Which games there are; those of other packages that can't be used."""
+    """Check which games there are, and those of other packages that can't be used."""
     broken = added().broken.values()
     titles = say("doctor.games", all=tuple(spec.title for spec in GAMES.values()))
     return Finding("games", "warning" if broken else "ok", sentences(titles, *broken))
 
 
 def check_versions() -> Finding:
-    """Versions, and the combinations that are known not to work."""
+    """Check versions, and combinations known not to work."""
     names = ("tabletop-companion", "opencv-python", "numpy", "onnxruntime", "pygame", "gpiozero", "picamera2")
     found = [f"{name} {version}" for name in names if (version := _version(name))]
     text = f"Python {platform.python_version()}, " + ", ".join(found)
@@ -144,7 +144,7 @@ def _version(name: str) -> str:
 
 
 def check_camera(settings: Settings, spec: str, picture: Picture | None = None) -> Finding:
-    """Take a picture; say what is wrong with its light, its focus, or how the mat lies in it."""
+    """Take a picture; check its light, its focus, and the position of the mat."""
     try:
         with open_camera(spec, streams=settings.camera.streams(SIZE)) as camera:
             camera.small()
@@ -175,18 +175,18 @@ def check_buttons(settings: Settings) -> Finding:
 
 
 class _Nowhere:
-    """A queue whose presses nobody wants."""
+    """A queue that discards presses."""
 
     def put(self, item: object, /) -> None:
-        """Forget it."""
+        """Discard it."""
 
 
 def _silent(_text: str) -> None:
-    """Reports that nobody wants."""
+    """Discard a report."""
 
 
 def check_display(system: System | None = None) -> Finding:
-    """Ask for a display without opening a window on it."""
+    """Request a display without opening a window on it."""
     import pygame
 
     try:
@@ -203,7 +203,7 @@ def check_display(system: System | None = None) -> Finding:
 
 
 def _screen(system: System | None) -> Said:
-    """What brings a screen: a desktop, or on a Raspberry Pi without one a pygame that can draw there; pip's can't."""
+    """The remedy for a missing screen: a desktop, or on a Raspberry Pi without one the system's pygame."""
     system = system or this_system()
     if system.is_pi:
         return say("doctor.pygame", text=system.install("python3-pygame"))
@@ -225,7 +225,7 @@ def _speech(system: System | None) -> str:
 
 
 def _sound_card(cards: Path = Path("/proc/asound/cards")) -> bool:
-    """Whether Linux lists a sound card; without sound at all there is no list."""
+    """Whether Linux lists a sound card; without sound there is no list."""
     try:
         return "no soundcards" not in cards.read_text()
     except OSError:
@@ -233,7 +233,7 @@ def _sound_card(cards: Path = Path("/proc/asound/cards")) -> bool:
 
 
 def check_log(path: Path | None = None) -> Finding:
-    """Whether games can be kept, and for how long the disk will do."""
+    """Check whether games can be saved, and for how long the disk will last."""
     folder = (path or default_log()).parent
     there = next(place for place in (folder, *folder.parents) if place.exists())
     if not there.is_dir():
@@ -253,7 +253,7 @@ def check_log(path: Path | None = None) -> Finding:
 
 
 def check_lens() -> Finding:
-    """Whether the lens that was measured can be used."""
+    """Check whether the measured lens can be used."""
     try:
         lens = load_lens()
     except BadLens as error:
@@ -262,7 +262,7 @@ def check_lens() -> Finding:
 
 
 def check_taught() -> Finding:
-    """Whether what the household taught can be used."""
+    """Check whether what the household taught can be used."""
     try:
         taught = load_taught()
     except BadTaught as error:
@@ -275,7 +275,7 @@ DEVICES = {"gpio": "gpiochip*", "video": "video*", "render": "dri/render*", "inp
 
 
 def check_groups(dev: Path = Path("/dev"), allowed: Callable[[Path], bool] | None = None) -> Finding:
-    """Whether the devices that are there may be used: each belongs to a group."""
+    """Check access to the devices: each belongs to a group."""
     allowed = allowed or (lambda path: os.access(path, os.R_OK | os.W_OK))
     there = {group: sorted(dev.glob(pattern)) for group, pattern in DEVICES.items()}
     barred = [group for group, paths in there.items() if paths and not any(allowed(path) for path in paths)]
@@ -287,7 +287,7 @@ def check_groups(dev: Path = Path("/dev"), allowed: Callable[[Path], bool] | Non
 
 
 def check_warmth(system: System) -> Finding:
-    """The temperature of the processor."""
+    """Check the temperature of the processor."""
     warm = system.temperature
     if warm is None:
         return Finding("warmth", "ok", say("doctor.no-temperature"))
@@ -298,7 +298,7 @@ def check_warmth(system: System) -> Finding:
 
 
 def check_power(system: System) -> Finding:
-    """What a Raspberry Pi says of its power supply and of being slowed down."""
+    """Check a Raspberry Pi's reports on its power supply and on throttling."""
     bits = system.throttled
     if bits is None:
         return Finding("power", "ok", say("doctor.does-not-say"))
@@ -318,7 +318,7 @@ def _supply(system: System) -> Message:
 
 
 def check_memory(meminfo: Path = Path("/proc/meminfo")) -> Finding:
-    """Memory that is free for the program."""
+    """Check the free memory."""
     try:
         numbers = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
         free = int(numbers["MemAvailable"].split()[0]) // 1000
@@ -333,7 +333,7 @@ SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
 
 
 def check_clock(now: float | None = None, synchronised: Path = SYNCHRONISED) -> Finding:
-    """Whether the date of the games will be right: a Raspberry Pi has no battery for its clock."""
+    """Check whether dates will be right: a Raspberry Pi's clock has no battery."""
     now = time.time() if now is None else now
     text = day_and_time(datetime.fromtimestamp(now, UTC).isoformat())
     remedy = say("doctor.set-clock")

@@ -1,4 +1,4 @@
-"""``companion coach``: the best turns of a position, and what luck and decisions made of a game that was played."""
+"""``companion coach``: the best turns of a position, and the luck and skill of a game that was played."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> N
 
 
 def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
-    """How many turns there are, and where their values come from."""
+    """The number of turns, and the source of their values."""
     most = max((option.trials for option in options), default=0)
     tried = sum(option.trials > 0 for option in options)
     values = "rolled" if most else "exact" if knows.exact else "estimates"
@@ -115,7 +115,7 @@ def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
 
 
 def _behind(first: Option, this: Option) -> tuple[float, bool]:
-    """By how much a turn is worse than the best one, and whether roll-outs can't tell the two apart."""
+    """By how much a turn is worse than the best one, and whether roll-outs can't separate the two."""
     less = max(abs(a - b) for a, b in zip(first.values, this.values, strict=True))
     return less, bool(this.trials) and less < (first.spread + this.spread) / 2
 
@@ -192,7 +192,7 @@ def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
 
 
 def _tell_error(rules: AnyRules, decision: Decision) -> None:
-    """A decision that gave something away: what was played, what was better, and how to look at it again."""
+    """Print a decision that cost something: what was played, what was better, and how to look at it again."""
     amount, spread = rounded(decision.error), decision.spread
     cost = say("coach.cost", amount=amount, spread=spread, what=_named(rules, decision, decision.turn))
     typer.echo(f"  {worded(cost)}")
@@ -202,7 +202,7 @@ def _tell_error(rules: AnyRules, decision: Decision) -> None:
 
 
 def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
-    """A turn as text and in words."""
+    """A turn as notation and as text."""
     state = rules.parse_key(decision.position)
     return say("coach.named", text=turn, told=told(rules, state, parse_line(rules, turn)))
 

@@ -1,7 +1,7 @@
-"""What the library of the command line says of wrong input, in the language chosen.
+"""Translates the command-line library's errors into the language chosen.
 
-It has its English in the code and asks no catalogue, so its errors are said anew from what they carry: their kind, the
-option or the argument, and for values the sentence behind them. What is not known here stays as the library says it.
+The library has its English in the code and no catalogue, so its errors are worded again from their attributes: their
+kind, the option or argument, and for values the message behind them. Unknown errors keep the library's text.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ _RANGE = re.compile(r"(greater|less) than or equal to (\S+)")
 
 
 class Formatter(GROUP.formatter_class):  # type: ignore[misc]
-    """Help whose first line begins in the language chosen."""
+    """Help whose usage line is in the language chosen."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write how a command is typed."""
+        """Write how to type a command."""
         super().write_usage(prog, args, f"{worded(say('commands.usage'))} " if prefix is None else prefix)
 
 
 class Context(GROUP):  # type: ignore[misc]
-    """A command that is being understood, with its help in words."""
+    """The context of a command being parsed, with translated help."""
 
     formatter_class = Formatter
 
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Errors of the library that come out of this are told in the language chosen."""
+    """Translate the library's errors raised in here."""
     try:
         yield
     except Exception as error:
@@ -52,7 +52,7 @@ def in_words() -> Iterator[None]:
 
 
 def _say_headings() -> None:
-    """The library's own frame around an error; it has no other way to be told it."""
+    """Translate the library's own frame around an error, which has no other hook."""
     from typer import rich_utils
 
     rich_utils.ERRORS_PANEL_TITLE = worded(say("commands.error"))
@@ -61,7 +61,7 @@ def _say_headings() -> None:
 
 
 def _said(error: Any) -> Said | None:
-    """What an error says; None for what is not known."""
+    """The message of an error; None for unknown ones."""
     kind, text = type(error).__name__, str(getattr(error, "message", ""))
     param = getattr(error, "param", None)
     if kind == "MissingParameter" and param is not None:
@@ -81,12 +81,12 @@ def _said(error: Any) -> Said | None:
 
 
 def _name(param: Any) -> str:
-    """An option as it is typed, an argument by its name."""
+    """An option as typed, an argument by its name."""
     return str(param.opts[0] if param.param_type_name == "option" else param.name)
 
 
 def _why(text: str) -> Said:
-    """What is wrong with a value, from the sentence that its check has for it."""
+    """The reason why a value is invalid, from the message of its check."""
     if found := _RANGE.search(text):
         return say("commands.in-range", least=found[1] == "greater", value=found[2])
     if "valid integer" in text or "not a valid int" in text:

@@ -1,4 +1,4 @@
-"""Completion by the Tab key of what is typed at a prompt, where the terminal can do it."""
+"""Tab completion at a prompt, if the terminal supports it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 
 def complete_with(words: Callable[[], Sequence[str]]) -> None:
-    """From now on Tab completes to one of the ``words`` of that moment; nothing where Python has no readline."""
+    """Let Tab complete to one of the current ``words``; does nothing if Python has no readline."""
     try:
         import readline
     except ImportError:  # Windows

@@ -41,8 +41,8 @@ from vision.taught import Taught
 from vision.told import told_by
 from vision.virtual.table import VirtualTable
 
-QUICK = 10.0  # frames a second of a headless demo: enough to see everything, and done sooner
-BROADER = 1.5  # than the screen of a game: the table beside it has room
+QUICK = 10.0  # frames per second of a headless demo: enough to see everything, and faster
+BROADER = 1.5  # width relative to a game's screen, for the table beside it
 MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 
@@ -86,7 +86,7 @@ def demo(
 
 
 def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
-    """The window as the settings of this machine, or the options, want it."""
+    """The window as set by the options or by the settings."""
     try:
         wanted = load_settings().screen
     except BadSettings as error:
@@ -108,7 +108,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
 
 
 def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup: Setup) -> None:
-    """Play as fast as it goes; leave pictures, transcript and log."""
+    """Play as fast as possible; save pictures, transcript and log."""
     try:
         out.mkdir(parents=True, exist_ok=True)
         screen = Screen(headless=True)

@@ -45,7 +45,7 @@ SpecOption = Annotated[
     ),
 ]
 SIGNS = {"ok": "[green]✓", "warning": "[yellow]!", "problem": "[red]✗"}
-LOOK_S = 0.1  # between looks at the keyboard
+LOOK_S = 0.1  # interval of polling the keyboard
 LARGE = (1536, 864)
 
 
@@ -77,7 +77,7 @@ def _conclude(findings: list[Finding]) -> None:
 
 
 def about(name: str) -> Message:
-    """What a finding is about."""
+    """The subject of a finding."""
     return say("doctor.about", name=name)
 
 
@@ -177,7 +177,7 @@ def in_words(press: Press) -> str:
 
 
 def _button(of: tuple[str, int | None]) -> Message:
-    """A button as people call it."""
+    """The usual name of a button."""
     name, seat = of
     return say("setup.button", name=name, seat=seat or 0)
 
@@ -189,7 +189,7 @@ def _drained(presses: SimpleQueue[Press]) -> Iterator[Press]:
 
 
 def _key() -> str:
-    """A key if one was pressed within a moment; "q" when there is no more input."""
+    """A key if one was pressed within a moment; "q" at the end of the input."""
     if not select.select([sys.stdin], [], [], LOOK_S)[0]:
         return ""
     return sys.stdin.read(1) or "q"
@@ -197,7 +197,7 @@ def _key() -> str:
 
 @contextmanager
 def _single_keys() -> Iterator[None]:
-    """Let keys come without Enter, where the input is a terminal."""
+    """Read single keys without Enter, if the input is a terminal."""
     if not sys.stdin.isatty():
         yield
         return

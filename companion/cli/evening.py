@@ -34,7 +34,7 @@ from vision.told import told_by
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A game of the log as it is looked through."""
+    """A game of the log being browsed."""
 
     number: int
     header: Header
@@ -71,7 +71,7 @@ def show(
 
 
 def _luck(number: int, log_db: Path | None) -> Luck | None:
-    """Luck and skill of a game; None, with a sentence, where they can't be told."""
+    """Luck and skill of a game; None, with a message, if they can't be computed."""
     try:
         with reading(log_db) as log:
             return luck_in(log, number)
@@ -81,7 +81,7 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
 
 
 def _short(evening: Evening, turn: Turn) -> str:
-    """A turn in a line, with the luck of its throws and what its decisions gave away."""
+    """A turn in one line, with the luck of its throws and the cost of its decisions."""
     line = short(evening.header, turn)
     if evening.luck is None:
         return line
@@ -133,7 +133,7 @@ def _at(evening: Evening, number: int) -> int:
 
 
 def _turn(evening: Evening, at: int, console: Console) -> None:
-    """One turn in words, the position after it, and which pictures there are."""
+    """One turn as text, the position after it, and its pictures."""
     turn = evening.turns[at]
     numbers = {event.seq for event in turn.events}
     tell(say("log.turn-of", n=turn.number, of=len(evening.turns)))
@@ -149,7 +149,7 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
         rules = rules_for(header.game, header.options, header.preset)
         state = rules.view(state_of(header, standing_until(evening.turns, at)), None)
         console.print(board(rules, state, header.players))
-    except Exception:  # a record from outside may do anything to the rules
+    except Exception:  # the rules may fail in any way on an imported record
         tell(say("past.lost"))
 
 
@@ -174,7 +174,7 @@ def _stepped(evening: Evening, at: int, log_db: Path | None, ask: Callable[[str]
 
 
 def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
-    """Save the pictures of a turn here; a sentence about each."""
+    """Save the pictures of a turn here, with a message about each."""
     found = False
     with reading(log_db) as log:
         for event in evening.turns[at].events:

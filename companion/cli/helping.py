@@ -1,7 +1,7 @@
-"""The help of the commands in the language that is chosen, and the language among what is typed.
+"""The help of the commands in the language chosen, and the language option.
 
-An option's help is written down when its module is read, before anybody has chosen a language: ``help_text`` keeps the
-message and stands for it until the help is shown.
+An option's help is defined when its module is imported, before a language is chosen: ``help_text`` keeps the message
+and stands for it until the help is shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KEPT: dict[str, Message] = {}
 
 
 def help_text(said: Message) -> str:
-    """What stands for a message in the help of a command until it is shown."""
+    """A placeholder for a message in a command's help until it is shown."""
     _KEPT[repr(said)] = said
     return repr(said)
 
@@ -46,12 +46,12 @@ Version = Annotated[
 
 
 class Commands(TyperGroup):
-    """The commands; ``--language`` may stand anywhere among what is typed, and the help is in that language."""
+    """The commands; ``--language`` may appear anywhere on the command line, and the help is in that language."""
 
     context_class = Context
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Understand what was typed; first the language, for all that is said of the rest."""
+        """Parse the command line; first the language, which applies to all further messages."""
         rest = choose_language(language_first(args))
         if not rest or "--help" in rest:
             _library_in_words()
@@ -60,19 +60,19 @@ class Commands(TyperGroup):
             return super().parse_args(ctx, rest)
 
     def invoke(self, ctx: Any) -> Any:
-        """Do the command that was typed."""
+        """Run the command."""
         with in_words():
             return super().invoke(ctx)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is meant; one that there is not is named with those like it."""
+        """Find the command; for an unknown one suggest similar ones."""
         if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
             likely = tuple(get_close_matches(args[0], self.list_commands(ctx)))
             ctx.fail(worded(say("commands.no-command", name=args[0], likely=likely, count=len(likely))))
         return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command, with its help in words."""
+        """A command with translated help."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
             command.context_class = Context
@@ -81,24 +81,24 @@ class Commands(TyperGroup):
 
 
 def new_app(**settings: Any) -> typer.Typer:
-    """An app whose commands can be told in any language."""
+    """An app whose commands can be translated."""
     app = typer.Typer(cls=Commands, add_completion=False, help=help_text(say("commands.companion")), **settings)
     app.callback()(_root)
     return app
 
 
 def _root(language: Language = None, version: Version = False) -> None:
-    """What holds for all commands; the language is chosen already."""
+    """Options of all commands; the language is already chosen."""
     del language, version
 
 
 def choose_language(args: list[str]) -> list[str]:
-    """Say everything in the language that is typed first, else in that of the settings; gives back what is left.
+    """Use the language given on the command line, or else that of the settings; return the other arguments.
 
-    Ends with code 2 for a language that there is not.
+    Ends with code 2 for an unknown language.
     """
     language, rest = "", args
-    with suppress(BadSettings):  # the command says it where it needs the settings
+    with suppress(BadSettings):  # the command reports it when it needs the settings
         language = load_settings().language
     if args and args[0].startswith(f"{OPTION}="):
         language, rest = args[0].partition("=")[2], args[1:]
@@ -114,7 +114,7 @@ def choose_language(args: list[str]) -> list[str]:
 
 
 def language_first(args: Sequence[str]) -> list[str]:
-    """The same words with the language before the command."""
+    """The same arguments with the language before the command."""
     end = args.index("--") if "--" in args else len(args)
     for i, word in enumerate(args[:end]):
         taken = 2 if word == OPTION else 1 if word.startswith(f"{OPTION}=") else 0
@@ -124,7 +124,7 @@ def language_first(args: Sequence[str]) -> list[str]:
 
 
 def _library_in_words() -> None:
-    """The headings of the library that prints the help; it has no other way to be told them."""
+    """Translate the headings of the library that prints the help, which has no other hook."""
     from typer import rich_utils
 
     rich_utils.ARGUMENTS_PANEL_TITLE = worded(say("commands.arguments"))

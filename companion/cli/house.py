@@ -1,4 +1,4 @@
-"""What several commands ask for: a game with its house rules, dice and names, as typed. Bad input ends with code 2."""
+"""Shared by several commands: a game with its house rules, dice and names, as typed. Bad input ends with code 2."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 
 def bad_input(said: Said) -> NoReturn:
-    """Say what is wrong with the input and end with code 2."""
+    """Report invalid input and end with code 2."""
     tell(said, err=True)
     raise typer.Exit(2)
 
@@ -38,13 +38,13 @@ def tell(said: Said, *, err: bool = False) -> None:
 
 
 def failed(said: Said) -> NoReturn:
-    """Say why a command can't be done and end with code 1."""
+    """Report why a command failed and end with code 1."""
     tell(said, err=True)
     raise typer.Exit(1)
 
 
 def understood(read: Callable[[], Result]) -> Result:
-    """The result of reading something typed; a ``GameError`` becomes its sentence and code 2."""
+    """The result of parsing typed text; a ``GameError`` becomes its message and code 2."""
     try:
         return read()
     except GameError as error:
@@ -60,7 +60,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def rules_of(game: str, preset: str | None, house: Sequence[str] | None) -> AnyRules:
-    """The rules of a game as the options of a command give them; bad input ends with code 2."""
+    """The rules of a game from a command's options; bad input ends with code 2."""
     return understood(lambda: rules_for(game, house_values(game, house or ()), preset))
 
 
@@ -80,7 +80,7 @@ def house_values(game: str, house: Sequence[str]) -> dict[str, Value]:
 
 
 def _value(switch: Switch, text: str) -> Value:
-    """The value that a text means for a switch; a text that means nothing is left for the options to refuse."""
+    """The value of a switch from text; invalid text is left for the options to refuse."""
     lowered = text.lower()
     if lowered in WORDS and WORDS[lowered] in switch.choices and bool in map(type, switch.choices):
         return WORDS[lowered]

@@ -1,4 +1,4 @@
-"""The session log of a game in the terminal: the same kinds of events as at the table with the camera."""
+"""Logs a game in the terminal, with the same kinds of events as at the table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Payload = dict[str, Any]
 
 
 class Keeper:
-    """Writes what happens into a record, and what follows from it: turns with their points, totals, the end.
+    """Writes events to a record, with those that follow from them: turns with their points, totals, the end.
 
-    What a person typed comes from "touch", what the program drew (dice, the turns of chance players) from "auto".
+    What a person typed has the source "touch", what the program generated (dice, the turns of random players) "auto".
     """
 
     def __init__(self, record: Record, names: Sequence[str]) -> None:
@@ -29,13 +29,13 @@ class Keeper:
         self.names = tuple(names)
 
     def throw(self, throw: Throw, rule: str, t: float, *, shown: Said, source: Source = "touch") -> None:
-        """A throw that counts; ``shown`` is how it may be told."""
+        """Log a throw that counts; ``shown`` are the dice that may be logged."""
         seat = self.rules.seat(self.record.state)
         said = stated(say("terminal.throws", player=Player(seat), what=shown))
         self._add("throw", seat, t, {"dice": list(throw.dice), "rule": rule, **telling(self.names, said)}, source)
 
     def step(self, step: Any, rule: str, t: float, *, source: Source = "touch") -> None:
-        """A legal step; one that is a turn of its own keeps what the turn brought."""
+        """Log a legal step; one that is a turn of its own includes what the turn brought."""
         before, seat = self.record.state, self.rules.seat(self.record.state)
         said = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(before, step)))
         logged = self.rules.logged(before, step)
@@ -46,7 +46,7 @@ class Keeper:
         self._add(logged.kind, seat, t, payload, source)
 
     def refused(self, rule: str, said: Said, t: float, seat: Seat | None = None) -> None:
-        """Something that was tried and refused, by a seat whose turn is just over or the one whose turn it is."""
+        """Log a refused attempt of a seat whose turn is just over, or of the one whose turn it is."""
         seat = seat or self.rules.seat(self.record.state)
         self.record.add("refused", seat, t, {"rule": rule, **telling(self.names, said)}, source="touch")
 
@@ -62,5 +62,5 @@ class Keeper:
         return self.names[seat - 1]
 
     def named(self, said: Said) -> str:
-        """What is said about seats, with the names of the players."""
+        """A message about seats with the names of the players."""
         return Words(self.names).say(said)

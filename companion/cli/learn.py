@@ -1,4 +1,4 @@
-"""``companion learn``: a tutorial game that explains itself, on the screen or in the terminal."""
+"""``companion learn``: a tutorial game, on the screen or in the terminal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def learn(
 
 
 def _screen(size: str | None, *, full: bool) -> Screen | None:
-    """The window as the settings of this machine, or the options, want it; None where there is no screen."""
+    """The window as set by the options or the settings; None if there is no screen."""
     try:
         settings = load_settings()
     except BadSettings as error:
@@ -80,7 +80,7 @@ def _lesson(game: str) -> Learning:
 
 
 def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:
-    """The lesson that was gone through, None when people left before they chose one."""
+    """The lesson on the screen; None if people left before they chose one."""
     presses = Presses(screen.wake)
     try:
         game = game or choose_lesson(screen, presses, lambda: None)
@@ -94,7 +94,7 @@ def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:
 
 
 def in_the_terminal(learning: Learning, console: Console, ask: Callable[[str], str]) -> None:
-    """The lesson in the terminal: the position, what is explained, and rows by their numbers."""
+    """The lesson in the terminal: the position, the explanation, and numbered rows."""
     console.print(worded(say("running.type-row")), highlight=False)
     while True:
         view = learning.view()
@@ -108,7 +108,7 @@ def in_the_terminal(learning: Learning, console: Console, ask: Callable[[str], s
 
 
 def _meant(typed: str, view: LessonView) -> str:
-    """The action of what was typed; Enter takes the only row there is."""
+    """The action for the typed text; Enter takes the only row there is."""
     if typed in ("q", "quit"):
         return LEAVE
     if typed in ("b", "back"):

@@ -1,4 +1,4 @@
-"""The lessons of ``companion teach``: from a camera, one sentence after the other, or from pictures in files."""
+"""The lessons of ``companion teach``: from a camera, one instruction after the other, or from pictures in files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from vision.taught import Taught
 from vision.taught.lessons import Lesson, NotLearnt, learn, lessons_for
 from vision.told import told_by
 
-SETTLE_FRAMES = 3  # frames that a camera gets to see what lies there now
+SETTLE_FRAMES = 3  # frames for a camera to settle on the present scene
 LARGE = (1920, 1080)
 
 Look = Callable[[], Image]
@@ -35,7 +35,7 @@ Look = Callable[[], Image]
 
 @dataclass
 class Class:
-    """One evening of teaching: what is known so far, and the nets to look with."""
+    """One session of teaching: what is known so far, and the nets."""
 
     mat: Mat
     taught: Taught
@@ -44,14 +44,14 @@ class Class:
     learnt: list[str] = field(default_factory=list)
 
     def take(self, lesson: Lesson, picture: Image) -> None:
-        """Learn from a picture and keep it at once. Raises ``NotLearnt``; ends the command when it can't be kept."""
+        """Learn from a picture and save it at once. Raises ``NotLearnt``; ends the command if it can't be saved."""
         self.taught = learn(lesson, picture, self.mat, self.taught, self.nets, self.piece_nets)
         self.learnt.append(lesson.name)
         _kept(self.taught)
 
 
 def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | None) -> None:
-    """Learn from pictures, one a lesson; what can't be used ends the command with its sentence."""
+    """Learn from pictures, one a lesson; an unusable one ends the command with its message."""
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
@@ -70,7 +70,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
 
 
 def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) -> None:
-    """Ask for one thing after the other; Enter takes the picture, s passes it over, q ends."""
+    """Ask for one thing after the other; Enter takes the picture, s skips it, q ends."""
     try:
         settings = load_settings()
         with _camera(spec, settings) as look:
@@ -85,7 +85,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
 
 
 def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
-    """Give one lesson until it is learnt or passed over; False ends the class."""
+    """Give one lesson until it is learned or skipped; False ends the session."""
     tell(lesson.ask)
     while True:
         typer.echo("> ", nl=False)
@@ -105,7 +105,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
 
 @contextmanager
 def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
-    """A way to get the full picture of this moment."""
+    """A function that takes the full picture of this moment."""
     with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
 
         def look() -> Image:

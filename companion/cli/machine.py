@@ -1,4 +1,4 @@
-"""What a session uses of this machine: its settings, and what was taught, measured and chosen here."""
+"""The configuration of this machine: its settings, and what was taught, measured and chosen on it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Place:
-    """The devices of a session: what the command asked for, or else the settings of this machine. Another ``camera``
-    may be chosen on the screen.
+    """The devices of a session, from the command's options or the settings; another ``camera`` may be chosen on the
+    screen.
 
-    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` are what could not be used.
+    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` list what could not be used.
     """
 
     settings: Settings
@@ -55,7 +55,7 @@ class Place:
 
     @property
     def known(self) -> Taught:
-        """What was taught, and how the household's own board looks when it is empty."""
+        """What was taught, and the picture of the household's own empty board."""
         if self.board is None:
             return self.taught
         return replace(self.taught, bare={**self.taught.bare, self.board.mat.name: self.board.bare})
@@ -71,7 +71,7 @@ def place_of(
     headless: bool,
     voice: bool | None,
 ) -> Place:
-    """What the options ask for, or else the settings; files that can't be used become warnings."""
+    """The devices from the options or the settings; files that can't be used become warnings."""
     warnings: dict[str, Said] = {}
     settings = or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
     taught = or_else(load_taught, None, "taught", warnings)
@@ -92,13 +92,13 @@ def place_of(
 
 
 def _camera_of(settings: Settings, path: Path) -> str:
-    """The camera of the settings, or where those leave it open the one that was chosen on the screen."""
+    """The camera of the settings, or else the one chosen on the screen."""
     source = settings.camera.source
     return (load_remembered(path).camera or source) if chosen_camera(source) == "auto" else source
 
 
 def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
-    """What a file of this machine holds; one that can't be used is said, and must not keep the table dark."""
+    """Load a file of this machine; an unusable one is reported and replaced by the default."""
     try:
         return load()
     except (HardwareError, BadSettings, BadTaught, BadLens) as error:
@@ -108,14 +108,14 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Sai
 
 
 def _untaught() -> Taught:
-    """What a reader knows that was never taught anything."""
-    from vision.taught import Taught  # with all of the reading: only loaded where something is read
+    """The knowledge of a reader that was taught nothing."""
+    from vision.taught import Taught  # imports all of the reading: only loaded where something is read
 
     return Taught()
 
 
 def asked(ask: Callable[[], T]) -> T:
-    """What was asked of a device or a file; what it can't give ends the command with its sentence."""
+    """The result of a request to a device or a file; if that fails, the command ends with its message."""
     try:
         return ask()
     except (HardwareError, LogError) as error:

@@ -80,7 +80,7 @@ def _glue(title: str, n: int, of: int) -> Message:
 
 
 def words_on(mat: Mat) -> MatWords:
-    """The words of a mat in the language chosen; other games may share it, the first is named."""
+    """The texts of a mat in the language chosen; a mat that several games share names the first."""
     from vision.mat_art import MatWords
 
     first = next(spec for spec in GAMES.values() if spec.mat == mat.standard)
@@ -102,7 +102,7 @@ def _sticker_words(mat: Mat) -> StickerWords:
 
 
 def _mat_of(game: str) -> str:
-    """The mat of a game; any other name as it is."""
+    """The mat of a game; any other name unchanged."""
     return GAMES[game].mat if game in GAMES else game
 
 

@@ -1,4 +1,4 @@
-"""Opens what stands at a table: the screen, buttons, lamps and voice, and the camera's thread."""
+"""Opens the devices of a table: the screen, buttons, lamps and voice, and the camera's thread."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another one serves the page for phones
-SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # for how long and how often a screen that was asked for is looked for
+LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another unit serves the page for phones
+SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # timeout and interval of waiting for a screen that was requested
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is open at a table before anybody knows what is played."""
+    """The devices that are open before the game is chosen."""
 
     face: Screen | Terminal
     presses: Presses
@@ -63,13 +63,13 @@ class Table:
     phones: Phones
 
     def alive(self) -> None:
-        """The main loop goes round: tell systemd, unless the program was asked to end."""
+        """Report to systemd that the main loop runs, unless the program was asked to end."""
         self.stopping.check()
         self.systemd.alive()
 
 
 def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
-    """Screen, buttons, lamps and voice; the stack gives them back."""
+    """Screen, buttons, lamps and voice; the stack closes them."""
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
@@ -103,7 +103,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
 
 
 def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
-    """A device, or what stands in for it where it fails: said, and the table plays on without it."""
+    """A device, or its replacement if it fails: the failure is reported, and the table works without it."""
     if place.buttons.partition(":")[0] not in SPECS:
         return asked(open_device)
     try:
@@ -115,14 +115,14 @@ def _or_without(open_device: Callable[[], T], without: T, about: str, place: Pla
 
 
 def _unsaid(text: str) -> None:
-    """Who starts without a voice is not told that there is none."""
+    """Ignore a report: whoever starts without a voice need not be told so."""
 
 
 def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
-    """The screen, or the terminal where there is none.
+    """The screen, or the terminal if there is none.
 
-    Who asked for the whole screen gets a screen: the panel of a table may be ready later than the program, or be put
-    back in later. After a while it ends with 1, so that the service is started again and looks once more.
+    In full-screen mode it waits for a screen: a table's panel may be ready later than the program, or be reconnected
+    later. After a while it exits with 1, so that the service restarts it to try again.
     """
     if place.headless:
         return Terminal(typer.echo)

@@ -1,4 +1,4 @@
-"""A picture in words: size, light, focus, and how the mat lies in it."""
+"""A description of a picture: size, light, focus, and the position of the mat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vision.registration import register
 
 
 def brightness(image: Image) -> float:
-    """The mean grey of a BGR picture, 0 black to 1 white."""
+    """The mean grey of a BGR picture, from 0 for black to 1 for white."""
     return float(small_of(image).mean()) / 255
 
 
@@ -34,7 +34,7 @@ def described(image: Image, lens: Lens | None = None) -> Message:
 
 
 def advice_on(image: Image, lens: Lens | None = None) -> tuple[Said, ...]:
-    """What to do about a picture, the most important first."""
+    """Advice on a picture, the most important first."""
     sighting = register(image, None, lens)
     if sighting.registration is not None:
         return aim_of(image, sighting.registration).advice()

@@ -88,7 +88,7 @@ def play(
 
 
 def _names(rule: list[str] | None) -> set[str]:
-    """The house rules that were given by name."""
+    """The house rules given by name."""
     return {text.partition("=")[0].strip() for text in rule or ()}
 
 
@@ -100,7 +100,7 @@ def _beginning(rules: AnyRules, seated: list[Player], path: Path | None, seed: i
 
 
 def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:
-    """Play to the end, then say where the log is."""
+    """Play to the end, then print where the log is."""
     try:
         game.play()
     except Quit:
@@ -119,7 +119,7 @@ def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Heade
 
 
 def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: list[int]) -> list[Player]:
-    """Who plays, from names, the number of seats and the seats that play at random."""
+    """The players, from names, the number of seats and the seats that play at random."""
     given = [name.strip() for name in names]
     if not all(given) or len(set(given)) < len(given):
         bad_input(say("terminal.own-names"))

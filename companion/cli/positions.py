@@ -24,7 +24,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help=help_text(say("commands
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What is said of a whole turn: whether it is legal, why, and the position that it leads to."""
+    """The ruling on a whole turn: whether it is legal, why, and the position it leads to."""
 
     ok: bool
     rule: str
@@ -92,7 +92,7 @@ def explain(
 
 
 def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | None = None) -> Ruling:
-    """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
+    """The ruling on a whole turn, on the dice on the table or on a throw that comes first."""
     outcome = rules.outcome(state)
     if outcome and not line:
         return Ruling(False, outcome.rule, outcome.message)
@@ -103,7 +103,7 @@ def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | N
 
 
 def _in_order(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
-    """The throw, where these dice can be thrown in that position; ends with code 2 otherwise."""
+    """The throw, if these dice can be thrown in that position; otherwise ends with code 2."""
     if throw is None:
         return None
     verdict = rules.check(state, throw)
@@ -138,7 +138,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
 
 
 def told(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str] = ()) -> str:
-    """A line in words, step by step."""
+    """A line as text, step by step."""
     words = Words(names)
     deeds = (rules.deed(fold(rules, state, line[:count]), step) for count, step in enumerate(line))
     return "; ".join(map(words.say, deeds)) or worded(say("terminal.nothing"))

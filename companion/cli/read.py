@@ -18,7 +18,7 @@ from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
 from vision.told import told_by
 
-KINDS = ("white", "red", "animal")  # of dice that are told apart
+KINDS = ("white", "red", "animal")  # of dice, distinguished in the text
 
 if TYPE_CHECKING:
     from vision.arrays import Image
@@ -43,7 +43,7 @@ def read(
 
 
 def _reader() -> TableReader:
-    """A reader that knows what was taught; ends the command when that can't be used."""
+    """A reader with what was taught; ends the command if that can't be used."""
     from vision.read import TableReader
 
     try:
@@ -53,7 +53,7 @@ def _reader() -> TableReader:
 
 
 def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
-    """Read one picture and say what is there; False when it is no picture."""
+    """Read one picture and print the result; False if it is not a picture."""
     from vision.picture_file import UnreadablePictureError, load_photo
 
     try:
@@ -68,7 +68,7 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
 
 
 def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, folder: Path) -> bool:
-    """Write the picture with the reading drawn onto it; False when that can't be done."""
+    """Write the picture with the reading drawn onto it; False if that fails."""
     import cv2
 
     from vision.drawn import drawn
@@ -86,7 +86,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 
 
 def _told(path: Path, reading: TableReading) -> str:
-    """A reading in words: everything on the table, what is not sure told apart from what is."""
+    """A reading as text: everything on the table, with what is not sure listed separately."""
     mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
     lines: list[Said] = [_die_told(die, on_mat=reading.mat is not None) for die in reading.dice]
     lines += map(_disc_told, reading.discs)
@@ -103,7 +103,7 @@ def _told(path: Path, reading: TableReading) -> str:
 
 
 def _counts(reading: TableReading) -> tuple[Message, ...]:
-    """How much lies there, in a few words."""
+    """A short count of what lies there."""
     sure = sum(die.sure for die in reading.dice)
     counters = sum(n for square in reading.squares for _, n in square.counters)
     parts = [say("readings.dice", count=sure, unsure=len(reading.dice) - sure)]
@@ -117,7 +117,7 @@ def _counters(colour: str, count: int) -> Message:
 
 
 def _doubt(sure: bool, why: str = "") -> str:
-    """Which words follow something that may not be sure."""
+    """The words after something that may not be sure."""
     return "no" if sure else "because" if why else "unsure"
 
 

@@ -1,4 +1,4 @@
-"""``companion replay``: the very same program on a recording, faster than real time."""
+"""``companion replay``: the same program on a recording, faster than real time."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def run(recording: Recording, setup: Setup, taught: Taught | None = None) -> Ref
 
 
 def save(log: Path, setup: Setup, referee: Referee) -> None:
-    """Write what counts of a session as JSON Lines; ends the command with a sentence when that can't be."""
+    """Write the counting events of a session as JSON Lines; ends the command with a message if that fails."""
     try:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:

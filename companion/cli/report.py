@@ -1,4 +1,4 @@
-"""What ``companion doctor --report`` writes: everything that helps to find a fault, and nothing about who plays."""
+"""The output of ``companion doctor --report``: everything that helps to find a fault, and nothing about the players."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from companion.settings import Settings
 from hardware.system import this_system
 
 SHOWN = ("SDL_", "GPIOZERO_", "LG_", "COMPANION_", "LIBCAMERA_", "OPENCV_", "ORT_", "XDG_SESSION_TYPE", "LANG")
-NAMES_IN = ("COMPANION_OPTIONS",)  # who plays is nobody's business
+NAMES_IN = ("COMPANION_OPTIONS",)  # may contain names
 DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "dma_heap/*")
 
 
 def report_of(findings: Sequence[Finding], settings: Settings) -> str:
-    """The report as text, in English whatever the language is; names of people and the home folder are not in it."""
+    """The report as text, always in English, without names of people and without the home folder."""
     lines = [line for part in (_findings(findings), _machine(), _settings(settings), _packages()) for line in part]
     return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
 

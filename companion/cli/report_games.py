@@ -96,20 +96,20 @@ def report(
 
 
 def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bool) -> Luck | None:
-    """Luck and skill of a game; None where nobody has worked them out, or where the rules can't follow the record."""
+    """Luck and skill of a game; None if they were not computed, or if the rules can't follow the record."""
     try:
         return luck_in(log, session, rollouts, work=work)
     except GameError as error:
         tell(say("running.no-luck-of", n=session, why=error.message), err=True)
     except LogBroken:
         raise
-    except Exception:  # a record from outside may do anything to the rules
+    except Exception:  # the rules may fail in any way on an imported record
         tell(say("running.no-luck-of", n=session, why=say("running.lost-record")), err=True)
     return None
 
 
 def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
-    """The games, with how far they are where each takes a while."""
+    """The games, with progress where each takes a while."""
     return (
         track(chosen, worded(say("report.luck-and-skill")), console=Console(stderr=True), transient=True)
         if show

@@ -1,4 +1,4 @@
-"""``--resume``: the unfinished games that can go on, and which of them does."""
+"""``--resume``: the unfinished games that can be resumed, and the choice among them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ Tell = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Which games are meant: of a game, of players, of a number; all of them where nothing is named."""
+    """A filter of games: by game, players or number; all games if nothing is given."""
 
     game: str | None = None
     players: tuple[str, ...] = ()
     session: int | None = None
 
     def fits(self, row: Summary) -> bool:
-        """Whether a game is one of them."""
+        """Whether a game matches."""
         return (
             self.game in (None, row.header.game)
             and self.players in ((), row.header.players)
@@ -50,9 +50,9 @@ class Meant:
 
 
 def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
-    """The unfinished games that are meant and can go on, the latest first.
+    """The unfinished games that match and can be resumed, the latest first.
 
-    Never raises: what can't be read or no longer follows the rules is passed over, and ``tell`` gets a sentence.
+    Never raises: games that can't be read or no longer follow the rules are skipped, and ``tell`` gets a message.
     """
     try:
         with SessionLog.reading(path) as log:
@@ -77,18 +77,18 @@ def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
 
 
 def _at_a_table(row: Summary) -> bool:
-    """Whether it is no game that is only played in the terminal; of a game that is missing, the record tells more."""
+    """Whether it is not a terminal-only game; if the game is not installed, by its record."""
     return row.header.game not in GAMES or bool(GAMES[row.header.game].referee_at)
 
 
 def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
-    """Whether the record can be folded by the rules of this version."""
+    """Whether the record can be folded by this version's rules."""
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
         why = said_by(error)
         tell(worded(say("running.cannot-go-on", n=row.session, why=why)))
-    except Exception:  # whatever an old or damaged record does to the rules, the table must not stay dark
+    except Exception:  # whatever an old or damaged record does to the rules, the table must work
         tell(worded(say("running.cannot-follow", n=row.session)))
     else:
         return True
@@ -96,31 +96,31 @@ def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
 
 
 def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
-    """The log of a game that goes on; None, with a sentence, when another program plays it or it can't be read."""
+    """The log of a resumed game; None, with a message, if another program plays it or it can't be read."""
     try:
         log = BufferedLog.resume(path, row.session)
         state_of(log.header, log.events)
     except LogError as error:
         tell(worded(said_by(error)))
         return None
-    except Exception:  # as above: what was mended may end elsewhere than what was offered
+    except Exception:  # as above: after repairs it may end elsewhere than offered
         tell(worded(say("running.cannot-follow", n=row.session)))
         return None
     return log
 
 
 def first_taken(path: Path, rows: Sequence[Summary], tell: Tell) -> BufferedLog | None:
-    """The first of these games that can be taken up."""
+    """The first of these games that can be resumed."""
     return next((log for row in rows if (log := taken_up(path, row, tell)) is not None), None)
 
 
 def told(log: BufferedLog) -> str:
-    """A sentence about a game that goes on."""
+    """A sentence about a resumed game."""
     return worded(say("running.going-on", n=log.session or 0, name=log.header.game, who=names_of(log.header)))
 
 
 def view_of(rows: Sequence[Summary]) -> SetupView:
-    """The games to choose from and a new one; the latest is the one that a single press takes."""
+    """The games to choose from and a new one; a single press takes the latest."""
     first, *others = map(_row, rows)
     anew = ChoiceView(ANEW, worded(say("running.none-of-them")))
     return SetupView(
@@ -140,7 +140,7 @@ def _row(row: Summary) -> ChoiceView:
 
 
 def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Callable[[], None]) -> Summary | str:
-    """The game that people choose on the screen, ``ANEW`` for a new one, ``LEAVE`` when they leave."""
+    """The game chosen on the screen, ``ANEW`` for a new one, ``LEAVE`` if people leave."""
     view, by_action = view_of(rows), {f"resume.session:{row.session}": row for row in rows}
     while True:
         inputs = screen.step(view, IDLE_SECONDS)
@@ -159,5 +159,5 @@ def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Cal
 
 
 def setup_of(log: BufferedLog) -> Setup:
-    """What the players of that game agreed on."""
+    """The setup that the players of that game chose."""
     return Setup.of_header(log.header)

@@ -75,7 +75,7 @@ USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
 KEPT = say("running.kept")
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
-SWITCH_OFF = 75  # the exit code that the unit takes for that wish
+SWITCH_OFF = 75  # the exit code that asks the unit to do so
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
 ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
 RecordOption = Annotated[Path | None, typer.Option("--record", help=help_text(say("commands.run-record")))]
@@ -158,7 +158,7 @@ def record(
 
 
 def _share_options() -> None:
-    """``record`` takes what ``run`` takes, but for what makes no sense with a recording."""
+    """Give ``record`` the options of ``run``, except those that make no sense with a recording."""
     shared = inspect.signature(run, eval_str=True).parameters
     taken = [inspect.signature(record, eval_str=True).parameters["folder"]]
     taken += [option for name, option in shared.items() if name not in ("record", "resume", "session", "first_evening")]
@@ -170,7 +170,7 @@ _share_options()
 
 
 def speak(path: Path) -> None:
-    """Say everything in the language that was chosen on the screen, unless an option or the settings name one."""
+    """Use the language chosen on the screen, unless an option or the settings name one."""
     with suppress(NoLanguage):
         if not is_chosen() and (language := load_remembered(path).language):
             choose_language(language)
@@ -190,12 +190,12 @@ def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[
 
 
 def _beginning(setup: Setup, path: Path) -> Setup:
-    """The setup with the seat that begins by the rules of the game: by lot, or whoever won the last one in the log."""
+    """The setup with the seat that begins by the game's rules: by lot, or the winner of the last game in the log."""
     return setup.beginning(lambda game, players: last_winner(path, game, players), Random())
 
 
 def _offered(path: Path, meant: Meant) -> list[Summary]:
-    """The unfinished games to go on with; a number that is none of them ends the command with code 2."""
+    """The unfinished games to resume; an unknown number ends the command with code 2."""
     rows = unfinished(path, meant, _aside)
     if meant.session is not None and not rows:
         bad_input(say("running.not-unfinished", n=meant.session or 0))
@@ -203,7 +203,7 @@ def _offered(path: Path, meant: Meant) -> list[Summary]:
 
 
 def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
-    """The game that goes on: the only one, the one chosen on the screen, without a screen the latest."""
+    """The game to resume: the only one, the one chosen on the screen, or without a screen the latest."""
     while len(rows) > 1 and isinstance(table.face, Screen):
         table.systemd.ready()
         chosen = choose(table.face, rows, table.presses, table.systemd.alive)
@@ -223,16 +223,16 @@ def _going_on(log: BufferedLog) -> BufferedLog:
 
 
 def _aside(said: Said) -> None:
-    """Something about the log that does not keep the table from playing."""
+    """Report something about the log that does not prevent play."""
     tell(said, err=True)
 
 
 def _agreed(
     table: Table, players: Sequence[str], path: Path, place: Place, game: str = USUAL_GAME, *, first: bool = False
 ) -> Setup | None:
-    """What the players choose on the screen, None when they leave; without a screen the usual game.
+    """What the players choose on the screen, None if they leave; without a screen the default game.
 
-    ``first``: the table is set up before that.
+    ``first``: the first evening's setup comes before that.
     """
     if not isinstance(table.face, Screen):
         return _setup(game, list(players), None, None, path)
@@ -259,7 +259,7 @@ def _agreed(
 
 
 def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) -> bool:
-    """Go through the first evening's steps, or one of them again; False when people leave."""
+    """Go through the first evening's steps, or one of them again; False if people leave."""
     assert isinstance(table.face, Screen)
     folder = path.parent
     welcome: Steps
@@ -300,9 +300,9 @@ def _at_the_table(
     begin: Callable[[Table], Beginning],
     recording: Path | None = None,
 ) -> None:
-    """Open what is at the table, find out what is played, and play one game after another until somebody ends it.
+    """Open the table's devices, determine what is played, and play one game after another until somebody ends it.
 
-    ``recording`` takes the first game.
+    ``recording`` records the first game.
     """
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
@@ -321,7 +321,7 @@ def _at_the_table(
 
 
 def _again(path: Path, number: int) -> BufferedLog | None:
-    """The log of the game that waited for something; None where nothing had happened in it."""
+    """The log of the game that was interrupted; None if nothing had happened in it."""
     return first_taken(path, unfinished(path, Meant(session=number), _aside), _aside)
 
 
@@ -335,9 +335,9 @@ def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Se
 def _play(
     setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None
 ) -> tuple[str, int | None]:
-    """Put a session together and run it until somebody ends it; says what is wanted then, and its number in the log.
+    """Assemble a session and run it until somebody ends it; return what is wanted next, and its number in the log.
 
-    ``log`` is the log of a game that goes on, or where a new one is kept.
+    ``log`` is the log of a resumed game, or where a new one is stored.
     """
     with ExitStack() as stack:
         writer = None
@@ -393,7 +393,7 @@ def _play(
 
 
 def _keep(known: Taught, place: Place) -> None:
-    """Keep the dice that were got to know, for the next evening; where that can't be written nothing is lost."""
+    """Save the dice that were learned for the next evening; a failure does no harm."""
     before = place.taught
     if not is_real(place.camera) or known.dice == before.dice:
         return

@@ -1,4 +1,4 @@
-"""``companion serve`` and ``companion events``: the running game for phones and for programs. Both only read."""
+"""``companion serve`` and ``companion events``: the running game for phones and programs, read-only."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def serve(
 
 
 def _follow(switch: Switch, path: Path) -> None:
-    """Serve as long as the switch on the screen is on, and where it says."""
+    """Serve as long as the switch on the screen is on, at the address it names."""
     before: Wish | None = None
     try:
         while (wish := switch.wish) is not None:
@@ -91,7 +91,7 @@ def _follow(switch: Switch, path: Path) -> None:
 
 
 def _served(wish: Wish, path: Path, secret: str, switch: Switch) -> bool:
-    """Serve until another thing is wished; False when nothing can listen there."""
+    """Serve until something else is requested; False if the port is unavailable."""
     import uvicorn
 
     from companion.live.web import application
@@ -121,7 +121,7 @@ def _served(wish: Wish, path: Path, secret: str, switch: Switch) -> bool:
 
 
 def token(path: Path, *, anew: bool = False) -> str:
-    """The secret part of the address, kept beside the log so that a bookmark stays good; 128 bits."""
+    """The secret part of the address, 128 bits, stored beside the log so that a bookmark stays valid."""
     kept = path.with_name(f"{path.name}.token")
     try:
         old = kept.read_text(encoding="ascii").strip()
@@ -134,7 +134,7 @@ def token(path: Path, *, anew: bool = False) -> str:
         with owned(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             os.write(descriptor, made.encode())
     except OSError:
-        pass  # then it is good until this program ends
+        pass  # then it is valid until this program ends
     return made
 
 
@@ -150,12 +150,12 @@ def code(address: str) -> str:
 
 
 def _shown(host: str) -> str:
-    """The address that a phone has to name."""
+    """The host in the address for phones."""
     if host not in ("0.0.0.0", "::"):
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system which way it would go
+            asked.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system for the route
             return str(asked.getsockname()[0])
         except OSError:
             return socket.gethostname()
@@ -197,7 +197,7 @@ def _print(follower: Follower) -> None:
 
 
 def _broker(named: str) -> Client:
-    """A connection to a broker, kept up in its own thread; raises ``OSError``."""
+    """A connection to a broker, maintained on its own thread; raises ``OSError``."""
     try:
         from paho.mqtt.client import Client
         from paho.mqtt.enums import CallbackAPIVersion

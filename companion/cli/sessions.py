@@ -78,7 +78,7 @@ def sessions(
 
 
 def _print(rows: Sequence[Summary]) -> None:
-    """A line a game, never broken, so that it can be searched; quick for thousands of them."""
+    """Print one line a game, never wrapped, so that it can be searched; fast for thousands of games."""
     cells = [tuple(map(worded, HEAD)), *map(_cells, rows)]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for line in cells:
@@ -94,7 +94,7 @@ def _day(text: str | None) -> date | None:
 
 
 def _within(started: str, first: date | None, last: date | None) -> bool:
-    """Whether a game began in those days of this place; a game without a date is in none."""
+    """Whether a game began on those days, local time; False for a game without a date."""
     if first is None and last is None:
         return True
     try:
@@ -131,7 +131,7 @@ def register(app: typer.Typer) -> None:
 
 @contextmanager
 def reading(log_db: Path | None) -> Iterator[SessionLog]:
-    """The log of a command, for reading; what is wrong ends the command with code 1."""
+    """The log of a command, opened for reading; errors end the command with code 1."""
     try:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
@@ -140,7 +140,7 @@ def reading(log_db: Path | None) -> Iterator[SessionLog]:
 
 
 def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
-    """A game of the log: header, events, and what is wrong after them."""
+    """A game of the log: header, events, and the problems found after them."""
     with reading(log_db) as log:
         found = log.read(number)
         return log.header(number), found.events, found.problems
@@ -155,7 +155,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
 
 
 def warn(problems: Iterable[Said]) -> None:
-    """Say what is wrong, beside what was asked for."""
+    """Print problems beside the output."""
     for problem in problems:
         tell(problem, err=True)
 

@@ -57,7 +57,7 @@ def teach(
     if forget:
         _forget()
         return
-    from companion.cli.lessons import from_camera, from_files  # with all of the reading: only loaded here
+    from companion.cli.lessons import from_camera, from_files  # imports all of the reading: only loaded here
 
     if mat is not None and mat not in ALL_MATS:
         bad_input(say("mats.unknown", name=mat, known=tuple(ALL_MATS)))
@@ -76,7 +76,7 @@ def _loaded() -> Taught:
 
 
 def told(taught: Taught) -> list[Message]:
-    """What is known, a line each."""
+    """What is known, one item a line."""
     lines = [_set_told(number, dice) for number, dice in enumerate(taught.dice, 1)]
     lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
     lines += [say("setup.known-counters")] if taught.sides else []

@@ -1,4 +1,4 @@
-"""A game in the terminal: dice typed or simulated, people and chance players, every ruling in words, undo, the log."""
+"""A game in the terminal: typed or simulated dice, people and random players, every ruling explained, undo, the log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.rule_pages import rule_text
 from companion.sessions.events import Source
 from seeds.pages import NoPage
 
-FEW = 24  # more turns than that are listed only when asked for
+FEW = 24  # longer lists of turns are shown only on request
 UNSEEN = 0  # the face of a real die under its cup
 
 
@@ -51,14 +51,14 @@ class Quit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat; ``chance`` players draw their turns."""
+    """The player at a seat; ``chance`` players choose their turns at random."""
 
     name: str
     chance: bool = False
 
 
 class TerminalGame:
-    """Plays one game. ``ask`` gives a typed line for a prompt and raises ``EOFError`` at the end of the input."""
+    """Plays one game. ``ask`` returns a typed line for a prompt and raises ``EOFError`` at the end of the input."""
 
     def __init__(
         self,
@@ -80,13 +80,13 @@ class TerminalGame:
         self.keeper = Keeper(record, [player.name for player in players])
         self._began = time.monotonic()
         self._shown = ""
-        self._looking = 0  # the seat that sees its hidden dice
+        self._looking = 0  # the seat that may see its hidden dice
         self._last: tuple[str, Said] | None = None  # rule and message of the last ruling
         self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The current position."""
         return self.record.state
 
     def play(self) -> None:
@@ -99,7 +99,7 @@ class TerminalGame:
             self.say(f"[bold]{escape(self.keeper.named(outcome.message))}[/bold]")
 
     def _node(self) -> None:
-        """One throw or one turn."""
+        """Play one throw or one turn."""
         actor = self.rules.to_act(self.state)
         if actor is THROW:
             self._throw()
@@ -130,7 +130,7 @@ class TerminalGame:
                 self._thrown(dice, "touch")
 
     def _explained_before_throw(self, text: str) -> bool:
-        """Explain a turn that is typed while dice are awaited: on the throw that ended the turn, or as too early."""
+        """Explain a turn typed while dice are awaited: on the throw that ended the turn, or as too early."""
         line = _quietly(dice_of, text) is None and _quietly(lambda typed: parse_line(self.rules, typed), text)
         if not line:
             return False
@@ -142,9 +142,9 @@ class TerminalGame:
         return True
 
     def _ruled(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
-        """The ruling on a turn, and whose it is: on the dice that lie there, or on those that a person just passed on.
+        """The ruling on a turn, and its seat: on the dice on the table, or on those that a person just passed on.
 
-        Who typed it played on the throw that was seen last, though the rules went on by themselves.
+        Whoever typed it played on the throw seen last, though the rules have moved on by themselves.
         """
         before, throw = self.record.passed() or (self.state, None)
         seat = self.rules.seat(before)
@@ -178,11 +178,11 @@ class TerminalGame:
         self.say(f"[cyan]{escape(thrown)}[/cyan] {escape(self.keeper.named(verdict.message))}")
 
     def _hidden(self) -> bool:
-        """Whether dice are thrown that not everybody may see."""
+        """Whether there are dice that not everybody may see."""
         return entry(self.rules.game).cups
 
     def _reveal(self) -> None:
-        """After a call on real dice under cups: what lies there is typed, seat after seat."""
+        """After a call on real dice under cups: ask for the dice, seat by seat."""
         text = self._asked(say("terminal.all-cups-up"))
         step = None if text is None else self._read(self.rules.parse_step, f"reveal {text}")
         if step is not None:
@@ -194,7 +194,7 @@ class TerminalGame:
         return dict(self.rules.turns(self.state))
 
     def _decide(self) -> None:
-        """A person chooses a turn."""
+        """Let a person choose a turn."""
         seat = self.rules.seat(self.state)
         if not self._pass_on(seat):
             return
@@ -206,9 +206,9 @@ class TerminalGame:
             self._choose(text, lines)
 
     def _pass_on(self, seat: int) -> bool:
-        """Where several people hide dice from each other, the screen is passed on before it shows them.
+        """If several people hide dice from each other, have the screen passed on before showing them.
 
-        False when a command was given instead, which may have changed the position.
+        False if a command was given instead, which may have changed the position.
         """
         people = [player for player in self.players if not player.chance]
         if not self._hidden() or len(people) < 2 or seat == self._looking or self.typed_dice:
@@ -233,7 +233,7 @@ class TerminalGame:
         self._try(line)
 
     def _try(self, line: tuple[Any, ...]) -> None:
-        """Play a line that may be illegal: then it is explained."""
+        """Play a line that may be illegal, in which case it is explained."""
         ruling = rule_on(self.rules, self.state, line)
         if ruling.ok:
             self._take(line)
@@ -263,7 +263,7 @@ class TerminalGame:
     # Asking
 
     def _asked(self, prompt: Message, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
-        """A typed line; None when it was a command that is done already. Raises ``Quit``."""
+        """A typed line; None if it was a command, which has been carried out. Raises ``Quit``."""
         self.words = (*COMMANDS, *(print_line(self.rules, line) for line in lines))
         try:
             text = self.ask(f"{worded(prompt)} ").strip()
@@ -294,7 +294,7 @@ class TerminalGame:
         self.console.print(table, highlight=False)
 
     def _instead(self, text: str) -> str | None:
-        """While dice are awaited, a step that may be taken instead; any other text is given back."""
+        """While dice are awaited, play a step that may be made instead; any other text is returned."""
         if self.rules.to_act(self.state) is THROW and text:
             for step in self.rules.legal(self.state):
                 if self.rules.notation(step) == text:
@@ -303,7 +303,7 @@ class TerminalGame:
         return text
 
     def _read(self, read: Callable[[str], Any], text: str) -> Any:
-        """What a typed text means; None when it means nothing, which is said."""
+        """Parse a typed text; None, with a message, if it is invalid."""
         try:
             return read(text)
         except NotationError as error:
@@ -311,7 +311,7 @@ class TerminalGame:
             return None
 
     def _hint(self, lines: Sequence[tuple[Any, ...]]) -> None:
-        """The legal turns; before a throw how likely it is that something can be done with it."""
+        """Show the legal turns; before a throw the probability that something can be played."""
         if self._hidden() or self.rules.to_act(self.state) is not THROW:
             self._list(lines)
             return
@@ -324,7 +324,7 @@ class TerminalGame:
         return told(self.rules, self.state, line, self.keeper.names)
 
     def _why(self, text: str) -> None:
-        """The last ruling with the text of its rule, or what would be said of a turn."""
+        """Show the last ruling with the text of its rule, or the ruling on a turn."""
         if text:
             line = self._read(lambda typed: parse_line(self.rules, typed), text)
             if line is not None:
@@ -337,7 +337,7 @@ class TerminalGame:
             self._tell_rule(rule)
 
     def _explained(self, ruling: Ruling) -> None:
-        """A ruling on a turn that is not played."""
+        """Print a ruling on a turn that is not played."""
         self.tell(ruling.message)
         self._tell_rule(ruling.rule)
         self._tell_nearest(ruling.nearest)
@@ -353,7 +353,7 @@ class TerminalGame:
             self.tell(say("terminal.nearest", turns="; ".join(nearest)))
 
     def _undo(self) -> None:
-        """Take back to the last thing that a person did; chance players play again from there."""
+        """Undo everything since the last action of a person, including it; random players play again from there."""
         undone = self.record.undo(self._now())
         if undone is None:
             self.tell(say("referee.nothing-to-take-back"))
@@ -376,7 +376,7 @@ class TerminalGame:
         self._tell_nearest(nearest)
 
     def _show_board(self) -> bool:
-        """Show the position unless it was the last thing shown; whether it was shown."""
+        """Show the position unless it was the last thing shown; return whether it was shown."""
         key = self.rules.key(self.state)
         if key == self._shown:
             return False
@@ -399,11 +399,11 @@ class TerminalGame:
         return time.monotonic() - self._began
 
     def tell(self, said: Said) -> None:
-        """Print what is said, with the names of the players."""
+        """Print a message with the names of the players."""
         self.say(escape(self.keeper.named(said)))
 
     def warn(self, said: Said) -> None:
-        """Print what is not in order."""
+        """Print a warning."""
         self.say(f"[yellow]{escape(self.keeper.named(said))}[/yellow]")
 
     def say(self, text: str) -> None:
@@ -412,14 +412,14 @@ class TerminalGame:
 
 
 def no_rule(error: NoPage) -> Message:
-    """What is said where no page has the rule."""
+    """The message if no page has the rule."""
     if error.game:
         return say("terminal.no-such-rule", name=error.game, rule=error.wanted)
     return say("terminal.no-such-number", rule=error.wanted, known=error.known)
 
 
 def _quietly(read: Callable[[str], Any], text: str) -> Any:
-    """What a typed text means; None when it means nothing."""
+    """Parse a typed text; None if it is invalid."""
     try:
         return read(text)
     except NotationError:
@@ -427,5 +427,5 @@ def _quietly(read: Callable[[str], Any], text: str) -> Any:
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """Sorts numbers in a text by size: 9 before 10."""
+    """Sort key that compares numbers in a text by value: 9 before 10."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"([0-9]+)", text)]

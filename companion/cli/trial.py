@@ -1,4 +1,4 @@
-"""``companion trial``: many seeded games on the virtual table, and how the referee did."""
+"""``companion trial``: many seeded games on the virtual table, and the referee's results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from vision.taught import Taught
 
 USUAL_GAMES = 5
-SHOWN = 8  # examples of each kind of trouble
+SHOWN = 8  # examples of each kind of fault
 
 
 def trial(
@@ -99,7 +99,7 @@ def trial(
 
 
 def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder: Path) -> None:
-    """Each game in a folder of its own, the only one in the folder itself."""
+    """Write each game in a folder of its own, a single one in the folder itself."""
     for number in range(seed, seed + games):
         place = folder if games == 1 else folder / f"{setup.game}-{number}"
         try:
@@ -142,7 +142,7 @@ def _with_seeds(found: Trial, what: str) -> list[dict[str, Any]]:
 
 
 def show(found: Trial, console: Console) -> None:
-    """The figures as two tables, and examples of what went wrong."""
+    """Show the figures as two tables, with examples of faults."""
     console.print(_summary(found))
     if found.slips:
         console.print(_errors(found))

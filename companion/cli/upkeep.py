@@ -1,4 +1,4 @@
-"""The commands that keep the log well: check, backup, import, delete, rename."""
+"""The commands that maintain the log: check, backup, import, delete, rename."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
     except (LogError, GameError) as error:
         found.append(say("log.cannot-fold", why=said_by(error)))
-    except Exception:  # a record from outside may do anything to the rules
+    except Exception:  # the rules may fail in any way on an imported record
         found.append(say("log.cannot-follow"))
     for what in dict.fromkeys(found):
         tell(say("log.game-is", n=session, what=what))
@@ -189,7 +189,7 @@ def rename(
 
 @contextmanager
 def _log(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
-    """A log for writing, which has to be there unless ``new``; what is wrong ends the command with code 1."""
+    """A log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
     if not new and not path.exists() and not records(path).is_dir():
         failed(say("log.no-log", file=str(path)))
     try:

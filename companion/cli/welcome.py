@@ -1,4 +1,4 @@
-"""The first evening at a real table: which devices it is set up with, and when it comes by itself."""
+"""The first evening at a real table: its devices, and when it starts by itself."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from vision.taught.household import Taught
 from vision.told import told_by
 
 Open = Callable[[str], Camera]
-CLOSING_S = 3.0  # that a camera gets to end when the set-up is left
+CLOSING_S = 3.0  # time for a camera to close when the setup is left
 LOG = logging.getLogger(__name__)
-LARGE = (1920, 1080)  # px of the picture that is aimed with: the mat is not known yet
+LARGE = (1920, 1080)  # px of the picture for aiming: the mat is not known yet
 
 
 class Search:
-    """Something that is looked for on a thread of its own; ``wake`` is called when it is ``done``.
+    """A search on its own thread; ``wake`` is called when it is ``done``.
 
-    ``found`` is what was found, None for nothing; whatever goes wrong in there is nothing found.
+    ``found`` is the result, None for nothing; errors count as nothing found.
     """
 
     def __init__(self, look: Callable[[], str | None], wake: Callable[[], None]) -> None:
@@ -59,7 +59,7 @@ class Search:
 
 
 class CameraSetUp:
-    """The camera while it is set up. ``spec`` is the present one; which others there are is looked up on demand.
+    """The camera during setup. ``spec`` is the present one; the others are looked up on demand.
 
     ``reads``: whether the table is to be read now. ``open_camera`` opens the camera of a spec.
     """
@@ -84,27 +84,27 @@ class CameraSetUp:
 
     @property
     def seeking(self) -> bool:
-        """Whether another camera is being looked for."""
+        """Whether the search for another camera is running."""
         return self._search is not None
 
     def another(self) -> None:
-        """Look for the next camera of this machine, on a thread of its own: a driver may think for a quarter minute."""
+        """Search for the next camera of this machine on a separate thread: a driver may take a quarter of a minute."""
         if self._search is None:
             self._search = Search(self._next, self._wake)
 
     def stay(self) -> None:
-        """Stay with the present camera, whatever is found."""
+        """Stay with the present camera, whatever the search finds."""
         self._search = None
 
     def news(self) -> bool | None:
-        """Whether another camera was taken since; False when there is no other, None while nothing is known."""
+        """Whether another camera was taken since; False if there is none, None while unknown."""
         if self._search is None or not self._search.done:
             return None
         spec, self._search = self._search.found, None
         if spec is None:
             return False
         self.spec = spec
-        self._let_go(timeout=0.0)  # it ends by itself; the other camera need not wait for it
+        self._let_go(timeout=0.0)  # it closes by itself; the other camera need not wait for it
         self._look()
         return True
 
@@ -112,14 +112,14 @@ class CameraSetUp:
         found = tuple(self._there())
         now = next((spec for spec in found if chosen(self.spec) == spec), None)
         if now is None and found and self.eyes is not None and self.eyes.camera_name:
-            now = found[0]  # "auto" takes the first one
+            now = found[0]  # "auto" uses the first one
         if not [spec for spec in found if spec != now]:
             return None
         after = found.index(now) + 1 if now in found else 0
         return found[after % len(found)]
 
     def close(self) -> None:
-        """Give the camera back."""
+        """Close the camera."""
         self.stay()
         self._let_go(timeout=CLOSING_S)
 
@@ -144,7 +144,7 @@ class CameraSetUp:
 
 
 def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> BoardFitting:
-    """The steps of fitting a board, which is kept in that folder."""
+    """The steps of fitting a board, which is saved in that folder."""
 
     def kept(board: OwnBoard, zone: Zone, bare: Image) -> Said:
         stickers = {marker: quad.tolist() for marker, quad in board.stickers.items()}
@@ -160,7 +160,7 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
 
 
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
-    """The steps of measuring the lens, which is kept beside the settings."""
+    """The steps of measuring the lens, which is saved beside the settings."""
 
     def kept(found: Calibration) -> Said:
         try:
@@ -173,12 +173,12 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
 
 
 def is_due(game: str | None, log: Path) -> bool:
-    """Whether this table was never set up: nobody named a game, and nothing was ever played or set up here."""
+    """Whether this table was never set up: no game was named, and nothing was played or set up here."""
     return game is None and not load_remembered(log).welcomed and not earlier_players(log)
 
 
 def steps_of(camera: str, part: Step | None) -> Welcome:
-    """The steps to go through: all of them, or one part again."""
+    """The steps: all of them, or one part again."""
     there = camera != "none"
     if part is not None:
         return Welcome(part, camera=there, alone=True)
@@ -186,6 +186,6 @@ def steps_of(camera: str, part: Step | None) -> Welcome:
 
 
 def keep(log: Path, camera: CameraSetUp, before: str) -> None:
-    """Remember that the table was set up, and with which camera where another one was taken."""
+    """Remember that the table was set up, and the camera if another one was chosen."""
     changed = camera.spec != before and is_real(camera.spec)
     remember(log, welcomed=True, **({"camera": camera.spec} if changed else {}))

@@ -1,4 +1,4 @@
-"""``companion why`` and ``companion regress``: what stood behind a ruling, and old evenings by today's program."""
+"""``companion why`` and ``companion regress``: the reasons for a ruling, and old evenings ruled again."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def regress(
 
 
 def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
-    """How many rulings of a session differ, each told."""
+    """Print and count the rulings of a session that differ."""
     try:
         header, events, kept = log.header(session), log.events(session), log.cues(session)
         title = worded(say("why.game", number=session, name=header.game, names=header.players))

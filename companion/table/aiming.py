@@ -1,4 +1,4 @@
-"""Watching a table while its camera is being set up: looks for the mat all the time, reads only when asked to."""
+"""Watches a table while its camera is being set up: searches for the mat continuously, reads only on demand."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from vision.arrays import Image
 from vision.watch import Look, TableWatch
 
-PAUSE_S = 0.3  # between two looks for the mat
-SHARE = 3  # and at least so many times as long as a look takes: a slow machine still shows its picture
+PAUSE_S = 0.3  # between two searches for the mat
+SHARE = 3  # and at least so many times as long as a search takes, so that a slow machine still shows its picture
 
 
 @dataclass(slots=True)
 class AimingWatch(TableWatch):
-    """A watch over any mat for who is moving the camera: there is no waiting until everything is still.
+    """A watch over any mat while the camera is being moved: it does not wait for stillness.
 
-    While ``reads`` says so it is a ``TableWatch`` like any other.
+    While ``reads`` is true it is a normal ``TableWatch``.
     """
 
     reads: Callable[[], bool] = lambda: False
@@ -26,7 +26,7 @@ class AimingWatch(TableWatch):
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
     ) -> Look | None:
-        """Take a frame of the small stream; gives a look only while it reads."""
+        """Process a frame of the small stream; returns a look only while it reads."""
         if self.reads():
             return TableWatch.feed(self, t, small, large, again=again, past_hands=past_hands)
         if t >= self._next:

@@ -1,4 +1,4 @@
-"""Who begins a game where nobody chose: the winner of the last one, or whom the lot falls on (ROG-4.5, PER-1.3)."""
+"""Who begins a game if nobody chose: the winner of the last one, or by lot (ROG-4.5, PER-1.3)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from companion.games.message import Player, Said, ruled, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Beginner
 
-STARTER = "starter"  # the house rule that says it
-LastWinner = Callable[[str, Sequence[str]], str]  # of a game and its players: the name, "" where nobody knows
+STARTER = "starter"  # the house rule for it
+LastWinner = Callable[[str, Sequence[str]], str]  # of a game and its players: the name, "" if unknown
 
 
 @dataclass(frozen=True, slots=True)
 class Begins:
-    """Who begins, why in one sentence (``said``), and the rule; no sentence where nothing had to be decided."""
+    """Who begins, the reason as one sentence (``said``), and the rule; no sentence if nothing had to be decided."""
 
     seat: int
     said: Said = ""
@@ -25,12 +25,12 @@ class Begins:
 
 
 def starter_of(rules: AnyRules) -> Switch | None:
-    """The house rule of the seat that begins, None where a game has none (Uckers throws for it)."""
+    """The house rule for the seat that begins, None if a game has none (Uckers throws for it)."""
     return next((switch for switch in rules.options.switches() if switch.seat), None)
 
 
 def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner, lot: Random) -> Begins:
-    """Who begins by the rule of the game; the first seat where the rule leaves it to the players."""
+    """Who begins by the rule of the game; the first seat if the rule leaves it to the players."""
     switch = starter_of(rules)
     if switch is None or len(players) < 2:
         return Begins(1)
@@ -45,7 +45,7 @@ def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner,
 
 
 def with_beginner(options: Mapping[str, Value], begins: Begins) -> dict[str, Value]:
-    """House rules with that seat to begin; the first seat needs no mention."""
+    """House rules with that seat to begin; the first seat is the default."""
     others = {name: value for name, value in options.items() if name != STARTER}
     return others if begins.seat == 1 else {**others, STARTER: begins.seat}
 

@@ -1,4 +1,4 @@
-"""Fitting a board of the household's own on the screen: the grid shown for a yes, corners touched, a zone drawn."""
+"""Fits a household's own board on the screen: the grid to confirm, corners to touch, a zone to draw."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ Keep = Callable[[OwnBoard, Zone, Image], Said]
 
 @dataclass(slots=True)
 class BoardFitting:
-    """Where people are in fitting their board.
+    """The state of fitting a board.
 
-    ``picture`` gives the camera's last large picture, ``keep`` keeps the board, ``forget`` forgets an earlier one
-    (None where there is none).
+    ``picture`` returns the camera's last large picture, ``keep`` saves the board, ``forget`` deletes an earlier one
+    (None if there is none).
     """
 
     picture: Callable[[], Image | None]
@@ -69,7 +69,7 @@ class BoardFitting:
     # What comes in ------------------------------------------------------------------------------------------------
 
     def act(self, action: str) -> None:
-        """Something chosen or touched on the screen."""
+        """Handle a choice or touch on the screen."""
         verb, _, rest = action.removeprefix("welcome.").partition(":")
         if verb == "done":
             self.done = True
@@ -93,27 +93,27 @@ class BoardFitting:
             self._tap(rest)
 
     def press(self, press: Press) -> None:
-        """No button is tried here."""
+        """Ignore buttons."""
 
     def look(self, seen: CameraView) -> None:
-        """What the camera sees now."""
+        """Update with the camera's present picture."""
         self._seen = seen.picture is not None
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
     def without_picture(self, why: Said) -> None:
-        """The camera gives nothing."""
+        """Handle a camera that delivers nothing."""
         self._told = (why, "warn")
 
     def refuse(self, why: Said) -> None:
-        """Something asked for can't be."""
+        """Show why a request failed."""
         self._told = (why, "warn")
 
     def read(self, reading: TableReading) -> None:
-        """Nothing is read here."""
+        """Ignore readings."""
 
     def stir(self, text: Said) -> None:
-        """What moves makes no difference here."""
+        """Ignore motion."""
 
     # What it does -------------------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class BoardFitting:
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
-        """The stage as it stands."""
+        """The present step."""
         text, tone = self._told
         title = worded(say("evening.step-board"))
         return WelcomeView("board", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay())

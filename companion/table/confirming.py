@@ -1,4 +1,4 @@
-"""What an answer at the table tells of the dice that could not be read: so their faces are known from then on."""
+"""Learns unread dice from answers at the table, so that their faces are known from then on."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ FACE_DOUBTS = frozenset({"die", "face"})
 
 
 def faces_named(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple[SeenDie, int]]:
-    """The dice in doubt that a throw of these faces names: as many dice, the sure ones among them, the rest all alike.
+    """The uncertain dice, with the face that a throw of these faces implies for them.
 
-    Where the rest shows different faces, nobody said which die shows which, and nothing is given.
+    The throw must have as many dice and include the sure ones. If the remaining faces differ, nobody said which die
+    shows which, and the result is empty.
     """
     left = Counter(faces)
     left.subtract(die.face for die in dice if die.sure)
@@ -27,6 +28,6 @@ def faces_named(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple
 
 
 def last_throw(events: Sequence[Event]) -> tuple[int, ...]:
-    """The faces of the last throw among some events; nothing where there is none."""
+    """The faces of the last throw among some events; empty if there is none."""
     throws = [event.payload["dice"] for event in events if event.kind == "throw" and "dice" in event.payload]
     return tuple(throws[-1]) if throws else ()

@@ -1,4 +1,4 @@
-"""A whole game on the virtual table, to be looked at: in a window, or as pictures and a transcript."""
+"""A whole game on the virtual table to watch: in a window, or as pictures and a transcript."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from hardware.presses import Press, Touch
 
 PICTURED = ("reroll", "refused", "over")  # kinds of events that always get a picture
 PICTURES = 40  # the most pictures of one demo
-BESIDE_S = 0.2  # between two pictures of the table beside the screen
-EVERY = 6  # of the other events, each sixth gets one
+BESIDE_S = 0.2  # interval between two pictures of the table beside the screen
+EVERY = 6  # of the other events, one in so many gets a picture
 
 
 @dataclass(slots=True)
 class Album:
-    """Writes what a headless demo shows: the screen and the table as pictures, and the game in words.
+    """Writes what a headless demo shows: the screen and the table as pictures, and a transcript.
 
     ``folder`` must exist. ``echo`` gets each line of the transcript.
     """
@@ -37,7 +37,7 @@ class Album:
     _told: int = 0
 
     def after(self, desk: Desk, entered: Sequence[Press | Touch]) -> bool:
-        """Take down what is new; always goes on."""
+        """Record what is new; always continues."""
         referee = desk.referee
         self.lines += [f"{_clock(event.t)}  [{_entered(event)}]" for event in entered]
         news = referee.record.events[self._told :]
@@ -49,7 +49,7 @@ class Album:
         return True
 
     def finish(self, desk: Desk) -> Path:
-        """The last picture and the transcript; gives the transcript's path."""
+        """Write the last picture and the transcript; return the transcript's path."""
         self._picture(desk)
         path = self.folder / "transcript.txt"
         path.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
@@ -79,7 +79,7 @@ class Onlooker:
     _beside: float = float("-inf")
 
     def each(self, desk: Desk) -> bool:
-        """Show the present, and the table itself while somebody looks at it; False when the window was closed."""
+        """Show the present view, and the table itself while it is displayed; False when the window was closed."""
         if self.camera.t - self._beside >= BESIDE_S:
             self._beside = self.camera.t
             self.screen.show_beside()

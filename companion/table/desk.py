@@ -1,4 +1,4 @@
-"""Where the camera's looks and the people's presses meet the referee, in the order of time."""
+"""The desk: passes the camera's looks and people's input to the referee, in order of time."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ ROLL = "roll"  # the zone that throws are read in
 
 
 class Desk:
-    """Feeds one referee. The same for a live table, the virtual one and a recording.
+    """Feeds one referee; the same for a live table, the virtual one and a recording.
 
-    ``writer`` takes down what is seen and pressed, so that it can be replayed.
+    ``writer`` records what is seen and pressed, for replays.
     """
 
     def __init__(self, referee: Referee, watch: TableWatch, writer: RecordingWriter | None = None) -> None:
@@ -35,12 +35,12 @@ class Desk:
         self._seen: TableReading | None = None
 
     def begin(self, t: float) -> None:
-        """A game begins, or goes on, at a real table; a recording of it begins in the same way."""
+        """Begin or resume a game at a real table; a recording of it begins in the same way."""
         if self.referee.learns_places:
             self.enter(Touch("places:learn", t))
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
-        """Take a frame of the small stream; what it brought is told to the referee and given back."""
+        """Process a frame of the small stream: pass the resulting look to the referee and return it."""
         shown = large if self.writer is None else cache(lambda: as_recorded(large()))
         look = self.watch.feed(
             frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.past_hands
@@ -50,9 +50,9 @@ class Desk:
         return look
 
     def tell(self, look: Look, image: Image | None = None) -> None:
-        """Tell the referee of a look; ``image`` (BGR) is what the camera showed, for the recording."""
+        """Pass a look to the referee; ``image`` (BGR) is the camera's picture, for the recording."""
         if image is not None and look.status != "settling":
-            # A still picture is taken down for the moment since when it was still: so a replay settles when this did.
+            # A still picture is recorded with the time since which it was still, so that a replay settles then, too.
             since = look.t if look.since is None else look.since
             shown = self._without_hidden(image, look.t)
             if shown is not None:
@@ -63,14 +63,14 @@ class Desk:
             take(self.referee, Settled(look.reading, look.t, look.evidence))
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
-        """The picture to keep: while dice are hidden the mat is painted over, and without a known mat nothing kept."""
+        """The picture to keep; while dice are hidden the mat is painted over, or without a mat nothing is kept."""
         if not self.referee.hides(t):
             return image
         seen = self.watch.registrar.last
         return None if seen is None else without_middle(image, seen)
 
     def enter(self, event: Press | Touch) -> None:
-        """A press or a choice on the screen. Dice that it names are known to the reader from then on."""
+        """Process a press or a choice on the screen. The reader learns dice that it identifies."""
         before = len(self.referee.record.events)
         self._enter(event)
         faces = last_throw(self.referee.record.events[before:])
@@ -86,7 +86,7 @@ class Desk:
         take(self.referee, event)
 
     def _note(self, write: Callable[[RecordingWriter], object]) -> None:
-        """Take something down; a recording that can't go on is said, and the game goes on without it."""
+        """Record something; a recording that fails is reported, and the game goes on without it."""
         if self.writer is None:
             return
         try:
@@ -97,7 +97,7 @@ class Desk:
 
 
 def run_recording(desk: Desk, camera: RecordingCamera, after: Callable[[Desk], None] | None = None) -> None:
-    """Run a recording to its end, as fast as it goes; ``after`` is called when something may have changed."""
+    """Run a recording to its end, as fast as possible; ``after`` is called when something may have changed."""
     last = 0.0
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What stood behind an event of the log: its session refereed again up to the cue that led to it."""
+"""Explains an event of the log by refereeing its session again up to the cue that led to it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NOT_WEIGHED = say("why.not-weighed")
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What led to an event, a sentence a line."""
+    """The reasons for an event, one sentence a line."""
 
     lines: tuple[Said, ...]
 
 
 def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> Explained:
-    """What led to the event of that number."""
+    """The reasons for the event of that number."""
     stretch = next((one for one in stretches(kept, len(events)) if one.known < number <= one.until), None)
     if stretch is None:
         return Explained((NOT_KEPT,))
@@ -47,7 +47,7 @@ def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Said]:
 
 
 def _came_of(cue: Cue) -> Said:
-    """What came in that led to it."""
+    """The input that led to it."""
     if isinstance(cue, Settled):
         return say("why.came-of-look")
     if isinstance(cue, Press):

@@ -1,8 +1,8 @@
-"""The camera's own thread: frames are watched there, and only what matters comes to the main loop.
+"""The camera's thread: watches frames and passes only what matters to the main loop.
 
-It never goes blind without a word. Whatever fails, a camera, a reader, memory, is caught, said on the screen, and tried
-again with a fresh watch after growing pauses. A thread that hangs inside a driver can't be ended from Python: ``tend``,
-which the main loop calls, notices it, leaves it behind and starts another.
+It never fails silently. Every failure (a camera, a reader, memory) is caught, reported on the screen, and retried with
+a fresh watch after growing pauses. A thread that hangs inside a driver can't be ended from Python: ``tend``, which the
+main loop calls, notices it, abandons it and starts another.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from vision.arrays import Image
 from vision.told import told_by
 from vision.watch import Look, TableWatch
 
-PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one stays
-STEADY_S = 60.0  # a camera that was watched for so long is well again: the pauses begin anew
-OPENING_S = 90.0  # opening may focus, settle and wait for the driver; longer is a hang
-WATCHING_S = 45.0  # from one frame to the next, a reading on a slow machine in between; longer is a hang
-MOST_HANGING = 3  # so many threads may hang before no further one is started
-DRIFT_S = 2.0  # a camera's clock that is off by more than this is set anew
+PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
+STEADY_S = 60.0  # after this long without a failure the pauses start again
+OPENING_S = 90.0  # opening may include focusing, settling and waiting for the driver; longer is a hang
+WATCHING_S = 45.0  # between frames, including a reading on a slow machine; longer is a hang
+MOST_HANGING = 3  # if so many threads hang, no further one is started
+DRIFT_S = 2.0  # a camera's clock that deviates by more than this is adjusted
 
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class NoPicture:
-    """The camera gives nothing: why, in a sentence; ``over`` when it never will again (a recording has ended)."""
+    """The camera delivers nothing: why, as a sentence; ``over`` if it never will again (a recording has ended)."""
 
     t: float
     text: Said
@@ -45,7 +45,7 @@ class NoPicture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
-    """A look, with the full picture (BGR) when a recording is made."""
+    """A look, with the full picture (BGR) if a recording is made."""
 
     look: Look
     image: Image | None = None
@@ -55,12 +55,12 @@ Seen = Sight | NoPicture
 
 
 class Eyes:
-    """Watches the table from ``start`` to ``close``; opens a camera again that vanished, hung or gave nonsense.
+    """Watches the table from ``start`` to ``close``; reopens a camera that disappeared, hung or delivered nonsense.
 
-    What is new comes out of ``seen``; ``wake`` is called after each item. ``again`` may be set from another thread to
-    ask for another reading of an unsure scene, ``past_hands`` for one past a quiet hand, ``with_pictures`` to get
-    the full pictures. ``clock`` gives the session's time in s, ``make_watch`` a fresh watch for each try. ``tend`` has
-    to be called now and then, on ``monotonic`` time.
+    New items appear in ``seen``; ``wake`` is called after each. ``again`` may be set from another thread to request
+    another reading of an uncertain scene, ``past_hands`` for one past a still hand, ``with_pictures`` to get the full
+    pictures. ``clock`` returns the session's time in s, ``make_watch`` a fresh watch for each try. ``tend`` must be
+    called regularly, with ``monotonic`` time.
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class Eyes:
         self._closed = self._over = False
 
     def start(self) -> None:
-        """Begin to watch."""
+        """Start watching."""
         self._watcher = _Watcher(self)
         self._watcher.start()
 
     def tend(self) -> None:
-        """Make sure that somebody watches: a thread that hangs or has ended is replaced by another."""
+        """Make sure that a thread is watching: one that hangs or has ended is replaced."""
         watcher = self._watcher
         if self._closed or self._over or (watcher is not None and watcher.lives()):
             return
@@ -104,7 +104,7 @@ class Eyes:
             self.post(NoPicture(self.clock(), say("table.camera-lost")))
 
     def close(self, timeout: float = 3.0) -> None:
-        """Stop watching and give the camera back."""
+        """Stop watching and close the camera."""
         self._closed = True
         if self._watcher is not None:
             self._watcher.leave()
@@ -112,14 +112,14 @@ class Eyes:
                 self._watcher.join(timeout)
 
     def post(self, item: Seen) -> None:
-        """Hand something to the main loop."""
+        """Pass an item to the main loop."""
         self._over = self._over or (isinstance(item, NoPicture) and item.over)
         self.seen.put(item)
         self._wake()
 
 
 class _Watcher(threading.Thread):
-    """One thread that watches for ``eyes``, until it is told to leave."""
+    """One thread that watches for ``eyes`` until it is told to stop."""
 
     def __init__(self, eyes: Eyes) -> None:
         super().__init__(name="eyes", daemon=True)
@@ -129,15 +129,15 @@ class _Watcher(threading.Thread):
         self._due = eyes.monotonic() + OPENING_S
 
     def lives(self) -> bool:
-        """Whether it goes on as it should."""
+        """Whether it works as it should."""
         return self.is_alive() and self._eyes.monotonic() <= self._due
 
     def leave(self) -> None:
-        """End as soon as possible; what is still seen interests nobody."""
+        """Stop as soon as possible; anything still seen is discarded."""
         self._leaving.set()
 
     def run(self) -> None:
-        """Open the camera, watch, and try again when anything is wrong with it."""
+        """Open the camera, watch, and try again after any failure."""
         while not self._leaving.is_set():
             since = self._eyes.monotonic()
             try:
@@ -147,7 +147,7 @@ class _Watcher(threading.Thread):
                 return
             except HardwareError as error:
                 self._failed(told_by(error), since)
-            except BaseException as error:  # whatever it is, nobody must be left looking at a dead camera
+            except BaseException as error:  # whatever it is, a camera failure must not go unnoticed
                 LOG.exception("The camera's thread failed while %s", self.doing)
                 self._failed(_in_words(error, self.doing), since)
 
@@ -159,11 +159,11 @@ class _Watcher(threading.Thread):
             self._watch_through(camera, watch)
 
     def _now(self, doing: str, seconds: float) -> None:
-        """What it does from now on, and within how many seconds there must be news."""
+        """Set the present activity, and the time limit for the next sign of life."""
         self.doing, self._due = doing, self._eyes.monotonic() + seconds
 
     def _failed(self, sentence: Said, since: float) -> None:
-        """Say why there is no picture and wait; the longer, the more often it failed."""
+        """Report why there is no picture, and wait; longer the more often it failed."""
         if self._leaving.is_set():
             return
         self._eyes.failures = 0 if self._eyes.monotonic() - since > STEADY_S else self._eyes.failures
@@ -208,7 +208,7 @@ class _Watcher(threading.Thread):
 
 
 def _in_words(error: BaseException, doing: str) -> Said:
-    """Something nobody reckoned with, for the table; the log has the details."""
+    """An unexpected error as a sentence for people; the log has the details."""
     if isinstance(error, MemoryError):
         return say("table.no-memory")
     return say("table.camera-fails", doing=doing, why=reason(error))

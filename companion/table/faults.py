@@ -1,4 +1,4 @@
-"""Readers that fail in the same way every time, as a set of dice can make a reader fail: for trials."""
+"""Simulated readers with a systematic fault, as some sets of dice cause: for trials."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vision.reading import SeenDie
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
-NOW_AND_THEN = 0.025  # of the dice, by where they lie: in a throw of six dice every seventh time
+NOW_AND_THEN = 0.025  # of the dice, depending on their place: once in seven throws of six dice
 Spoil = Callable[[SeenDie, random.Random], SeenDie | None]
 
 
@@ -41,7 +41,7 @@ FAULTS: Mapping[str, Spoil] = MappingProxyType(
 
 
 class FaultyWatch(TrueWatch):
-    """A true watch whose reader has a fault. How a die is seen depends on where it lies: looking again is no help."""
+    """A true watch with a faulty reader. The fault depends on the die's place, so looking again doesn't help."""
 
     def __init__(self, table: VirtualTable, fault: str) -> None:
         super().__init__(table)
@@ -50,7 +50,7 @@ class FaultyWatch(TrueWatch):
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
     ) -> Look | None:
-        """A look whose reading is spoilt."""
+        """Return a look with the fault applied."""
         look = super().feed(t, small, large, again=again, past_hands=past_hands)
         if look is None or look.reading is None:
             return look

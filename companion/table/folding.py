@@ -1,4 +1,4 @@
-"""A session of the log through the rules of its game: the state that its events come to."""
+"""Folds a session of the log through the rules of its game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from vision.told import case
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:
-    """The state after the events; raises ``GameError`` when the rules of this version don't follow them.
+    """The state after the events; raises ``GameError`` if this version's rules don't accept them.
 
-    A record that was never checked may raise anything: a caller who reads one from outside catches ``Exception``.
+    An unchecked record may raise anything: for records from outside catch ``Exception``.
     """
     return fold_events(rules_for(header.game, header.options, header.preset), len(header.players), events)
 
 
 def score_fault(header: Header, events: Sequence[Event]) -> str:
-    """A sentence when the scores that a record told at its end are not those that its events come to; else ""."""
+    """A sentence if the final scores in a record are not those of its events; else ""."""
     counted = counting(events)
     over = next((event for event in reversed(counted) if event.kind == OVER), None)
     rules = rules_for(header.game, header.options, header.preset)

@@ -1,4 +1,4 @@
-"""A hint on the screen: the best turns, or a throw's chances, once all agreed to hints (asked once a game)."""
+"""Hints on the screen: the best turns, or a throw's chances, if all players agreed to hints (asked once a game)."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ Found = tuple[Said, tuple[Said, ...]]
 
 
 class Hints:
-    """The hints of one game. What the table agreed on is an event of the game, so it holds when that goes on later.
+    """The hints of one game. The agreement is an event of the game, so it also holds when the game is resumed.
 
-    ``t`` is the clock of the game (s); ``wake`` is called from another thread when a hint has been worked out.
+    ``t`` is the clock of the game (s); ``wake`` is called from another thread when a hint has been computed.
     """
 
     def __init__(self, referee: Referee, t: Callable[[], float], wake: Callable[[], None]) -> None:
         self._referee, self._t, self._wake = referee, t, wake
-        self._key: str | None = None  # the position that is thought about, or that the hint is for
+        self._key: str | None = None  # the position being evaluated, or that of the hint
         self._found: Found | None = None
 
     @property
     def agreed(self) -> bool | None:
-        """Whether all agreed to hints; None: nobody was asked yet."""
+        """Whether all agreed to hints; None if nobody was asked yet."""
         said = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
         return bool(said[-1]) if said else None
 
     def act(self, action: str) -> bool:
-        """Something chosen on the screen; False when people have seen enough."""
+        """Handle a choice on the screen; False when people leave."""
         if action in (YES, NO) and self.agreed is None:
             yes = action == YES
             payload = {"hints": yes, **telling(self._referee.names, AGREED[yes])}
@@ -66,7 +66,7 @@ class Hints:
         return action != LEAVE
 
     def view(self) -> PageView:
-        """The question, or the hint for the position of now."""
+        """The question, or the hint for the current position."""
         if self.agreed is None:
             answers = (ChoiceView(NO, worded(say("hints.no"))), ChoiceView(YES, worded(say("hints.yes"))))
             return self._page(say("hints.ask"), rows=answers)
@@ -88,11 +88,11 @@ class Hints:
         return PageView(words.say(say("hints.title")), words.say(text), rows or (back,), tuple(map(words.say, lines)))
 
     def _throws(self, state: Any) -> bool:
-        """Whether a throw is awaited of which all is known beforehand."""
+        """Whether a throw is awaited whose outcomes are all known."""
         return self._referee.rules.to_act(state) is AWAITED and not entry(self._referee.rules.game).cups
 
     def _think(self, key: str, state: Any) -> None:
-        """In a thread of its own: what was found for a position that nobody asks about any more is thrown away."""
+        """Compute a hint on another thread; the result for an outdated position is discarded."""
         try:
             found = self._thought(state)
         except HiddenDice:
@@ -117,7 +117,7 @@ class Hints:
 
 
 def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
-    """The best turns in words, what they are worth, and why."""
+    """The best turns as text, their values, and the reasons."""
     seat = knows.rules.seat(state)
     for number, option in enumerate(options[:SHOWN], 1):
         does, brings, why = _told(knows, state, option), worth(knows, option, seat), knows.why(state, option)

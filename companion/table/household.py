@@ -1,4 +1,4 @@
-"""How the household's dice and discs look on the screen: as the camera saw them."""
+"""The appearance of the household's dice and discs on the screen: as the camera saw them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Known:
-    """What is known of the things on a table: its dice and the colours of its discs, for all who read it."""
+    """What is known of the things on a table: its dice and the colours of its discs, shared by all who read it."""
 
     def __init__(self, taught: Taught) -> None:
-        from vision.discs.owners import OwnersMet  # with all of the reading: only loaded where something is read
+        from vision.discs.owners import OwnersMet  # imports all of the reading: only loaded where something is read
         from vision.taught import TaughtFaces
 
         self.faces: TaughtFaces = TaughtFaces(taught, gathers=True)
@@ -25,7 +25,7 @@ class Known:
         self._of: tuple[Image | None, OwnerTints | None] = (None, None)
 
     def looks(self) -> Household:
-        """How they look as far as that was seen; worked out anew only when there is more to see."""
+        """Their appearance as far as known; recomputed only when more has been seen."""
         of = self.faces.known.picture, self.owners.met or self.owners.taught
         if any(new is not old for new, old in zip(of, self._of, strict=True)):
             self._of, self._looks = of, Household(_animal(of[0]), _discs(of[1]))

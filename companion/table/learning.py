@@ -1,7 +1,7 @@
-"""A tutorial game that explains itself: short steps, in each of which somebody does something and the rules answer.
+"""A tutorial game: short steps in which people act and the rules answer.
 
-What is said and done comes from the lesson of the game (``seeds.lessons``); what is legal, and what is wrong
-with the rest, is said by the game's own rules.
+The texts and actions come from the game's lesson (``seeds.lessons``); the game's own rules decide what is legal, and
+explain what is not.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ LOG = logging.getLogger(__name__)
 
 
 class BadLesson(ValueError):
-    """Raised when a lesson does not fit the rules of its game."""
+    """Raised if a lesson does not fit the rules of its game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A turn to choose: its line in the notation of the game, and the words on its row."""
+    """A turn to choose: its line in the notation of the game, and the text of its row."""
 
     line: str
     says: str
@@ -55,16 +55,16 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson. ``text`` explains, and then one thing is done:
+    """One step of a lesson. ``text`` explains, and then one of these happens:
 
     - ``throw``: dice are thrown;
-    - ``choose``: a turn is chosen among several, legal and illegal ones; ``right`` is the line that goes on;
+    - ``choose``: a turn is chosen among several legal and illegal ones; ``right`` is the line that continues;
     - ``plays``: somebody else plays that line;
-    - ``slips``: somebody plays that line against the rules, and the person at the screen judges it first;
-    - none of these: it is only read.
+    - ``slips``: somebody plays that line against the rules, and the learner judges it first;
+    - none of these: the step is only read.
 
-    ``row`` are the words of the row that does it, ``then`` what is said afterwards. ``position`` is a key with which
-    the step begins somewhere else in the game, ``dice`` are faces to be shown that the table does not show itself.
+    ``row`` is the text of the row that triggers it, ``then`` is shown afterwards. ``position`` is a key, if the step
+    begins elsewhere in the game; ``dice`` are faces to show that the table does not show itself.
     """
 
     text: str
@@ -81,19 +81,19 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The steps of a game's lesson and who plays it, under which house rules."""
+    """The steps of a game's lesson, its players, and its house rules."""
 
     game: str
     players: tuple[str, ...]
     steps: tuple[Step, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
-    language: str = ""  # in which it is written; "": in that of the moment
+    language: str = ""  # the language it is written in; "": the current one
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game in the language of this moment.
+    """The lesson of a game in the current language.
 
-    Raises ``NoPage`` where there is none and ``BadLesson`` for one that can't be read.
+    Raises ``NoPage`` if there is none and ``BadLesson`` for one that can't be read.
     """
     language = chosen()
     try:
@@ -114,14 +114,14 @@ def _step(data: Mapping[str, Any]) -> Step:
 
 
 def learnable() -> tuple[str, ...]:
-    """The games that there is a lesson for."""
+    """The games that have a lesson."""
     return tuple(name for name in GAMES if has_lesson(name))
 
 
 class Learning:
-    """Where somebody is in a lesson. It has no clock and no devices.
+    """The progress of a lesson. It has no clock and no devices.
 
-    ``then`` is how it ended: "play" when the game itself is wanted now.
+    ``then`` is how it ended: "play" if the game itself is wanted now.
     """
 
     def __init__(self, of: Lesson) -> None:
@@ -133,14 +133,14 @@ class Learning:
         self.go_to(0)
 
     def check(self) -> None:
-        """Play it through, and begin again. Raises ``BadLesson`` where it does not fit the rules."""
+        """Play it through, and start again. Raises ``BadLesson`` if it does not fit the rules."""
         self.go_to(len(self.lesson.steps) - 1)
         self.go_to(0)
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     def act(self, action: str) -> bool:
-        """Something chosen; False when people have seen enough."""
+        """Handle a choice; False when people leave."""
         verb, _, rest = action.removeprefix("lesson.").partition(":")
         if action == LEAVE or verb == "play":
             self.then = "play" if verb == "play" else ""
@@ -164,26 +164,26 @@ class Learning:
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The current position."""
         return self._record.state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened in the game so far."""
+        """The events of the game so far."""
         return tuple(self._record.events)
 
     @property
     def step(self) -> Step:
-        """The step of now."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def over(self) -> bool:
-        """Whether everything was said and done."""
+        """Whether all steps are done."""
         return self.at == len(self.lesson.steps) - 1 and self._waits_for("on") and (self._acted or not _does(self.step))
 
     def _on(self) -> None:
-        """Do what the step does, or go to the next one."""
+        """Carry out the step, or go to the next one."""
         if not self._acted and _does(self.step):
             self._deed()
         elif self.at < len(self.lesson.steps) - 1:
@@ -191,7 +191,7 @@ class Learning:
             self._begin(self.at + 1)
 
     def _deed(self) -> None:
-        """What the step does comes about; where nothing is to be said about it the next step follows at once."""
+        """Apply the step's action; if it needs no comment the next step follows at once."""
         step = self.step
         if step.throw:
             self._throw(step.throw)
@@ -213,7 +213,7 @@ class Learning:
         self._aside = ALLOWED if verdict.ok else ""
 
     def _judged(self, answer: Said) -> None:
-        """Whatever was thought of it: the rules answer."""
+        """Show the rules' judgement, whatever the learner's answer was."""
         verdict = self._verdict(self.step.slips)
         if verdict.ok:
             raise BadLesson(f"{self.step.slips} is legal in step {self.at + 1}.")
@@ -223,7 +223,7 @@ class Learning:
     # The game -----------------------------------------------------------------------------------------------------
 
     def go_to(self, at: int) -> None:
-        """Begin the game anew and play it up to a step (from 0)."""
+        """Restart the game and play it up to a step (from 0)."""
         self._record = Record(self.rules, len(self.lesson.players), MemoryJournal())
         self._begin(0)
         while self.at < at:
@@ -281,13 +281,13 @@ class Learning:
         )
 
     def _worded(self, said: Said) -> str:
-        """What the rules say, with the names of the players."""
+        """A ruling with the names of the players."""
         return Words(self.lesson.players).say(said)
 
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> LessonView:
-        """The step as it stands."""
+        """The present step."""
         self._follow_language()
         step = self.step
         text = step.then if self._acted and step.then else step.text
@@ -302,7 +302,7 @@ class Learning:
         )
 
     def _follow_language(self) -> None:
-        """The same lesson in other words, when another language was chosen in the menu."""
+        """Switch to the lesson in another language when that was chosen in the menu."""
         if self.lesson.language not in ("", chosen()):
             self.lesson = lesson_of(self.lesson.game)
             self._ruling = None
@@ -333,7 +333,7 @@ class Learning:
 
 
 def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
-    """What a screen shows after these events; only the players where nothing can show more."""
+    """The view after these events; only the players if nothing more can be shown."""
     if of.game in REFEREES:
         view = Setup(of.game, of.players, of.options).referee(MemoryJournal(), events).view()
         return replace(view, choices=(), question=None, ruling=None, warnings=())
@@ -355,12 +355,12 @@ class Told:
         )
 
     def act(self, action: str) -> bool:
-        """Something chosen; False when people have seen enough."""
+        """Handle a choice; False when people leave."""
         return action != PAGE_LEAVE
 
 
 def learning_of(game: str) -> Learning | Told:
-    """The lesson of a game, from its beginning; or what is said where it can't be played."""
+    """The lesson of a game, from its beginning; or a message if it can't be played."""
     try:
         learning = Learning(lesson_of(game))
         learning.check()
@@ -373,7 +373,7 @@ def learning_of(game: str) -> Learning | Told:
 
 
 def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -> str:
-    """Choose the game to be learnt on the screen; "" when people leave."""
+    """Let people choose the game to learn on the screen; "" when they leave."""
     rows = tuple(ChoiceView(f"lesson.of:{name}", entry(name).title) for name in learnable())
     view = SetupView(worded(say("lesson.which-game")), rows, start=_row(LEAVE, say("screen.back")))
     while True:
@@ -391,5 +391,5 @@ def _row(action: str, said: Said) -> ChoiceView:
 
 
 def _does(step: Step) -> bool:
-    """Whether something happens in a step, other than that it is read."""
+    """Whether a step has an action, besides being read."""
     return bool(step.throw or step.choose or step.plays or step.slips)

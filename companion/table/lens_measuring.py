@@ -1,4 +1,4 @@
-"""Measuring the lens on the screen: the printed sheet is held under the camera until it was seen everywhere."""
+"""Calibrates the lens on the screen: the printed sheet is held under the camera until it was seen everywhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOLD = say("evening.hold")
 UNSEEN = say("evening.sheet-unseen")
 WORKING = say("evening.enough")
 FAILED = say("evening.lens-failed")
-UNSEEN_LOOKS = 8  # pictures in a row without the sheet until that is said
+UNSEEN_LOOKS = 8  # pictures in a row without the sheet after which that is shown
 LOG = logging.getLogger(__name__)
 Keep = Callable[[Calibration], Said]
 """Keeps a lens; "" or why it can't be."""
@@ -33,10 +33,10 @@ Keep = Callable[[Calibration], Said]
 
 @dataclass(slots=True)
 class LensMeasuring:
-    """Where people are in measuring the lens.
+    """The state of measuring the lens.
 
-    ``picture`` gives the camera's last large picture, ``keep`` keeps a lens, ``forget`` forgets an earlier one (None
-    where there is none). Pictures are looked at on a thread of its own.
+    ``picture`` returns the camera's last large picture, ``keep`` saves a lens, ``forget`` deletes an earlier one (None
+    if there is none). Pictures are analysed on a separate thread.
     """
 
     picture: Callable[[], Image | None]
@@ -57,7 +57,7 @@ class LensMeasuring:
     # What comes in ------------------------------------------------------------------------------------------------
 
     def act(self, action: str) -> None:
-        """Something chosen on the screen."""
+        """Handle a choice on the screen."""
         verb = action.removeprefix("welcome.")
         if verb in ("done", "back"):
             self.done = True
@@ -71,10 +71,10 @@ class LensMeasuring:
             self.done, self._told = not problem, (problem, "warn")
 
     def press(self, press: Press) -> None:
-        """No button is tried here."""
+        """Ignore buttons."""
 
     def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
-        """The camera goes on: look for the sheet in the next picture, unless one is still being looked at."""
+        """Search for the sheet in the camera's next picture, unless one is still being analysed."""
         if self._look is not None and self._look.done():
             work, self._look = self._look, None
             self._looked(work)
@@ -87,18 +87,18 @@ class LensMeasuring:
             self._look = self._worker.submit(view_of, image)
 
     def without_picture(self, why: Said) -> None:
-        """The camera gives nothing."""
+        """Handle a camera that delivers nothing."""
         self._told = (why, "warn")
 
     def refuse(self, why: Said) -> None:
-        """Something asked for can't be."""
+        """Show why a request failed."""
         self._told = (why, "warn")
 
     def read(self, reading: TableReading) -> None:
-        """Nothing is read here."""
+        """Ignore readings."""
 
     def stir(self, text: Said) -> None:
-        """What moves makes no difference here."""
+        """Ignore motion."""
 
     # What it does -------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class LensMeasuring:
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
-        """The stage as it stands."""
+        """The present step."""
         text, tone = self._told
         covered, count = round(100 * self._views.coverage), len(self._views.taken)
         title = worded(say("evening.step-lens", covered=covered, count=count))
@@ -156,7 +156,7 @@ class LensMeasuring:
         return (back,) if self.forget is None else (back, row("forget", say("evening.forget-lens")))
 
     def _overlay(self) -> Overlay:
-        """The parts of the picture that the sheet is to be shown in, the next one framed; where it was seen last."""
+        """The parts of the picture in which to show the sheet, with the next one framed, and its last position."""
         if self.stage != "showing":
             return Overlay()
         columns, rows = GRID

@@ -1,4 +1,4 @@
-"""A live session: the main loop where camera, buttons, screen, lamps and voice meet the referee."""
+"""A live session: the main loop in which camera, buttons, screen, lamps and voice meet the referee."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ T = TypeVar("T")
 
 IDLE_SECONDS = 0.5  # the longest sleep of the main loop
 NO_CAMERA = say("table.no-camera")
-SCREEN_TRIES = 20  # so often in a row the screen may fail before the program gives up; each is a sleep long
-OFF_SECONDS = 3.0  # the menu button held for so long switches the table off
+SCREEN_TRIES = 20  # failures of the screen in a row before the program gives up; each takes one sleep
+OFF_SECONDS = 3.0  # holding the menu button this long switches the table off
 OFF = "menu.off"
 GOODBYE = say("table.goodbye")
 INSIDE = say("table.inside")
@@ -47,42 +47,42 @@ LOG = logging.getLogger(__name__)
 
 
 class Aside(Protocol):
-    """Something that is shown in the place of the game while that goes on: looking back, the switch for phones."""
+    """A page shown instead of the game, which goes on: looking back, the switch for phones."""
 
     def view(self) -> AsideView:
-        """What is shown."""
+        """The page's view."""
         ...
 
     def act(self, action: str) -> bool:
-        """Something chosen; False when people have seen enough."""
+        """Handle a choice; False when people leave the page."""
         ...
 
 
 class Face(Protocol):
-    """What a session shows itself on: the screen, or the terminal where there is none."""
+    """The display of a session: the screen, or the terminal if there is none."""
 
     def step(self, view: TableView | AsideView, timeout: float) -> list[Input]:
-        """Show the view, wait a little, and give what was done."""
+        """Show the view, wait a little, and return the input."""
         ...
 
     def feed(self, press: Press) -> list[Input]:
-        """A press of a real button; gives what is left for the referee."""
+        """Process a press of a real button; return what is left for the referee."""
         ...
 
     def wake(self) -> None:
-        """End the waiting of ``step``; may be called from any thread."""
+        """End the wait of ``step``; may be called from any thread."""
         ...
 
 
 @dataclass(slots=True)
 class Clock:
-    """The session's time in s: from 0, or going on where a resumed session was left."""
+    """The session's time in s: from 0, or from where a resumed session was left."""
 
     start: float = field(default_factory=time.monotonic)
 
     @classmethod
     def going_on(cls, t: float) -> Clock:
-        """A clock that goes on from a moment (s)."""
+        """A clock that starts at a time (s)."""
         return cls(time.monotonic() - t)
 
     def __call__(self) -> float:
@@ -91,7 +91,7 @@ class Clock:
 
 
 class Presses:
-    """Presses and notices from the buttons' own thread; each wakes the main loop."""
+    """Presses and notices from the buttons' thread; each wakes the main loop."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._queue: SimpleQueue[Press] = SimpleQueue()
@@ -99,33 +99,33 @@ class Presses:
         self._wake = wake
 
     def put(self, press: Press, /) -> None:
-        """Take a press; from any thread."""
+        """Add a press; from any thread."""
         self._queue.put(press)
         self._wake()
 
     def taken(self) -> Iterable[Press]:
-        """Everything that was pressed since."""
+        """All presses since the last call."""
         return _drained(self._queue)
 
     def notice(self, notice: Notice, /) -> None:
-        """Something about a button that the table must know; from any thread."""
+        """Add a notice about a button; from any thread."""
         self._notices.put(notice)
         self._wake()
 
     def notices(self) -> Iterable[Notice]:
-        """Everything that was noticed since."""
+        """All notices since the last call."""
         return _drained(self._notices)
 
 
 @dataclass(slots=True)
 class Session:
-    """Everything of a live session. ``alive`` is called once a round in which everything lives: the watchdog.
+    """A live session with all its parts. ``alive`` feeds the watchdog, once for each round in which everything works.
 
-    What fails, the camera, the referee, the screen, the lamps, is said on the screen and the game goes on without it;
-    where the screen itself or the referee's view fails the watchdog is not fed, so that systemd starts the program
-    again. ``check`` is called every round and may raise. ``may_switch_off``: the menu button held down switches the
+    Failures of the camera, the referee, the screen or the lamps are reported on the screen and the game goes on without
+    them; if the screen itself or the referee's view fails, the watchdog is not fed, so that systemd restarts the
+    program. ``check`` is called every round and may raise. ``may_switch_off``: holding the menu button switches the
     machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the
-    first evening that is wanted in between ("welcome.throw"). ``asides`` are shown in the place of the game, by action.
+    first evening requested in between ("welcome.throw"). ``asides`` are pages shown instead of the game, by action.
     """
 
     desk: Desk
@@ -146,22 +146,22 @@ class Session:
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
     _menu_down: float | None = None  # since when the menu button is held
-    _aside: Aside | None = None  # what is shown in the place of the game
-    _known: int = 0  # events when that began
+    _aside: Aside | None = None  # the page shown instead of the game
+    _known: int = 0  # number of events when that began
 
     def __post_init__(self) -> None:
         if self.eyes is None:
             take(self.desk.referee, Watched("no camera", NO_CAMERA, self.clock()))
 
     def run(self) -> None:
-        """Until the screen is closed or the recording ends. Raises ``NoDisplay`` when the screen is lost for good."""
+        """Run until the screen is closed or the recording ends. Raises ``NoDisplay`` if the screen is lost for good."""
         while self.round():
             self.check()
             if self.lives:
                 self.alive()
 
     def round(self) -> bool:
-        """One turn of the main loop; False when the session is to end."""
+        """One round of the main loop; False to end the session."""
         self.lives = True
         self.heap.tend()
         inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
@@ -189,7 +189,7 @@ class Session:
         return self._see()
 
     def _takes_aside(self, given: Input) -> bool:
-        """Whether something that was chosen has to do with what is shown in the place of the game."""
+        """Whether a choice concerns a page shown instead of the game."""
         action = given.text if isinstance(given, Action) else ""
         if action in self.asides:
             self._managed(lambda: self._begin_aside(action))
@@ -197,14 +197,14 @@ class Session:
         if self._aside is not None and (not action or not self._aside.act(action)):
             self._aside = None
             return bool(action)
-        self._known = len(self.desk.referee.record.events)  # what it noted itself is no news from the table
+        self._known = len(self.desk.referee.record.events)  # its own notes are no news from the table
         return self._aside is not None
 
     def _begin_aside(self, action: str) -> None:
         self._aside, self._known = self.asides[action](), len(self.desk.referee.record.events)
 
     def _aside_view(self) -> AsideView | None:
-        """What is shown in the place of the game; when something happens at the table, the game is shown again."""
+        """The page shown instead of the game; when something happens at the table, the game is shown again."""
         if self._aside is None or len(self.desk.referee.record.events) != self._known:
             self._aside = None
             return None
@@ -217,7 +217,7 @@ class Session:
             return None
 
     def _may_set_up(self, part: str) -> bool:
-        """Whether the table may be set up now: nobody sees hidden dice, a recording has no holes, no game gets lost."""
+        """Whether the table may be set up now: no hidden dice, no gap in a recording, no lost game."""
         referee = self.desk.referee
         why: Said = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
         why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
@@ -225,7 +225,7 @@ class Session:
         return not why
 
     def _step(self, view: TableView | AsideView) -> list[Input]:
-        """Show the view and wait for somebody; a screen that fails is tried again for a while."""
+        """Show the view and wait for input; a screen that fails is retried for a while."""
         try:
             inputs = self.face.step(view, IDLE_SECONDS)
         except Exception as error:
@@ -240,7 +240,7 @@ class Session:
         return inputs
 
     def _managed(self, do: Callable[[], object]) -> bool:
-        """Whether the referee could take something in; a bug in there is said and must not end the evening."""
+        """Whether the referee processed an input; a bug is reported and must not end the evening."""
         try:
             do()
         except Exception:
@@ -250,7 +250,7 @@ class Session:
         return True
 
     def _switches_off(self, press: Press) -> bool:
-        """Whether the menu button has been held for long enough to switch the table off."""
+        """Whether the menu button has been held long enough to switch the table off."""
         if press.button != "menu" or not self.may_switch_off:
             return False
         if not press.again:
@@ -259,7 +259,7 @@ class Session:
         return self._menu_down is not None and press.t - self._menu_down >= OFF_SECONDS
 
     def _tell(self, referee: Referee) -> TableView:
-        """The view of now; lamps and voice follow it when it has changed."""
+        """Get the present view, and update lamps and voice if it has changed."""
         view = self._view_of(referee)
         if view.over and view.question is None:
             view = replace(view, choices=after_game(), facts=facts(referee.record.events))
@@ -274,7 +274,7 @@ class Session:
         return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)
 
     def _view_of(self, referee: Referee) -> TableView:
-        """What the referee says; if it can't, the view before with a warning, and the watchdog goes hungry."""
+        """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
             return referee.view()
         except Exception:
@@ -302,7 +302,7 @@ class Session:
             self.desk.enter(Touch(given.text.removeprefix("menu."), self.clock()))
 
     def _see(self) -> bool:
-        """Take in what the eyes saw; False when the camera was a recording and has ended."""
+        """Process the camera's items; False if a recording has ended."""
         if self.eyes is None:
             return True
         self.eyes.tend()

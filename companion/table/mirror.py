@@ -1,4 +1,4 @@
-"""Shows the people at the table what the camera sees: its last picture, and what was read in it last."""
+"""The live picture: the camera's last picture, and what was last read in it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ NOTHING = say("evening.no-picture")
 
 
 class Mirror:
-    """What one session's camera shows. Written by the camera's thread, read by the screen's; each value is whole.
+    """The live picture of one session. Written by the camera's thread, read by the screen's; each assignment is atomic.
 
-    ``hides`` says whether nobody may see the table now: then the view is empty (Perudo).
+    ``hides`` says whether the table must not be seen now: then the view is empty (Perudo).
     """
 
     def __init__(self, hides: Callable[[], bool] = lambda: False) -> None:
@@ -39,14 +39,14 @@ class Mirror:
         self._judgement: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
 
     def camera(self, camera: Camera) -> Camera:
-        """The camera, whose pictures are kept on their way."""
+        """Wrap a camera to keep its pictures."""
         return _Mirrored(camera, lambda frame: self.show(frame.image), self._keep)
 
     def _keep(self, frame: Frame) -> None:
         self._large = frame.image
 
     def watch(self, watch: TableWatch) -> TableWatch:
-        """The watch, whose readings are kept on their way."""
+        """Wrap a watch to keep its readings."""
         read = watch.read
 
         def kept(image: Image, sighting: Sighting) -> TableReading:
@@ -83,7 +83,7 @@ class Mirror:
         return view if found is None else _with_mat(view, found, self._read)
 
     def _judged(self, large: Image, found: Registration | None) -> tuple[Quality, tuple[str, ...]]:
-        """Light, focus and what to do about the last large picture; each is judged once."""
+        """Light, focus and advice for the last large picture; each picture is judged once."""
         if self._judgement is None or self._judgement[0] is not large or self._judgement[1] is not found:
             fits = found is not None and found.size == (large.shape[1], large.shape[0])
             judge = aim_of(large, found) if found is not None and fits else quality_of(large)
@@ -92,12 +92,12 @@ class Mirror:
         return self._judgement[2:]
 
     def show(self, picture: Image) -> None:
-        """A small picture, (h, w) grey, is what is seen now."""
+        """Show a small picture, (h, w) grey, from now on."""
         self._picture = picture
 
 
 class _Mirrored:
-    """A camera that tells of each frame, small and large."""
+    """A camera that reports each frame, small and large."""
 
     def __init__(self, camera: Camera, tell: Callable[[Frame], None], tell_large: Callable[[Frame], None]) -> None:
         self._camera, self._tell, self._tell_large = camera, tell, tell_large
@@ -120,7 +120,7 @@ class _Mirrored:
         return frame
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the camera."""
         self._camera.close()
 
     def __enter__(self) -> Self:
@@ -134,7 +134,7 @@ class _Mirrored:
 
 
 def _with_mat(view: CameraView, found: Registration, read: tuple[Sighting, TableReading] | None) -> CameraView:
-    """The view with where the mat lies in it and what was read on it."""
+    """The view with the position of the mat in it and what was read on it."""
     trouble = (read[1].problem or read[0].problem) if read else ""
     return replace(
         view,
@@ -157,12 +157,12 @@ def _marks(found: Registration, reading: TableReading) -> tuple[ReadMark, ...]:
 
 
 def _places(found: Registration, reading: TableReading) -> Iterator[Note]:
-    """Dice and discs where they lie, counters in the middle of their squares and bases."""
+    """Dice and discs at their places, counters in the centres of their squares and bases."""
     for die in reading.dice:
         yield (die.x, die.y), str(die.face or "die") if die.flat else "cocked", die.sure
     yield from pieces_in_words(reading, found.mat)
 
 
 def _parts(points: ArrayLike, size: tuple[int, int]) -> tuple[tuple[float, float], ...]:
-    """Pixels as parts of the picture."""
+    """Pixels as fractions of the picture."""
     return tuple((float(x) / size[0], float(y) / size[1]) for x, y in np.asarray(points))

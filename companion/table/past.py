@@ -1,6 +1,6 @@
-"""Looking back at a game, turn by turn: forward, back, to any turn, with the picture that decided it.
+"""Looks back at a game, turn by turn: forward, back, to any turn, with the picture behind each ruling.
 
-A game of the log is read once. The table of a turn is that of a referee who was told all that counts up to there.
+A game of the log is read once. The table of a turn is that of a referee that was given all counting events up to there.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ Picture = Callable[[int], bytes | None]
 
 @dataclass(slots=True)
 class LookingBack:
-    """A game that is looked through. ``pictured`` are the events that have a picture."""
+    """A game being browsed. ``pictured`` are the events that have a picture."""
 
     header: Header
     turns: tuple[Turn, ...]
     pictured: frozenset[int] = frozenset()
     picture: Picture = lambda _: None
     at: int = 0
-    _large: bool = False  # the picture is looked at
+    _large: bool = False  # the picture is shown
 
     def act(self, action: str) -> bool:
-        """Something chosen on the screen; False when people have seen enough."""
+        """Handle a choice on the screen; False when people leave."""
         if action == LEAVE and not self._large:
             return False
         verb, _, rest = action.partition(":")
@@ -66,13 +66,13 @@ class LookingBack:
         self.at = min(max(at, 0), len(self.turns) - 1)
 
     def _shown(self) -> Event | None:
-        """What the picture of the turn decided: the last refusal that has one, else the last event that has one."""
+        """The event whose picture is shown for the turn: the last refusal with one, else the last event with one."""
         having = [event for event in self.turns[self.at].events if event.seq in self.pictured]
         refused = [event for event in having if event.kind == "refused"]
         return next(reversed(refused or having), None)
 
     def view(self) -> PastView:
-        """The turn that is looked at, ready to draw."""
+        """The present turn, ready to draw."""
         turn = self.turns[self.at]
         told = {event.seq: sentence(self.header, event) for event in turn.events}
         name = self.header.players[turn.seat - 1] if turn.seat and turn.seat <= len(self.header.players) else ""
@@ -101,7 +101,7 @@ class LookingBack:
         return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
 
     def _jpeg(self) -> tuple[bytes, str]:
-        """The picture that is looked at, or why there is none."""
+        """The present picture, or why there is none."""
         shown = self._shown()
         if not self._large or shown is None:
             return b"", ""
@@ -117,7 +117,7 @@ class LookingBack:
         try:
             setup = Setup.of_header(header)
             view = setup.referee(MemoryJournal(), standing_until(self.turns, self.at)).view()
-        except Exception:  # a record from outside may do anything to the rules
+        except Exception:  # the rules may fail in any way on an imported record
             seats = tuple(SeatView(seat, name) for seat, name in enumerate(header.players, 1))
             return TableView(header.game, header.game, seats, worded(LOST))
         seats = tuple(replace(seat, to_act=seat.seat == turn.seat) for seat in view.seats)
@@ -125,7 +125,7 @@ class LookingBack:
 
 
 def _dice(game: str, turn: Turn) -> tuple[DieView, ...]:
-    """The last dice that were thrown in a turn; none where they were hidden."""
+    """The last dice thrown in a turn; none if they were hidden."""
     thrown = next((event.payload.get("dice") for event in reversed(turn.events) if event.kind == "throw"), None)
     faces = [face for face in thrown or () if isinstance(face, int) and 1 <= face <= 6]
     return tuple(DieView(face, animal=entry(game).picture_dice) for face in faces)
@@ -135,7 +135,7 @@ def _dice(game: str, turn: Turn) -> tuple[DieView, ...]:
 
 
 def of_log(path: Path, session: SessionId) -> LookingBack | None:
-    """A game of the log, from its first turn; None where nothing happened in it. Raises ``LogError``."""
+    """A game of the log, at its first turn; None if nothing happened in it. Raises ``LogError``."""
     with SessionLog.reading(path) as log:
         header, rows = log.header(session), log.rows(session)
 
@@ -149,7 +149,7 @@ def of_log(path: Path, session: SessionId) -> LookingBack | None:
 
 
 def of_running(header: Header, events: Sequence[Event], path: Path, session: SessionId | None) -> LookingBack | None:
-    """The game that is being played, from its latest turn; without pictures where it is not saved."""
+    """The running game, at its latest turn; without pictures if it is not saved."""
     found = turns(events)
     if not found:
         return None
@@ -176,7 +176,7 @@ def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[
 
 
 def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[[], None]) -> bool:
-    """Choose games of the log, and go through them; False when the screen was closed."""
+    """Let people choose and browse games of the log; False when the screen was closed."""
     rows, trouble = _rows(path)
     while True:
         for given in inputs_of(screen, _games_view(rows, trouble), presses):
@@ -198,7 +198,7 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
 
 
 def inputs_of(screen: Screen, view: AsideView | SetupView, presses: Presses) -> Iterator[object]:
-    """What is done at the screen and at the buttons while a view is shown before a game."""
+    """The input from the screen and the buttons while a view is shown before a game."""
     yield from screen.step(view, IDLE_SECONDS)
     for press in presses.taken():
         yield from screen.feed(press)

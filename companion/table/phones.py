@@ -1,4 +1,4 @@
-"""The switch of the live page on the screen: on for the house, off, another address; and the code to scan."""
+"""The switch of the live page on the screen: on, off, a new address; and the code to scan."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Start = Callable[[], None]
 
 
 class Phones(Closing):
-    """The switch of one table. ``start`` brings the server up where nobody else does; called after each wish."""
+    """The switch of one table. ``start`` starts the server if nothing else does; called after each change."""
 
     def __init__(self, log: Path, start: Start = lambda: None, *, kept: bool = False) -> None:
         self._switch, self._start, self._kept = Switch(log), start, kept
         self._trouble: Said = ""
 
     def act(self, action: str) -> bool:
-        """Something chosen on the screen; False when people have seen enough."""
+        """Handle a choice on the screen; False when people leave the page."""
         wish = self._switch.wish
         if action == LEAVE:
             return False
@@ -48,7 +48,7 @@ class Phones(Closing):
             self._start()
 
     def view(self) -> PageView:
-        """How it is now."""
+        """The present state."""
         wish, told = self._switch.wish, self._switch.told
         if wish is None or self._trouble:
             return _page(self._trouble or say("phones.off-text"), ON, LEAVE, trouble=bool(self._trouble))
@@ -60,7 +60,7 @@ class Phones(Closing):
         return replace(page, address=told.address, code=code_of(told.address))
 
     def close(self) -> None:
-        """The table is left: the page ends with it, unless somebody else serves it (``kept``)."""
+        """Leave the table: the page ends with it, unless another program serves it (``kept``)."""
         if not self._kept:
             self._switch.off()
 
@@ -79,7 +79,7 @@ def _page(text: Said, *actions: str, trouble: bool = False) -> PageView:
 
 @lru_cache(maxsize=4)
 def code_of(text: str) -> Code:
-    """A QR code; empty where the package for it is missing."""
+    """A QR code; empty if its package is missing."""
     try:
         import segno
     except ImportError:
@@ -88,7 +88,7 @@ def code_of(text: str) -> Code:
 
 
 def child(log: Path) -> Start:
-    """What starts a server as a program of its own, unless one runs already."""
+    """A function that starts the server as a child process, unless one runs already."""
     running: list[subprocess.Popen[bytes]] = []
 
     def start() -> None:

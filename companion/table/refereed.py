@@ -1,6 +1,6 @@
-"""A session of the log refereed again from its cues: to go on where it stood, and to compare with what it came to.
+"""Referees a logged session again from its cues: to resume exactly where it stood, and to compare its rulings.
 
-What a referee knew between two events (a throw in doubt, an open question, a refused board) is not on the record. It
+What a referee knew between two events (an ambiguous throw, an open question, a refused board) is not in the record. It
 is the fold of the cues, like the record itself.
 """
 
@@ -23,14 +23,14 @@ from companion.table.beginning import Begins
 from companion.table.setup import Setup
 
 LOG = logging.getLogger(__name__)
-SILENT = Begins(1)  # who begins is told by a cue where it was announced at the table
+SILENT = Begins(1)  # a cue says who begins if that was announced at the table
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Cues that one referee was given, who began with the first ``known`` events of the record.
+    """Cues given to one referee, which started with the first ``known`` events of the record.
 
-    ``cues`` have beside each how many events the record had when it came in; ``until`` is how many there were at last.
+    Each of ``cues`` comes with the number of events in the record when it came in; ``until`` is the number at the end.
     """
 
     known: int
@@ -39,7 +39,7 @@ class Stretch:
 
 
 def stretches(kept: Sequence[KeptCue], events: int) -> list[Stretch]:
-    """The cues of a session of so many events, parted where another referee began; none where they make no sense."""
+    """The cues of a session with that many events, split where another referee started; empty if inconsistent."""
     if not kept:
         return []
     found = [(cue.events, of_json(cue.data)) for cue in kept]
@@ -51,7 +51,7 @@ def stretches(kept: Sequence[KeptCue], events: int) -> list[Stretch]:
 
 
 def known_of(part: Sequence[tuple[int, Cue]]) -> int:
-    """How many events the referee of a stretch began with."""
+    """The number of events with which the referee of a stretch started."""
     first = part[0][1]
     return first.events if isinstance(first, Began) else 0
 
@@ -59,10 +59,10 @@ def known_of(part: Sequence[tuple[int, Cue]]) -> int:
 def steps(
     setup: Setup, stretch: Stretch, events: Sequence[Event], journal: Journal | None = None
 ) -> Iterator[tuple[Referee, int, Cue]]:
-    """The referee of a stretch after each of its cues, with how many events there were then, and the cue.
+    """The referee of a stretch after each of its cues, with the number of events then, and the cue.
 
-    ``events`` are those of the record, of which only the ``known`` ones are taken as they are. What fails inside fails
-    here as it failed at the table, where the game went on.
+    ``events`` are those of the record, of which only the ``known`` ones are taken as given. Exceptions inside are
+    handled as they were at the table, where the game went on.
     """
     referee = replace(setup, begins=SILENT).referee(journal or MemoryJournal(), events[: stretch.known])
     for then, cue in stretch.cues:
@@ -76,9 +76,9 @@ def steps(
 def as_it_stood(
     setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], journal: Journal | None = None
 ) -> Referee | None:
-    """The referee as it stood after the last cue of the log; None where the cues do not lead to the record.
+    """The referee as it stood after the last cue of the log; None if the cues do not lead to the record.
 
-    It may know of events that a power cut kept from the record. ``journal`` is one that need not keep anything.
+    It may know events that a power cut kept from the record. ``journal`` need not store anything.
     """
     try:
         last = stretches(kept, len(events))[-1]
@@ -93,17 +93,17 @@ def as_it_stood(
 
 
 def leads_to(folded: Sequence[Event], events: Sequence[Event]) -> bool:
-    """Whether a fold has all events of the record, as they are; pictures aside, which only the record has."""
+    """Whether a fold has all events of the record unchanged, apart from pictures, which only the record has."""
     return len(folded) >= len(events) and all(map(same, folded, events))
 
 
 def same(one: Event, other: Event) -> bool:
-    """Whether two events say the same."""
+    """Whether two events have the same content."""
     return replace(one, evidence=None) == replace(other, evidence=None)
 
 
 def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Sequence[Event]) -> Referee:
-    """The referee of a session that goes on: as it stood, or where the cues do not tell that, by the record."""
+    """The referee of a resumed session: as it stood, or if the cues don't reproduce that, from the record."""
     unheard = UnheardJournal(journal.log) if isinstance(journal, LogJournal) else None
     referee = as_it_stood(setup, kept, events, unheard) if kept else None
     if referee is None:
@@ -120,7 +120,7 @@ def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Se
 
 
 def last_moment(kept: Sequence[KeptCue], events: Sequence[Event]) -> float:
-    """When the last thing came in or happened (s)."""
+    """The time of the last input or event (s)."""
     times = [event.t for event in events[-1:]]
     with suppress(ValueError):
         times += [of_json(cue.data).t for cue in kept[-1:]]
@@ -130,12 +130,12 @@ def last_moment(kept: Sequence[KeptCue], events: Sequence[Event]) -> float:
 # Compared with what it came to ----------------------------------------------------------------------------------------
 
 
-WORDS = frozenset({"sentence", "put_back", "nearest"})  # what a ruling says, beside what it rules
+WORDS = frozenset({"sentence", "put_back", "nearest"})  # the wording of a ruling
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where today's program rules otherwise: when (s), and each ruling in words, "" for none."""
+    """A different ruling by the present program: when (s), and both rulings as text, "" for none."""
 
     t: float
     then: str
@@ -143,7 +143,7 @@ class Difference:
 
 
 def differences(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event]) -> Iterator[Difference]:
-    """Where a session that is refereed again comes to other events; raises ``ValueError`` for what are no cues."""
+    """Where a session refereed again leads to other events; raises ``ValueError`` for invalid cues."""
     for stretch in stretches(kept, len(events)):
         now: Sequence[Event] = events[: stretch.known]
         for referee, _, _ in steps(setup, stretch, events):
@@ -160,7 +160,7 @@ def _compared(then: Sequence[Event], now: Sequence[Event]) -> Iterator[Differenc
 
 
 def _ruled(event: Event) -> str:
-    """What an event rules, whatever it says of it and whatever its number is."""
+    """The content of an event's ruling, without its wording and number."""
     payload = {key: value for key, value in event.payload.items() if key not in WORDS and key != "by"}
     return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(payload.items()))])
 

@@ -33,7 +33,7 @@ SCENES, ENTERED, LOG = "scenes.json", "entered.json", "log.jsonl"
 
 
 class SceneWatch(TrueWatch):
-    """A true watch that notes every table that it reads, once however often it is looked at."""
+    """A true watch that records every table it reads, each only once."""
 
     def __init__(self, table: VirtualTable) -> None:
         super().__init__(table)
@@ -42,7 +42,7 @@ class SceneWatch(TrueWatch):
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
     ) -> Look | None:
-        """What the table looks like now, as it truly is."""
+        """Return the true state of the table."""
         look = super().feed(t, small, large, again=again, past_hands=past_hands)
         if look is not None and look.reading is not None:
             things = things_json(self.table.timeline.present(t))
@@ -52,18 +52,18 @@ class SceneWatch(TrueWatch):
 
 
 class NotingDesk(Desk):
-    """A desk that notes what is pressed and touched."""
+    """A desk that records input."""
 
     entered: list[dict[str, Any]]
 
     def enter(self, event: Press | Touch) -> None:
-        """A press or a choice on the screen."""
+        """Process a press or a choice on the screen."""
         self.entered.append(as_json(event))
         super().enter(event)
 
 
 def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manners: Manners) -> dict[str, int]:
-    """Play a game with true readings and write its scenes to a folder; how many scenes, presses and events there are.
+    """Play a game with true readings and write its scenes to a folder; return how many scenes, presses and events.
 
     Raises ``OSError``.
     """
@@ -85,7 +85,7 @@ def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manne
 
 
 def things_json(present: Mapping[int, tuple[Thing, Pose]]) -> list[dict[str, Any]]:
-    """All that lies there, by number: what it is, its measures, and where its centre or underside is (mm)."""
+    """Everything on the table, by number: type, dimensions, and the place of its centre or underside (mm)."""
     return [
         {
             "n": number,

@@ -1,4 +1,4 @@
-"""What a session is made of: the game with its house rules, the players, the mat, the referee, the journal."""
+"""The setup of a session: the game with its house rules, the players, the mat, the referee, the journal."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ REFEREES = tuple(name for name, spec in GAMES.items() if spec.referee_at)
 
 @dataclass(frozen=True)
 class Setup:
-    """What the players agreed on before the game. Raises ``GameError`` for what can't be.
+    """What the players chose before the game. Raises ``GameError`` if it is invalid.
 
-    ``begins`` is told when the game begins: who does, where the rules decided it. The seat itself is among the options.
-    ``board`` is the household's own board, on which its game is played.
+    ``begins`` is announced at the beginning: who begins, if the rules decided it. The seat itself is among the options.
+    ``board`` is the household's own board, if the game is played on it.
     """
 
     game: str
@@ -61,14 +61,14 @@ class Setup:
         rules.start(len(self.players))
 
     def beginning(self, last_winner: LastWinner, lot: Random) -> Setup:
-        """The same setup with the seat to begin that the rules of the game decide on."""
+        """The same setup with the seat that begins by the rules of the game."""
         rules = rules_for(self.game, self.options, self.preset)
         begins = who_begins(rules, self.players, last_winner, lot)
         return replace(self, options=with_beginner(self.options, begins), begins=begins)
 
     @staticmethod
     def usual_players(game: str) -> tuple[str, ...]:
-        """Names for as many players as the game usually has: two, or one where only one plays."""
+        """Names for the game's usual number of players: two, or one for a game for one."""
         seats = rules_for(game).seats
         return ("Ann", "Ben")[: 2 if 2 in seats else seats[0]]
 
@@ -83,23 +83,23 @@ class Setup:
         return cls(header.game, header.players, dict(header.options), header.preset, header.mat or "")
 
     def episode(self) -> Episode:
-        """The head of a recording of this session."""
+        """The header of a recording of this session."""
         rules = rules_for(self.game, self.options, self.preset)
         return Episode(self.game, self.players, rules.options.changed(), self.table_mat.name)
 
     def header(self, started: str | None = None) -> Header:
-        """The head of this session in the log; ``started`` "" where two runs must give the same log."""
+        """The header of this session in the log; ``started`` is "" for reproducible logs."""
         more = {} if started is None else {"started": started}
         return Header(self.game, self.players, dict(self.options), self.preset, self.table_mat.name, **more)
 
     @property
     def table_mat(self) -> Mat:
-        """The mat that lies on the table."""
+        """The mat on the table."""
         usual = ALL_MATS.get(self.mat, MATS[entry(self.game).mat])
         return self.board if self.board is not None and self.board.name == usual.name else usual
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
-        """A referee for this session, going on from earlier events if there are some."""
+        """A referee for this session, continuing from earlier events if there are any."""
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
         make: MakeReferee = part(entry(self.game).referee_at)
@@ -110,13 +110,13 @@ class Setup:
 
 
 def _not_yet(spec: GameSpec) -> Message:
-    """What is said where the camera can't referee a game."""
+    """The message if the camera can't referee a game."""
     refereed = tuple(entry(name).title for name in REFEREES)
     return say("table.not-refereed", title=spec.title, name=spec.name, names=refereed)
 
 
 def late_reader(taught: Taught) -> Reader:
-    """A reader of any mat, whose nets are loaded with the first reading: until then a picture needs no waiting."""
+    """A reader of any mat that loads its nets with the first reading, so that the first picture needs no waiting."""
 
     @cache
     def reader() -> TableReader:
@@ -128,9 +128,9 @@ def late_reader(taught: Taught) -> Reader:
 
 
 def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None) -> TableWatch:
-    """A watch over that mat with a reader of its own, which knows what was taught: for one thread.
+    """A watch over that mat with its own reader, which knows what was taught; for one thread.
 
-    Watches of one session share what they have ``met``: the faces of the dice, and whose a colour of discs is.
+    Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours.
     """
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
     from vision.taught import Taught

@@ -1,4 +1,4 @@
-"""A picture of a finished game for others, with a few facts from its record."""
+"""A picture of a finished game to share, with a few facts from its record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.sessions.events import Event
 
 
 def facts(events: Sequence[Event]) -> tuple[str, ...]:
-    """What the record tells of a game, in short: how long it was, throws, refusals, what was taken back."""
+    """The key figures of a game: its length, throws, refusals, and events taken back."""
     kinds = Counter(event.kind for event in events)
     minutes = round(max((event.t for event in events), default=0.0) / 60)
     long = say("table.hours", hours=minutes // 60, minutes=minutes % 60)
@@ -34,7 +34,7 @@ def facts(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def share(referee: Referee, path: Path) -> str:
-    """Write the picture of a game that is over, beside earlier ones; gives a sentence of what came of it."""
+    """Write the picture of a finished game, beside earlier ones; return a sentence about the result."""
     path = _free(path)
     try:
         save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
@@ -44,6 +44,6 @@ def share(referee: Referee, path: Path) -> str:
 
 
 def _free(path: Path) -> Path:
-    """The path, or with a number where there is a picture already: another game was played after the first."""
+    """The path, or one with a number if there is a picture already."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return path if not path.exists() else next(other for other in numbered if not other.exists())

@@ -1,4 +1,4 @@
-"""What the household hears at a table, and what of it is switched on: the same from game to game."""
+"""Voice and sounds at a table, and which of them are switched on, from game to game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from hardware.sound import SilentSpeaker, Speaker
 
 
 def _nobody_keeps(chosen: bool | str) -> None:
-    """What was switched is forgotten with the program."""
+    """The default ``keep``: the setting is lost when the program ends."""
 
 
 @dataclass(slots=True)
 class Sound:
-    """The voice and the sounds; ``voice`` and ``sounds``: they are on. ``keep`` is told when sounds are switched,
-    ``keep_language`` when another language is chosen.
+    """The voice and the sounds; ``voice`` and ``sounds`` say whether they are on.
+
+    ``keep`` is called when sounds are switched, ``keep_language`` when another language is chosen.
     """
 
     speaker: Speaker
@@ -31,27 +32,27 @@ class Sound:
 
     @property
     def shown(self) -> bool | None:
-        """Whether the voice is on, for the screen; None where nothing can speak."""
+        """Whether the voice is on, for the screen; None if there is no voice."""
         return None if isinstance(self.speaker, SilentSpeaker) else self.voice
 
     @property
     def sounds_shown(self) -> bool | None:
-        """Whether the sounds are on, for the screen; None where there are none."""
+        """Whether the sounds are on, for the screen; None if there are none."""
         return None if isinstance(self.tones, NoTones) else self.sounds
 
     def say(self, sentences: Sequence[str]) -> None:
-        """Say the sentences, if the voice is on."""
+        """Speak the sentences, if the voice is on."""
         if sentences and self.voice:
             self.speaker.say(" ".join(sentences))
 
     def follow(self, before: TableView | None, after: TableView) -> None:
-        """Let be heard what is new in a view, if the sounds are on."""
+        """Play the sounds for a change of the view, if they are on."""
         tone = tone_of(before, after) if self.sounds else None
         if tone is not None:
             self.tones.play(tone)
 
     def choose(self, given: Input) -> bool:
-        """Whether something chosen on the screen was about the sound or the language; then it is done."""
+        """Handle a choice about sound or language; return whether it was one."""
         if given == Action(VOICE):
             self.voice = not self.voice
         elif given == Action(SOUNDS):

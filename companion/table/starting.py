@@ -1,6 +1,6 @@
-"""What the players agree on before a game, at the screen: the game, who plays, the house rules.
+"""The start screen: the players choose the game, their names and the house rules.
 
-Choices come in as the actions of a ``SetupView``, a ``Setup`` comes out.
+Input are the actions of a ``SetupView``, the result is a ``Setup``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from companion.table.welcome import part_of
 from hardware.presses import Press
 from seeds.lessons import has_lesson
 
-IDLE_SECONDS = 0.5  # the longest sleep between two looks
+IDLE_SECONDS = 0.5  # the longest wait of the loop
 MOST_LETTERS = 16
 MOST_NAMES = 40
 BEGINNERS = {
@@ -47,8 +47,9 @@ TITLES = {
 class Start:
     """The start of a session in the making.
 
-    ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins where nobody chose.
-    ``after``: one thing is chosen after the other, as steps after so many of the first evening; None for all at once.
+    ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins if nobody chose.
+    ``after``: choices are made one after the other, as steps that follow so many of the first evening; None for all at
+    once.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Start:
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
         self._presets: dict[str, str] = {}
         self._house = False  # the house rules are open
-        self._names = [*players, *[""] * (8 - len(players))]  # "": what the seat is called usually
+        self._names = [*players, *[""] * (8 - len(players))]  # "": the seat's default name
         self._count = self._fitting(len(players) or 2)
         self._naming = 0
         self._typed = ""
@@ -75,7 +76,7 @@ class Start:
     # What comes in ------------------------------------------------------------------------------------------------
 
     def act(self, action: str) -> Setup | None:
-        """A choice made on the screen; the setup once the players begin."""
+        """Handle a choice on the screen; return the setup once the players begin."""
         verb, _, rest = action.removeprefix("setup.").partition(":")
         if verb == "start" and not self._problem():
             chosen = any(self._chosen(rule) for rule in self._switches() if rule.seat)
@@ -98,7 +99,7 @@ class Start:
         return None
 
     def _name(self, verb: str, rest: str) -> None:
-        """``seat:2`` begins to name seat 2, ``typed:Ka`` is what was typed, ``called:Karl`` is the name, ``back``."""
+        """``seat:2`` starts naming seat 2, ``typed:Ka`` is typed text, ``called:Karl`` is the name, ``back`` leaves."""
         if verb == "seat" and rest.isdecimal() and 1 <= int(rest) <= self._count:
             self._naming, self._typed = int(rest), ""
         elif verb == "typed" and self._naming:
@@ -112,14 +113,14 @@ class Start:
             self._naming, self._typed, self._house = 0, "", False
 
     def _walk(self, verb: str, step: str) -> None:
-        """``step:game``: one thing after the other from there on; ``next`` goes on."""
+        """``step:game`` switches to one choice after the other; ``next`` continues."""
         if verb == "step" and step in STEPS:
             self._step, self._after, self._house = step, 0, False
         elif verb == "next" and self._step and not self._problem():
             self._go(1)
 
     def _go(self, steps: int) -> None:
-        """To another step; before the first one all is chosen at once, unless the first evening leads there."""
+        """Go to another step; back from the first one leads to all choices, except on the first evening."""
         at = STEPS.index(self._step) + steps
         if at < 0 and not self._after:
             self._step = ""
@@ -127,7 +128,7 @@ class Start:
             self._step = STEPS[min(max(at, 0), len(STEPS) - 1)]
 
     def _switch(self, name: str) -> None:
-        """A house rule takes its next value."""
+        """Switch a house rule to its next value."""
         rule = next((rule for rule in self._switches() if rule.name == name), None)
         if rule is not None and rule.seat:
             self._switch_seat(rule)
@@ -137,12 +138,12 @@ class Start:
             self._values[self.game][name] = rule.choices[(at + 1) % len(rule.choices)]
 
     def _choose_preset(self, name: str) -> None:
-        """A named set of house rules, instead of all that was switched before."""
+        """Choose a named set of house rules, replacing all earlier choices."""
         if name in [preset.name for preset in self._class().PRESETS]:
             self._presets[self.game], self._values[self.game] = name, {}
 
     def _switch_seat(self, rule: Switch) -> None:
-        """The next seat begins; after the last one, whoever does by the rule of the game."""
+        """Switch to the next seat to begin; after the last one, to the rule of the game."""
         seat = (self._chosen(rule) or 0) + 1
         values = self._values[self.game]
         if seat <= self._count:
@@ -151,7 +152,7 @@ class Start:
             values.pop(rule.name)
 
     def _chosen(self, rule: Switch) -> int | None:
-        """The seat that was chosen for a house rule, None where none was or where nobody sits there any more."""
+        """The seat chosen for a house rule, None if none was chosen or it is no longer taken."""
         seat = self._values[self.game].get(rule.name)
         return seat if isinstance(seat, int) and seat <= self._count else None
 
@@ -171,7 +172,7 @@ class Start:
         return tuple(self._class().switches())
 
     def _preset(self) -> str | None:
-        """The named set that is meant, None for the usual game."""
+        """The named set in use, None for the default rules."""
         name = self._presets.get(self.game)
         return name if name and self._class().preset(name).values else None
 
@@ -191,7 +192,7 @@ class Start:
         return {name: value for name, value in own.items() if value != getattr(usual, name)}
 
     def _value(self, rule: Switch) -> Value:
-        """The value of a house rule as it is now."""
+        """The present value of a house rule."""
         if rule.seat:
             return self._chosen(rule) or rule.default
         return cast(Value, getattr(self._options(), rule.name))
@@ -210,7 +211,7 @@ class Start:
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> SetupView:
-        """Everything that the screen may show."""
+        """Everything the screen may show."""
         view = self._all()
         if not self._step:
             return view
@@ -229,13 +230,13 @@ class Start:
         )
 
     def _onward(self) -> str:
-        """What going on means: the game that is taken, or that these are the players."""
+        """The action of "next": the game to take, or that these are the players."""
         if self._step == "game":
             return worded(say("screen.this-game", title=entry(self.game).title))
         return worded(say("screen.these-play", names=self._players()))
 
     def _all(self) -> SetupView:
-        """Everything at once."""
+        """The view with all choices at once."""
         problem, seats = self._problem(), self._rules().seats
         house = self._house or self._step == "house"
         return SetupView(
@@ -258,7 +259,7 @@ class Start:
         )
 
     def _learn(self) -> ChoiceView | None:
-        """The way to the tutorial game."""
+        """The row that leads to the tutorial game."""
         words = worded(say("screen.learn", title=entry(self.game).title))
         detail = worded(say("screen.learn-detail"))
         return ChoiceView(LEARN, words, detail=detail) if has_lesson(self.game) else None
@@ -276,7 +277,7 @@ class Start:
         )
 
     def _changed(self) -> dict[str, Value]:
-        """The house rules that differ from the usual game."""
+        """The house rules that differ from the default."""
         return self._options().changed()
 
     def _house_words(self) -> str:
@@ -301,17 +302,17 @@ class Start:
         )
 
     def _rule_rows(self) -> tuple[ChoiceView, ...]:
-        """Every house rule; one player alone begins anyway."""
+        """Every house rule; a single player begins anyway."""
         rows = (self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1)
         return (*rows, *(() if self._step else (_back(),)))
 
     def _seat_words(self, rule: Switch) -> str:
-        """Who begins: the player that was chosen, or how it is found out."""
+        """Who begins: the chosen player, or how it is decided."""
         seat = self._chosen(rule)
         return self._players()[seat - 1] if seat else worded(BEGINNERS[self._rules().beginner])
 
     def _name_rows(self) -> tuple[ChoiceView, ...]:
-        """What was typed, then the names that nobody else has: those of earlier sessions, then the neutral ones."""
+        """The typed name, then the names that nobody else has: those of earlier sessions, then the neutral ones."""
         others = {name for seat, name in enumerate(self._players(), 1) if seat != self._naming}
         typed = self._typed.strip().lower()
         offered = dict.fromkeys((*self._known, *(_usual(seat) for seat in range(1, 9))))
@@ -331,10 +332,10 @@ def agree(
     set_up: Callable[[str], bool] = lambda _: True,
     asides: Mapping[str, Callable[[], bool]] = MappingProxyType({}),
 ) -> Setup | None:
-    """Show the start scene until the players begin; None when they leave. ``alive`` is called each round.
+    """Show the start screen until the players begin; None when they leave. ``alive`` is called each round.
 
-    ``set_up`` does a part of the first evening again ("welcome.throw"), and says False when people leave there.
-    ``asides`` show something else, by action, and do so as well.
+    ``set_up`` repeats a part of the first evening ("welcome.throw"), and returns False when people leave there.
+    ``asides`` show other pages, by action, likewise.
     """
     while True:
         inputs = screen.step(replace(start.view(), voice=sound.shown, sounds=sound.sounds_shown), IDLE_SECONDS)
@@ -371,7 +372,7 @@ def _players_words(game: str) -> str:
 
 
 def _set_words(preset: Preset) -> str:
-    """The name of a set of house rules as a person says it: "Old navy"."""
+    """The readable name of a set of house rules: "Old navy"."""
     return worded(preset.called) or preset.name.replace("-", " ").capitalize()
 
 

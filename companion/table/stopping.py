@@ -1,4 +1,4 @@
-"""Ending when the system asks for it: at the next safe moment, with the log closed and the devices given back."""
+"""Stops when the system asks for it: at the next safe moment, with the log and the devices closed."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ ASKS = (signal.SIGTERM, signal.SIGHUP)
 
 
 class Stopped(Exception):
-    """Raised at a safe moment after the system has asked the program to end."""
+    """Raised at a safe moment after the system has asked the program to stop."""
 
 
 class Stopping:
-    """Whether the program was asked to end; ``check`` is called where it may be left."""
+    """Whether the program was asked to stop; ``check`` is called at safe moments."""
 
     def __init__(self) -> None:
         self.asked = False
         self.wake: Callable[[], None] = lambda: None
 
     def ask(self, _signal: int = 0, _frame: FrameType | None = None) -> None:
-        """Ask for the end; the main loop is woken."""
+        """Request the stop; the main loop is woken."""
         self.asked = True
         self.wake()
 
     def check(self) -> None:
-        """Raise ``Stopped`` if the end was asked for."""
+        """Raise ``Stopped`` if a stop was requested."""
         if self.asked:
             raise Stopped
 
 
 @contextmanager
 def stopping_on_signals() -> Iterator[Stopping]:
-    """Take SIGTERM and SIGHUP as the wish to end, instead of being killed in the middle of something."""
+    """Treat SIGTERM and SIGHUP as requests to stop, instead of being killed."""
     stopping = Stopping()
     if threading.current_thread() is not threading.main_thread():
-        yield stopping  # Python takes signals on its main thread only
+        yield stopping  # Python handles signals on its main thread only
         return
     before = {asks: signal.signal(asks, stopping.ask) for asks in ASKS}
     try:

@@ -1,4 +1,4 @@
-"""The terminal as the face of a session where there is no screen: it tells, and takes nothing."""
+"""Output to the terminal for a session without a screen; it takes no input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POLL_SECONDS = 0.05
 class Terminal:
     """Prints what changes: the status, each ruling, the headline, each question.
 
-    ``wake`` ends the waiting of ``step`` early; it may be called from any thread.
+    ``wake`` ends the wait of ``step`` early; it may be called from any thread.
     """
 
     def __init__(self, echo: Callable[[str], object] = print) -> None:
@@ -27,7 +27,7 @@ class Terminal:
         self._awake = False
 
     def step(self, view: TableView | PastView | PageView | LessonView, timeout: float) -> list[Input]:
-        """Tell what is new, wait a little; nobody can answer here, or look back."""
+        """Print what is new and wait a little; nobody can answer here, or look back."""
         if isinstance(view, TableView):
             self.show(view)
         end = time.monotonic() + timeout
@@ -37,7 +37,7 @@ class Terminal:
         return []
 
     def show(self, view: TableView) -> None:
-        """Tell what is new."""
+        """Print what is new."""
         self._tell("status", view.status_text)
         for warning in view.warnings:
             self._tell(f"warning {warning}", warning)
@@ -48,18 +48,18 @@ class Terminal:
         self._tell("headline", view.headline)
 
     def feed(self, press: Press) -> list[Input]:
-        """A press of a real button goes to the referee; there is no list to run through."""
+        """Return a press of a real button for the referee; there is no list to run through."""
         return [] if press.again else [press]
 
     def wake(self) -> None:
-        """End the waiting of ``step``."""
+        """End the wait of ``step``."""
         self._awake = True
 
     def save(self, path: object) -> None:
-        """There is no picture to save."""
+        """Do nothing: there is no picture to save."""
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing."""
 
     def _tell(self, about: str, text: str) -> None:
         if text and self._said.get(about) != text:

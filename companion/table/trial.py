@@ -1,4 +1,4 @@
-"""A trial of the referee: seeded games on the virtual table, and how its log compares with what truly happened."""
+"""Trials of the referee: seeded games on the virtual table, and the comparison of its log with the truth."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ FRAMES_A_SECOND = 10.0
 MANNERS = Manners(think=0.6, errs=0.12, cocky=0.04)
 NAMES = ("Ann", "Ben", "Cleo", "Dörte", "Eve", "Finn")
 KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed"})
-RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds that a look may lead to
-BEFORE, AFTER = 0.5, 25.0  # s around an error in which its answer comes
+RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds of events that a look may lead to
+BEFORE, AFTER = 0.5, 25.0  # s around an error within which its answer comes
 PROMPT = 6.0  # s
-EARLY = 8.0  # s: a turn that was played though the throw had passed is refused as of the throw
-LATE = 400.0  # s until a refusal of the same seat still answers it: a die too many is only seen when cups are lifted
+EARLY = 8.0  # s: a turn played although the throw had passed is refused with the time of the throw
+LATE = 400.0  # s within which a refusal of the same seat still counts: an extra die is only seen when cups are lifted
 TURNS_A_QUESTION = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Where log and truth part: what the log has, and what truly happened there ("" for nothing)."""
+    """A difference between log and truth: what the log has, and what truly happened there ("" for nothing)."""
 
     logged: str
     truly: str
@@ -54,7 +54,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """An error that people made on purpose, and whether it was answered; ``due`` is False where no ruling is due."""
+    """A planned error, and whether it was answered; ``due`` is False if no ruling is due."""
 
     what: str
     due: bool
@@ -63,7 +63,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class GameReport:
-    """One game of a trial. ``delays`` (s) run from the last motion to each ruling; ``asked`` are the questions."""
+    """One game of a trial. ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions."""
 
     seed: int
     turns: int
@@ -79,11 +79,11 @@ class GameReport:
 
 @dataclass(slots=True)
 class Witness(Desk):
-    """A desk that notes every question, and how long after the last motion each ruling came.
+    """A desk that records every question, and the delay of each ruling after the last motion.
 
-    Where the table had been read already and the ruling waited for a word (a call, an answer), it is timed from that.
-    The moments are those of the table's clock. The processor's time for reading and judging is added, so that it is
-    the time of one core whatever else runs; drawing the virtual table takes no time.
+    If the table had been read already and the ruling waited for input (a call, an answer), the delay is measured from
+    that. Times are on the table's clock, plus the processor time for reading and judging, so that the sum is the time
+    on one core regardless of other load; rendering the virtual table is not counted.
     """
 
     referee: Referee
@@ -92,11 +92,11 @@ class Witness(Desk):
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
     _since: float = 0.0
-    _read: bool = False  # what lies there was read since the last motion
+    _read: bool = False  # the table was read since the last motion
     _question: str = ""
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
-        """Take a frame, and note what it brought."""
+        """Process a frame, and record the result."""
         before, drawing = len(self.referee.record.events), [0.0]
         begun = time.process_time()
         look = Desk.frame(self, frame, lambda: _timed(large, drawing))
@@ -107,21 +107,21 @@ class Witness(Desk):
         return look
 
     def noted(self, look: Look, ruled: bool, took: float) -> None:
-        """What a look brought: when the table came to rest, whether a ruling, after how much work (s)."""
+        """Record a look: when the table came to rest, whether it led to a ruling, and the processor time (s)."""
         self._since = self._since if look.since is None else look.since
         self._read = look.reading is not None or (self._read and look.status == "ready")
         if ruled:
             self.delays.append(look.t - self._since + took)
 
     def enter(self, event: Press | Touch) -> None:
-        """A press or a touch; a bid that is put together with buttons is no doubt of the referee's."""
+        """Process input; a bid assembled with buttons is not a question of the referee's."""
         Desk.enter(self, event)
         if self._read:
             self._since = event.t
         self._note_question(event.t, counts=not self._bidding())
 
     def _bidding(self) -> bool:
-        """Whether what is played is said, and a bid is awaited that is put together by answers (Perudo)."""
+        """Whether turns are announced, and a bid assembled by answers is awaited (Perudo)."""
         rules = self.referee.record.rules
         return entry(rules.game).cups and rules.to_act(self.referee.position) is not REFEREE
 
@@ -151,10 +151,10 @@ def play(
     animal: str = "",
     fault: str = "",
 ) -> GameReport:
-    """One whole game at camera level, or its first ``turns``; with ``truth`` nothing is drawn and nothing misread.
+    """Play a whole game at camera level, or its first ``turns``; with ``truth`` nothing is rendered or misread.
 
-    ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is drawn, and a reader with it is pretended.
-    ``animal`` stands for the 1 on the dice, one of ``vision.virtual.unseen_animals.EVERY``; else the seed chooses.
+    ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
+    ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
     """
     look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
     table = VirtualTable(setup.table_mat, seed, look)
@@ -192,7 +192,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
 
 
 def _turns(truth: Sequence[Truth]) -> int:
-    """How many turns were played; in Perudo each bid and each call is one."""
+    """The number of turns played; in Perudo each bid and each call is one."""
     return sum(happened.kind in ("turn", "bid", "dudo", "calza") for happened in truth)
 
 
@@ -202,7 +202,7 @@ def _turns(truth: Sequence[Truth]) -> int:
 def _answers(
     planted: Sequence[Planted], events: Sequence[Event], asked: Sequence[tuple[float, str]]
 ) -> tuple[list[Slip], list[str], list[tuple[float, str]]]:
-    """Each error with its answer; refusals that answer none; questions that were an answer."""
+    """Match errors with answers; also return refusals that answer none, and questions that were an answer."""
     refused = [event for event in events if event.kind == "refused"]
     answered = _refused(planted, refused)
     called_for = _called_for(planted, answered, asked)
@@ -218,7 +218,7 @@ def _answers(
 def _called_for(
     planted: Sequence[Planted], answered: Mapping[int, float], asked: Sequence[tuple[float, str]]
 ) -> dict[int, tuple[float, str]]:
-    """The question that each error called for; one that was refused, only on the way to the refusal."""
+    """The question that each error called for; for an error that was refused, only one on the way to the refusal."""
     found: dict[int, tuple[float, str]] = {}
     for number, slip in sorted(enumerate(planted), key=lambda item: _FIRST.get(item[1].answer, 1)):
         until = answered.get(number, -math.inf) if slip.answer == "refused" else math.inf
@@ -228,13 +228,14 @@ def _called_for(
     return found
 
 
-_FIRST = {"question": 0, "refused": 2}  # errors that nothing but a question answers have the first right to it
+_FIRST = {"question": 0, "refused": 2}  # errors that only a question answers are matched with it first
 
 
 def _refused(planted: Sequence[Planted], refused: list[Event]) -> dict[int, float]:
-    """Which errors a refusal answers, and when; takes those refusals out of the list.
+    """Which errors refusals answer, and when; removes those refusals from the list.
 
-    First every error gets the prompt refusal of its own seat, then a late one, and only what is left one of another.
+    Each error is first matched with a prompt refusal of its own seat, then a late one, and only then with those of
+    others.
     """
     answered: dict[int, float] = {}
     for among in (_prompt_own, _late_own, _anyones):
@@ -267,7 +268,7 @@ def _in_time(slip: Planted, t: float) -> bool:
 
 
 def _kind_of(slip: Planted) -> str:
-    """What an error is called in the report: without numbers, squares and colours."""
+    """The name of an error in the report: without numbers, squares and colours."""
     words = slip.what.replace("-", " ").split()
     plain = [word for word in words if not any(c.isdigit() for c in word) and word.rstrip(",") not in _COLOURS]
     text = " ".join(plain).rstrip(",")
@@ -281,7 +282,7 @@ _COLOURS = frozenset({"red", "green", "yellow", "blue"})
 
 
 def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]:
-    """Where the log tells otherwise than it truly was, in the order of the log."""
+    """Where the log differs from the truth, in the order of the log."""
     known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
     events = [event for event in counting if event.kind in known]
     logged, truly = [_told(event) for event in events], [_happened(happened) for happened in truth]
@@ -295,13 +296,13 @@ def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]
 
 
 def _course(told: Told) -> Told:
-    """What happened, of a reveal without the count: of that no more may be logged than could be seen."""
+    """The course of events, with reveals without the count, which may be unknown."""
     kind, seat, numbers = told
     return (kind, seat, numbers[1:]) if kind == "reveal" else told
 
 
 def _counted_right(event: Event, truly: Told) -> bool:
-    """Whether a reveal has the true count, or one between two where it says only that."""
+    """Whether a reveal has the true count, or one of two if it gives two."""
     if event.kind != "reveal":
         return True
     least = int(event.payload["matches"])
@@ -309,7 +310,7 @@ def _counted_right(event: Event, truly: Told) -> bool:
 
 
 def _left_open(event: Event, truly: Told) -> bool:
-    """Whether a throw that nobody saw whole names the true one among those that it may have been."""
+    """Whether a throw that was partly unseen includes the true one among its possibilities."""
     perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
     return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
 
@@ -318,7 +319,7 @@ Told = tuple[str, int, tuple[int, ...]]
 
 
 def _told(event: Event) -> Told:
-    """Kind and seat; of throws, what was set aside, bids and reveals also the numbers."""
+    """Kind and seat of an event; of throws, dice set aside, bids and reveals also the numbers."""
     return event.kind, event.seat or 0, _numbers(event)
 
 
@@ -348,7 +349,7 @@ def _words(told: Sequence[Told], i: int) -> str:
 
 
 def _agree(referee: Referee, people: People) -> bool:
-    """Whether record and people have come to the same position."""
+    """Whether record and people have the same final position."""
     state: Any = getattr(people, "state", None)
     return state is None or bool(referee.rules.key(state) == referee.rules.key(referee.state))
 
@@ -357,7 +358,7 @@ def _agree(referee: Referee, people: People) -> bool:
 
 
 def trial_setup(game: str, players: int | None = None, *, small: bool = False) -> Setup:
-    """The usual rules, and the usual number of players unless it is said. Raises ``GameError``.
+    """The default rules and number of players unless given. Raises ``GameError``.
 
     ``small``: on the mat for A4 or Letter only.
     """
@@ -374,12 +375,12 @@ class Trial:
 
     @property
     def turns(self) -> int:
-        """All turns."""
+        """The number of turns."""
         return sum(game.turns for game in self.games)
 
     @property
     def slips(self) -> dict[str, tuple[int, int, int]]:
-        """By kind of error: caught, missed, and those where no ruling is due."""
+        """By kind of error: caught, missed, and those without a ruling due."""
         kinds: dict[str, Counter[str]] = {}
         for slip in (slip for game in self.games for slip in game.slips):
             what = "free" if not slip.due else "caught" if slip.caught else "missed"
@@ -388,27 +389,27 @@ class Trial:
 
     @property
     def questions_in_20_turns(self) -> float:
-        """Questions that no planted error called for, in twenty turns."""
+        """Questions per twenty turns that no planted error called for."""
         asked = sum(len(game.asked) for game in self.games)
         return asked * TURNS_A_QUESTION / self.turns if self.turns else 0.0
 
     def delay(self, share: float) -> float:
-        """The time (s) from the last motion to the ruling that this share (0 to 1) of all rulings keeps to."""
+        """The quantile (share from 0 to 1) of the time (s) from the last motion to the ruling."""
         delays = sorted(delay for game in self.games for delay in game.delays)
         return delays[min(int(share * len(delays)), len(delays) - 1)] if delays else 0.0
 
     def all_of(self, what: str) -> list[tuple[int, Any]]:
-        """Every false accusation (``accused``), wrong ruling (``wrong``) or question (``asked``), with its seed."""
+        """Every false accusation (``accused``), wrong entry (``wrong``) or question (``asked``), with its seed."""
         return [(game.seed, found) for game in self.games for found in getattr(game, what)]
 
     @property
     def missed(self) -> int:
-        """How many errors were not answered that should have been."""
+        """The number of errors that should have been answered but were not."""
         return sum(missed for _, missed, _ in self.slips.values())
 
     @property
     def clean(self) -> bool:
-        """Nobody accused without a reason, nothing wrong in the log, every error answered, few questions."""
+        """No false accusation, nothing wrong in the log, every error answered, few questions."""
         right = not (self.all_of("accused") or self.all_of("wrong") or self.missed)
         return right and self.questions_in_20_turns <= 1
 
@@ -427,10 +428,10 @@ def run_trial(
     small: bool = False,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
-    """Play games with the seeds from ``seed`` on, read with what was taught; ``after`` is called with each report.
+    """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
-    ``fault``: the reader fails with it every time. The dice of the games bear the ``animals`` in turn, or what the
-    seeds choose where there are none. ``small``: they lie on the mat for A4 or Letter only.
+    ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
+    the seeds choose. ``small``: on the mat for A4 or Letter only.
     """
     setup, reports = trial_setup(game, players, small=small), list[GameReport]()
     for number in range(seed, seed + games):

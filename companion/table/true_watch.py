@@ -1,4 +1,4 @@
-"""The virtual table watched without drawing it: motion, hands and stillness as they truly are.
+"""Watches the virtual table without rendering it: the true motion, hands and stillness.
 
 The looks are those of ``vision.watch.TableWatch``; only the pictures are left out, so that whole games take seconds.
 """
@@ -17,11 +17,11 @@ from vision.watch import LOOK_AGAIN_SECONDS, Look, Status
 
 FRAMES_A_SECOND = 12.0
 NOTHING = np.zeros((2, 2), np.uint8)
-LAST_HANDS = 8  # hands that may still be over the mat
+LAST_HANDS = 8  # the last hands, which may still be over the mat
 
 
 class ClockCamera:
-    """A camera that shows nothing but the time."""
+    """A camera that delivers only the time."""
 
     def __init__(self, frames_a_second: float = FRAMES_A_SECOND) -> None:
         self.t = 0.0
@@ -40,7 +40,7 @@ class ClockCamera:
 
 
 class TrueWatch:
-    """Tells of motion, hands and stillness as they truly are, and reads without an error."""
+    """Reports the true motion, hands and stillness, and reads without errors."""
 
     def __init__(self, table: VirtualTable) -> None:
         self.table = table
@@ -58,7 +58,7 @@ class TrueWatch:
         again: bool = False,
         past_hands: bool = False,  # noqa: ARG002
     ) -> Look | None:
-        """What ``TableWatch.feed`` gives, without looking at the pictures; hands are known, so none is looked past."""
+        """Return what ``TableWatch.feed`` would, without pictures; hands are known, so ``past_hands`` is not needed."""
         hand = any(move.at(t) is not None for move in self.table.timeline.hands[-LAST_HANDS:])
         if hand or self.table.timeline.moving(t):
             self._moved, self._pending = t, True

@@ -1,4 +1,4 @@
-"""A session on the virtual table: simulated people, the virtual camera, the same desk as anywhere."""
+"""A session on the virtual table: simulated people and the virtual camera at the usual desk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
-AFTER_SECONDS = 3.0  # the camera looks on for so long after the people have left
+AFTER_SECONDS = 3.0  # the camera continues for this long after the people have finished
 
 MakePeople = Callable[[VirtualTable, Sequence[str], int, AnyRules, Manners, int | None], People]
 """Of a virtual table, the names, a seed, the rules, how people play, and after how many turns they stop."""
@@ -27,7 +27,7 @@ PEOPLE = tuple(name for name, spec in GAMES.items() if spec.people_at)
 def people_for(
     setup: Setup, table: VirtualTable, seed: int, manners: Manners | None = None, turns: int | None = None
 ) -> People:
-    """People who play the game of the setup on that table; ``turns`` ends it early."""
+    """People who play the setup's game on that table; ``turns`` limits the game."""
     make: MakePeople = part(entry(setup.game).people_at)
     rules = rules_for(setup.game, setup.options, setup.preset)
     return make(table, setup.players, seed, rules, manners or Manners(), turns)
@@ -42,7 +42,7 @@ class Patience:
 
 
 def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
-    """People answer a question that stands for a while, as it truly is."""
+    """Answer, truthfully, a question that has been open for a while."""
     question = desk.referee.question
     if question is None or question.text != patience.text:
         patience.text, patience.since = question.text if question else "", t
@@ -62,8 +62,8 @@ def run_virtual(
 ) -> None:
     """Let the people play to their end, on the table's own clock.
 
-    ``after`` is called when something may have changed, with what was entered; ``each`` after every frame, and ends
-    the session by giving False.
+    ``after`` is called with the input when something may have changed; ``each`` after every frame, and ends the session
+    by returning False.
     """
     end = float("inf")
     patience = Patience()

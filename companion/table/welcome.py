@@ -1,6 +1,6 @@
-"""The first evening: the table is set up on the screen, step by step; any step may be done again later.
+"""The first evening: sets the table up on the screen, step by step; each step can be repeated later.
 
-The camera is there and aimed, a throw was read, the buttons were pressed: then the start scene asks what is played.
+The steps are the camera, its aim, a test throw and the buttons; then the start screen follows.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
-AFTER = 3  # steps of the start scene, which follow: the game, the players, the house rules
+AFTER = 3  # steps of the start screen that follow: the game, the players, the house rules
 TITLES: dict[Step, Said] = {
     "camera": say("evening.step-camera"),
     "aim": say("evening.step-aim"),
     "throw": say("evening.step-throw"),
     "buttons": say("evening.step-buttons"),
 }
-A4_SHAPE = 2**0.5  # of all mats: width by height
+A4_SHAPE = 2**0.5  # ratio of width to height of all mats
 MARKERS = 4
 LIVE_S, IDLE_S = 0.3, 0.5  # the longest sleep of the loop with and without a live picture
 THROW = say("evening.throw")
@@ -42,7 +42,7 @@ FILL = say("evening.fill")
 OPENING = say("evening.opening")
 NO_OTHER = say("evening.no-other")
 SEEKING = say("evening.seeking")
-SEATS_FIRST = 2  # seats' buttons that are shown before they are pressed
+SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board")
@@ -59,57 +59,57 @@ def part_of(action: str) -> Step | None:
 
 
 class Steps(Protocol):
-    """What is gone through on the screen: fed with what people do and the camera sees, until it is done."""
+    """A sequence of steps on the screen, which gets input and the camera's pictures until it is done."""
 
     step: Step
     done: bool
 
     def act(self, action: str) -> None:
-        """Something chosen on the screen."""
+        """Handle a choice on the screen."""
         ...
 
     def press(self, press: Press) -> None:
-        """A button that is tried out."""
+        """Handle a press, for trying buttons out."""
         ...
 
     def look(self, seen: CameraView) -> None:
-        """What the camera sees now."""
+        """Update with the camera's present picture."""
         ...
 
     def without_picture(self, why: Said) -> None:
-        """The camera gives nothing."""
+        """Handle a camera that delivers nothing."""
         ...
 
     def refuse(self, why: Said) -> None:
-        """Something asked for can't be."""
+        """Show why a request failed."""
         ...
 
     def read(self, reading: TableReading) -> None:
-        """What lies on the mat."""
+        """Update with a reading of the mat."""
         ...
 
     def stir(self, text: Said) -> None:
-        """Something keeps the table from being read."""
+        """Report what prevents a reading."""
         ...
 
     def view(self) -> WelcomeView:
-        """The step as it stands."""
+        """The present step."""
         ...
 
 
 class Watching(Protocol):
-    """The camera as it is set up: its eyes and what it shows; another camera can be looked for and taken."""
+    """The camera during setup: its thread and its live picture; another camera can be searched for and taken."""
 
     eyes: Eyes | None
     mirror: Mirror
 
     @property
     def seeking(self) -> bool:
-        """Whether another camera is being looked for."""
+        """Whether the search for another camera is running."""
         ...
 
     def another(self) -> None:
-        """Begin to look for the next camera of this machine; gives back at once."""
+        """Start searching for the next camera of this machine; returns at once."""
         ...
 
     def stay(self) -> None:
@@ -117,17 +117,17 @@ class Watching(Protocol):
         ...
 
     def news(self) -> bool | None:
-        """Whether another camera was taken since; False when there is no other, None while nothing is known."""
+        """Whether another camera was taken since; False if there is none, None while unknown."""
         ...
 
     def close(self) -> None:
-        """Give the camera back."""
+        """Close the camera."""
         ...
 
 
 @dataclass(slots=True)
 class Tried:
-    """A button and how often it was pressed."""
+    """A button and the number of its presses."""
 
     name: Said
     does: Said
@@ -135,7 +135,7 @@ class Tried:
 
 
 class Welcome:
-    """Where people are in setting their table up. ``camera``: there is one; ``alone``: this step and no other.
+    """The state of setting the table up. ``camera``: there is one; ``alone``: this step and no other.
 
     It has no clock and no devices.
     """
@@ -148,7 +148,7 @@ class Welcome:
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
         self._said: tuple[Said, Tone] = (THROW, "plain")
-        self._asks = False  # a throw was read and somebody is to say whether it was right
+        self._asks = False  # a throw was read and waits for confirmation
         self._misread = 0
         self._keys: dict[tuple[str, int | None], Tried] = {
             ("end", seat): _tried_seat(seat) for seat in range(1, SEATS_FIRST + 1)
@@ -162,7 +162,7 @@ class Welcome:
     # What comes in ------------------------------------------------------------------------------------------------
 
     def act(self, action: str) -> None:
-        """Something chosen on the screen."""
+        """Handle a choice on the screen."""
         verb = action.removeprefix("welcome.")
         if verb in ("next", "yes"):
             self._go(1)
@@ -179,7 +179,7 @@ class Welcome:
             self._to(step)
 
     def press(self, press: Press) -> None:
-        """A button that is tried out; confirm for the second time goes on."""
+        """Count a press; the second press of confirm continues."""
         if press.again or self.step != "buttons":
             return
         key = (press.button, press.seat if press.button == "end" else None)
@@ -190,26 +190,26 @@ class Welcome:
             self._go(1)
 
     def look(self, seen: CameraView) -> None:
-        """What the camera sees now."""
+        """Update with the camera's present picture."""
         if seen.picture is not None and seen.picture is not self._seen.picture:
             self._trouble = ""
         self._seen = seen
 
     def without_picture(self, why: Said) -> None:
-        """The camera gives nothing."""
+        """Handle a camera that delivers nothing."""
         self._trouble = why
 
     def refuse(self, why: Said) -> None:
-        """Something asked for can't be."""
+        """Show why a request failed."""
         self._trouble = why
 
     def read(self, reading: TableReading) -> None:
-        """What lies on the mat since the last throw."""
+        """Update with the reading of the mat since the last throw."""
         if self.step == "throw":
             self._said, self._asks = _judged(reading)
 
     def stir(self, text: Said) -> None:
-        """Something keeps the table from being read: a hand, no mat; "" when it is over."""
+        """Report what prevents a reading: a hand, no mat; "" when it is over."""
         if self.step == "throw" and not self._asks and text:
             self._said = (text, "plain")
 
@@ -229,7 +229,7 @@ class Welcome:
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
-        """The step as it stands."""
+        """The present step."""
         text, tone = self._told()
         number, of = (1, 1) if self._alone else (self.steps.index(self.step) + 1, len(self.steps) + AFTER)
         keys = tuple(KeyView(worded(tried.name), worded(tried.does), tried.presses) for tried in self._keys.values())
@@ -292,7 +292,7 @@ def _tried_seat(seat: int) -> Tried:
 
 
 def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
-    """What is said of a reading, and whether somebody is to say that it is right."""
+    """The text about a reading, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
     doubtful = next((die for die in reading.dice if not (die.sure and die.flat)), None)
@@ -350,7 +350,7 @@ def set_up(
 
 
 def _hear(screen: Screen, welcome: Steps, watching: Watching) -> None:
-    """What came of looking for another camera."""
+    """Process the result of searching for another camera."""
     news = watching.news()
     if news:
         screen.live = watching.mirror.view
@@ -359,7 +359,7 @@ def _hear(screen: Screen, welcome: Steps, watching: Watching) -> None:
 
 
 def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:
-    """What the camera's thread has seen since."""
+    """Process what the camera's thread has seen."""
     eyes.tend()
     welcome.look(mirror.view())
     for seen in _drained(eyes):

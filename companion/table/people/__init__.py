@@ -1,1 +1,1 @@
-"""Seeded people who play on the virtual table: they throw, move, press, and sometimes err as people do."""
+"""Seeded people who play on the virtual table: they throw, move, press, and sometimes make mistakes."""

@@ -1,4 +1,4 @@
-"""What all simulated people share: a script that unfolds in time, and a note of every error made on purpose."""
+"""The basis of all simulated people: a script that unfolds in time, and a record of every planned error."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from vision.virtual.table import VirtualTable
 
 WAS_IT_A_THROW = frozenset({"referee.was-it-thrown", "referee.did-it-count"})  # questions
 AS_READ, LOOK_AGAIN = "referee.as-read", "referee.no-look-again"  # answers
-ANSWER_SECONDS = 1.5  # people read a question for so long
+ANSWER_SECONDS = 1.5  # reading time of a question
 
-Beat = float | Press | Touch  # a moment (s) at which the script goes on, or something entered at this moment
+Beat = float | Press | Touch  # a time (s) at which the script continues, or input at the present time
 
 
 @dataclass(frozen=True, slots=True)
 class Planted:
-    """Something that people did wrong on purpose: when, who, what, and the kind of event that should answer it.
+    """A planned error: when, who, what, and the kind of event that should answer it.
 
-    ``rule`` is how the rule begins that a refusal has to cite, "" where several may be named.
+    ``rule`` is the beginning of the rule that a refusal must cite, "" if several may be cited.
     """
 
     t: float
@@ -36,7 +36,7 @@ class Planted:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """Something that truly happened, as the log should tell it: the kind of event, the seat, what belongs to it."""
+    """A true event, as the log should have it: the kind, the seat, and the payload."""
 
     kind: str
     seat: int
@@ -45,7 +45,7 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """How people play: seconds they think, and how often (0 to 1) they err or dice fall badly."""
+    """How people play: thinking time in seconds, and the rates (0 to 1) of errors and badly fallen dice."""
 
     think: float = 0.8
     errs: float = 0.0
@@ -78,12 +78,12 @@ class People(ABC):
         self.truth: list[Truth] = []
         self.done = False
         self._t = 0.0
-        self._due: Press | Touch | None = None  # what is entered as soon as its moment comes
-        self._noted: list[tuple[float, int]] = []  # how much had happened at which moment (s), since they were asked
+        self._due: Press | Touch | None = None  # input as soon as its time comes
+        self._noted: list[tuple[float, int]] = []  # number of true events at each time (s), since the last question
         self._script = self._play()
 
     def until(self, t: float) -> list[Press | Touch]:
-        """Let everything happen up to ``t`` seconds; gives what was pressed and touched by then."""
+        """Let everything happen up to ``t`` seconds; return the presses and touches by then."""
         entered = self._let_happen(t)
         since = [noted for noted in self._noted if noted[0] > t - ANSWER_SECONDS]
         self._noted = [*self._noted[max(len(self._noted) - len(since) - 1, 0) :], (t, len(self.truth))]
@@ -91,7 +91,7 @@ class People(ABC):
 
     @property
     def when_asked(self) -> Sequence[Truth]:
-        """What had happened when the question came that is answered now: it is about nothing later."""
+        """The number of true events when the present question came: it is not about anything later."""
         return self.truth[: self._noted[0][1]] if self._noted else ()
 
     def _let_happen(self, t: float) -> list[Press | Touch]:
@@ -112,7 +112,7 @@ class People(ABC):
         return entered
 
     def answer(self, question: QuestionView) -> int | None:  # noqa: ARG002
-        """Which answer to a question on the screen is true, counted from 0; None for none of them."""
+        """The true answer to a question on the screen, counted from 0; None for none of them."""
         return 0
 
     def _play(self) -> Iterator[Beat]:
@@ -138,7 +138,7 @@ class People(ABC):
         yield from ()
 
     def _think(self, times: float = 1.0) -> float:
-        """The moment after a thought."""
+        """The time after some thinking."""
         return self.table.now + times * self.manners.think * self.rng.uniform(0.8, 1.3)
 
     def _press(self, button: str, seat: int | None = None, *, held: bool = False) -> Press:
@@ -151,7 +151,7 @@ class People(ABC):
         return round(max(self._t, self.table.now), 3)
 
     def _err(self) -> bool:
-        """Whether somebody errs now."""
+        """Whether somebody makes an error now."""
         return self.rng.random() < self.manners.errs
 
     def _plant(self, seat: int, what: str, answer: str, rule: str = "") -> None:

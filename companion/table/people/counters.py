@@ -1,4 +1,4 @@
-"""What people do alike in games with counters: throw, carry counters, err, be told so, put it right, press."""
+"""People in games with counters: they throw, carry counters, make errors, are corrected, and press."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, face_up
 
-FORGETS = 0.15  # how often the button is forgotten
-FIDGETS = 0.5  # of the rate of errors: a hand left in view, a second press, a die knocked over
-UNNOTICED = 0.3  # how often a slip is noticed only when the next throw lies there
-SHAKES = 0.8  # how often the dice are shaken, away from the table, before they are thrown
-SLOT_MM = 12.0  # a place in a base is free when no counter is nearer than this
+FORGETS = 0.15  # rate of forgetting the button
+FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second press, a die knocked over
+UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
+SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
+SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
 ONE_DIE = "referee.what-did-die-show"  # a question
-ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
-MOST_VOID = 2  # void throws in a row that chance makes
+ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
+MOST_VOID = 2  # most void throws in a row by chance
 HAND_AT = "t33"  # the square over which a hand is left in view
 
 Line = tuple[Any, ...]
@@ -32,7 +32,7 @@ Line = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What somebody did wrong, and the board that it left; ``rule`` is how the rule begins that refuses it."""
+    """A slip, and the board that it left; ``rule`` is the beginning of the rule that refuses it."""
 
     what: str
     board: Placement
@@ -67,30 +67,30 @@ class CounterPeople(People):
 
     @abstractmethod
     def _choice(self) -> Line:
-        """The turn that is played."""
+        """Choose the turn to play."""
 
     @abstractmethod
     def _slip_for(self, line: Line) -> Slip | None:
-        """Something wrong in the place of a turn; None where nothing fits."""
+        """A slip instead of a turn; None if none fits."""
 
     @abstractmethod
     def _slip_after(self, before: Any) -> Slip | None:
-        """Something that is played on the throw that has just passed; None where nothing fits."""
+        """A move on a throw that has just passed; None if none fits."""
 
     def _told_by_board(self, line: Line) -> bool:  # noqa: ARG002 - in most games it always is
-        """Whether a turn can be seen on the board."""
+        """Whether a turn is visible on the board."""
         return True
 
     def _voided(self) -> None:
-        """A throw did not count: what the rules note of that."""
+        """Apply the rules for a throw that did not count."""
 
     def answer(self, question: QuestionView) -> int | None:
-        """The reading that is right, the turn that was meant; else the last answer: nothing of it."""
+        """The true reading or the intended turn; else the last answer, which says none of them."""
         known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
         if question.codes & {ONE_DIE} and known:
             return int(known[-1][_die_asked(question) - 1]) - 1
         if question.codes & WAS_IT_A_THROW:
-            return int(question.answers[0].dice not in known[-2:])  # nobody pushes dice about here
+            return int(question.answers[0].dice not in known[-2:])  # nobody nudges dice here
         lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN
         if lay_wrong and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
@@ -127,11 +127,11 @@ class CounterPeople(People):
             yield self._press("end", self._forgot)
 
     def _board(self, state: Any) -> Any:
-        """Where the counters of a position stand."""
+        """The counters of a position by place."""
         return cast(Any, self.rules).placement(state)
 
     def _turn(self) -> Iterator[Beat]:
-        """One seat's turn, all its throws."""
+        """One seat's turn, with all its throws."""
         seat = self.state.seat
         while self.rules.to_act(self.state) is not OVER and self.state.seat == seat:
             before = self.state
@@ -169,7 +169,7 @@ class CounterPeople(People):
         self._turn_to(self.rules.apply(self.state, Throw(self._thrown)), seat)
 
     def _passed(self, seat: int, before: Any) -> Iterator[Beat]:
-        """Nothing could be played; sometimes somebody plays it all the same."""
+        """Nothing could be played; sometimes somebody plays anyway."""
         wrong = self._slip_after(before)
         if wrong is not None:
             yield from self._slip(seat, wrong)
@@ -208,11 +208,11 @@ class CounterPeople(People):
         self._turn_to(after, seat)
 
     def _said(self) -> Iterator[Beat]:
-        """A turn that can't be seen was announced: people wait for the screen."""
+        """After announcing an invisible turn, wait for the screen."""
         yield self._think()
 
     def _slip(self, seat: int, wrong: Slip, *, press: bool = False) -> Iterator[Beat]:
-        """Do it wrongly, and wait until somebody says so."""
+        """Make a slip, and wait for the refusal."""
         self._arrange(wrong.board, seat, wrong=True)
         self._plant(seat, wrong.what, "refused", wrong.rule)
         if press:
@@ -221,7 +221,7 @@ class CounterPeople(People):
         yield self._think(3)
 
     def _pay(self) -> Iterator[Beat]:
-        """Put right what the last player left wrong."""
+        """Correct what the last player left wrong."""
         assert self._owed is not None
         seat, board = self._owed
         yield self._think(2.5)
@@ -244,7 +244,7 @@ class CounterPeople(People):
             yield self._think(0.5)
 
     def _knock_a_die(self, seat: int) -> Iterator[Beat]:
-        """After the throw was read a sleeve turns a die over; the throw counts as it was."""
+        """Knock a die over after the throw was read; the throw counts as it was."""
         if self.rng.random() < self.manners.errs * FIDGETS / 2:
             die = self._dice[0]
             face, _ = face_up(self.table.where(die))
@@ -259,7 +259,7 @@ class CounterPeople(People):
             self.truth.append(Truth("turn", seat))
 
     def _arrange(self, board: Placement, seat: int, *, wrong: bool = False) -> None:
-        """Move counters until they lie as on the board: those that go back to base first."""
+        """Move counters until they match the board, those going back to base first."""
         self._righted = self.table.now if self._wrong and not wrong else self._righted
         self._wrong = wrong
         trips = []
@@ -298,7 +298,7 @@ class CounterPeople(People):
         return (free or slots)[0]
 
     def _lies(self, colour: str) -> Tally[str]:
-        """Where the counters of a colour lie on the table, by place."""
+        """The counters of a colour on the table, by place."""
         reading = self.table.truth(self.table.now)
         squares = tuple((square.square, name, count) for square in reading.squares for name, count in square.counters)
         bases = tuple((base.colour, base.count) for base in reading.bases)
@@ -306,6 +306,6 @@ class CounterPeople(People):
 
 
 def _die_asked(question: QuestionView) -> int:
-    """Which die of a throw is asked about, from 1."""
+    """The number of the die that is asked about, from 1."""
     asked = next(message for message in inside(question.said) if message.id == ONE_DIE)
     return int(str(dict(asked.facts)["die"]))

@@ -1,4 +1,4 @@
-"""What people do alike in both Peruke games: throw, play with discs, err, be told so, mend it, press."""
+"""People in both Peruke games: they throw, play with discs, make errors, are corrected, and press."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Bea
 from hardware.presses import Press
 from vision.reading import SeenDisc
 
-SHAKE = 0.7  # of a thought: the dice in the hand, beside the mat
-HURRY = 0.45  # of a thought: between two discs of one turn
+SHAKE = 0.7  # relative to a thought: time with the dice in the hand, beside the mat
+HURRY = 0.45  # relative to a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
-ANSWERED_WITHIN = 3.0  # s: questions are answered before that, about what lay there when they were asked
-FORGETS = 0.5  # of the rate of errors: a press is forgotten
+ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
+FORGETS = 0.5  # relative to the rate of errors: a press is forgotten
 NOTHING_THROWN = "referee.no-nothing-thrown"  # an answer
-KNOWN_THROWS = 3  # the last throws, which people still know when they are asked
-FIDGETS = 0.4  # of the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
+KNOWN_THROWS = 3  # number of past throws that people remember
+FIDGETS = 0.4  # relative to the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Something that is wrong on the board: what, how it is done, and how it is mended."""
+    """An error on the board: its name, how it is made, and how it is corrected."""
 
     what: str
     do: Callable[[], None]
@@ -53,11 +53,11 @@ class DiscPeople(People):
 
     @abstractmethod
     def _plan(self) -> tuple[Any, ...]:
-        """The steps of the turn that is going to be played."""
+        """The steps of the next turn."""
 
     @abstractmethod
     def _do(self, step: Any, seat: int) -> None:
-        """Do with the discs what a step says."""
+        """Carry out a step with the discs."""
 
     @abstractmethod
     def _slips(self, plan: Sequence[Any], seat: int) -> list[Slip]:
@@ -69,17 +69,17 @@ class DiscPeople(People):
 
     @abstractmethod
     def _ordered(self, faces: Sequence[int]) -> tuple[int, ...]:
-        """The faces of the dice, by the order of ``_dice``, as the throw of the rules has them."""
+        """The faces of the dice, in the order of ``_dice``, arranged as in a throw of the rules."""
 
     def _fewer_dice(self) -> None:
-        """Put dice away that are not thrown any more."""
+        """Put away dice that are no longer thrown."""
 
     # The game -----------------------------------------------------------------------------------------------------
 
     def answer(self, question: QuestionView) -> int | None:
-        """The answer that is true: the dice as they lie (none where one leans), the turn as it was played.
+        """The true answer: the dice as they lie (none if one leans), the turn as it was played.
 
-        Whether the discs lie as they were read is known by the rule that they break.
+        Whether the discs match the reading follows from the rule that they break.
         """
         said = question.answers
         if said[0].code == LOOK_AGAIN:
@@ -96,7 +96,7 @@ class DiscPeople(People):
         return self._throw_meant(question)
 
     def _throw_meant(self, question: QuestionView) -> int | None:
-        """The answer that names the dice that lie there, or an earlier throw; None where none of them is right."""
+        """The answer that names the dice on the table, or an earlier throw; None if none is right."""
         for dice in (self._thrown, *reversed(self._counted[-KNOWN_THROWS:])):
             for number, answer in enumerate(question.answers):
                 if answer.dice == dice:
@@ -148,7 +148,7 @@ class DiscPeople(People):
             yield self._think()
 
     def _move(self, seat: int) -> Iterator[Beat]:
-        """Play the turn, with an error now and then, and press the button unless it is forgotten."""
+        """Play the turn, with an occasional error, and press the button unless it is forgotten."""
         plan = self._plan()
         self._moves = (*self._moves, set(moves_of(self.rules, self.state, plan)))
         errs = self.rng.choice(("early", "other", "slip", "slip", "slip")) if self._err() else ""
@@ -195,7 +195,7 @@ class DiscPeople(People):
         yield self._think(WAIT)
 
     def _slip(self, plan: Sequence[Any], seat: int) -> Iterator[Beat]:
-        """Do something wrong with a disc, press, be told so, and mend it."""
+        """Make an error with a disc, press, wait for the refusal, and correct it."""
         slips = self._slips(plan, seat)
         if not slips:
             return
@@ -209,7 +209,7 @@ class DiscPeople(People):
         yield self._think()
 
     def _told_of_it(self, seat: int) -> Iterator[Beat]:
-        """Press while the discs lie wrongly, and wait for the ruling."""
+        """Press while the discs are wrong, and wait for the ruling."""
         self._lay_wrong_until = math.inf
         self._broken = self.rules.check(self.state, self._as_it_lies()).rule
         yield self._press("end", seat)
@@ -217,7 +217,7 @@ class DiscPeople(People):
         self._lay_wrong_until = self.table.now
 
     def _fidget(self, seat: int) -> Iterator[Beat]:
-        """A hand rests in view while the button is pressed, or a sleeve turns a die over: no harm done."""
+        """Leave a hand in view while pressing, or turn a die over with a sleeve: harmless."""
         if self.rng.random() >= FIDGETS * self.manners.errs:
             return
         if self.rng.random() < 0.5:
@@ -236,12 +236,12 @@ class DiscPeople(People):
     # The table ----------------------------------------------------------------------------------------------------
 
     def _lay_wrong(self) -> bool:
-        """Whether the discs lie wrongly, or did so until a moment ago: when the question was asked."""
+        """Whether the discs are wrong, or were until a moment ago, when the question was asked."""
         return self.table.now - self._lay_wrong_until < ANSWERED_WITHIN
 
     def _apply(self, event: Any) -> None:
         self.state = self.rules.apply(self.state, event)
 
     def _as_it_lies(self) -> Any:
-        """The discs as they truly lie, for the rules."""
+        """The true placement of the discs."""
         return self._placed(self.table.truth(self.table.now).discs)

@@ -1,4 +1,4 @@
-"""Small files that the program writes for itself, beside the settings or where ``COMPANION_KEPT`` says.
+"""Small files written by the program, beside the settings or in the folder given by ``COMPANION_KEPT``.
 
 The service can't write beside its settings in /etc; its unit names the folder of the games instead.
 """
@@ -17,22 +17,22 @@ VARIABLE = "COMPANION_KEPT"
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """One such file of text, of at most so many bytes; every method takes another place for it."""
+    """A text file of limited size; every method accepts another path."""
 
     name: str
     most: int = SMALL_TEXT_BYTES
 
     def path(self) -> Path:
-        """Where it is kept on this machine."""
+        """Its path on this machine."""
         folder = os.environ.get(VARIABLE, "")
         return (Path(folder) if folder else settings_path().parent) / self.name
 
     def text(self, path: Path | None = None) -> str:
-        """What is in it. Raises ``OSError`` (``FileNotFoundError`` without one) and ``UnicodeDecodeError``."""
+        """Its content. Raises ``OSError`` (``FileNotFoundError`` if missing) and ``UnicodeDecodeError``."""
         return text_of(path or self.path(), self.most)
 
     def keep(self, text: str, path: Path | None = None) -> Path:
-        """Write it, so that it is there whole or as before even if the plug is pulled. Raises ``OSError``."""
+        """Write it atomically, even if the power fails. Raises ``OSError``."""
         path = path or self.path()
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
@@ -44,7 +44,7 @@ class KeptFile:
         return path
 
     def forget(self, path: Path | None = None) -> bool:
-        """Take it away; False when there was none. Raises ``OSError``."""
+        """Delete it; False if there was none. Raises ``OSError``."""
         path = path or self.path()
         there = path.exists()
         path.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The lens that was measured, kept for the camera that it was measured with."""
+"""The measured lens, stored with the camera it belongs to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = KeptFile("lens.json")
 
 
 class BadLens(ValueError):
-    """Raised when what was measured can't be used; its text is a sentence."""
+    """Raised if the stored lens is invalid; its text is a sentence."""
 
 
 class _LensFile(BaseModel):
@@ -26,17 +26,17 @@ class _LensFile(BaseModel):
     k2: Annotated[float, Field(gt=-5, lt=5)]
     cx: Annotated[float, Field(gt=0.3, lt=0.7)]
     cy: Annotated[float, Field(gt=0.3, lt=0.7)]
-    error: Annotated[float, Field(ge=0, lt=100)] = 0.0  # px, of the picture it was measured with
+    error: Annotated[float, Field(ge=0, lt=100)] = 0.0  # px, in the picture it was measured with
     views: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
 def lens_path() -> Path:
-    """Where it is kept."""
+    """The file of the lens."""
     return FILE.path()
 
 
 def load_lens(path: Path | None = None) -> Lens | None:
-    """The lens that was measured, None without one. Raises ``BadLens`` with the file and what to do."""
+    """The measured lens, None without one. Raises ``BadLens`` with the file and a remedy."""
     path = path or lens_path()
     try:
         file = _LensFile.model_validate_json(FILE.text(path))
@@ -50,11 +50,11 @@ def load_lens(path: Path | None = None) -> Lens | None:
 
 
 def save_lens(lens: Lens, error: float, views: int, path: Path | None = None) -> Path:
-    """Keep a lens, whole or not at all. Raises ``OSError``."""
+    """Save a lens atomically. Raises ``OSError``."""
     file = _LensFile(focal=lens.focal, k1=lens.k1, k2=lens.k2, cx=lens.cx, cy=lens.cy, error=error, views=views)
     return FILE.keep(file.model_dump_json(indent=1), path)
 
 
 def forget_lens() -> bool:
-    """Forget the lens; False when there was none. Raises ``OSError``."""
+    """Delete the lens; False if there was none. Raises ``OSError``."""
     return FILE.forget()

@@ -1,4 +1,4 @@
-"""Names of players as they are given: what can be shown on a screen, written into a log and called out."""
+"""Validates players' names: they must be fit for a screen, a log and speech."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from companion.games.errors import GameError
 from companion.games.message import say
 
 LONGEST = 40
-_UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode's categories of what no font shows
-_JOINERS = frozenset("\u200c\u200d")  # written inside Persian and Indian names, and in pictures of families
+_UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode categories without visible glyphs
+_JOINERS = frozenset("\u200c\u200d")  # used inside Persian and Indian names, and in family emoji
 
 
 class BadName(GameError):
-    """Raised for a name that can't be used; its text says which and why."""
+    """Raised for an unusable name; its text says which and why."""
 
 
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names without the spaces around them; raises ``BadName`` for one that is empty, unreadable or there twice."""
+    """The names stripped of spaces; raises ``BadName`` for one that is empty, unreadable or a duplicate."""
     found: dict[str, str] = {}
     for seat, given in enumerate(names, start=1):
         name = " ".join(given.split(" ")).strip()

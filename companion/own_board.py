@@ -1,4 +1,4 @@
-"""The household's own board: what was fitted and drawn on the screen, in a small file beside the log."""
+"""The household's own board, as fitted and drawn on the screen, in a small file beside the log."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from vision.own_board import Zone, mat_of
 
 FILE = "board.json"
 MOST_BYTES = 30_000_000
-MOST_SIDE = 2_000  # px of the picture of the empty board
+MOST_SIDE = 2_000  # px of a side of the picture of the empty board
 Cells = Annotated[float, Field(ge=-60, le=75)]
 Place = tuple[Cells, Cells]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A board of one's own: its mat, and the empty board from above, as ``vision.things`` takes it."""
+    """A household's own board: its mat, and the empty board from above, as used by ``vision.things``."""
 
     mat: Mat
     bare: Image
@@ -43,7 +43,7 @@ class _BoardFile(BaseModel):
 
 
 def load_board(folder: Path) -> Board | None:
-    """The board that is kept in a folder; None without one, and for one that can't be used."""
+    """The board stored in a folder; None if there is none, or if it is invalid."""
     try:
         file = _BoardFile.model_validate_json(text_of(folder / FILE, MOST_BYTES))
         stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
@@ -57,7 +57,7 @@ def load_board(folder: Path) -> Board | None:
 
 
 def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]], zone: Zone, bare: Image) -> Path:
-    """Keep a board, whole or not at all. Raises ``OSError``."""
+    """Save a board atomically. Raises ``OSError``."""
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
     quads = [stickers[marker] for marker in UCKERS.markers]
     file = _BoardFile.model_validate_json(json.dumps({"cell": cell, "stickers": quads, "zone": zone, "bare": png}))
@@ -70,13 +70,13 @@ def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]]
 
 
 def copy_board(folder: Path, onto: Path) -> None:
-    """Put a board beside a recording that was made on it, so that it can be read again anywhere."""
+    """Copy a board to a recording made on it, so that it can be read anywhere."""
     with suppress(OSError):
         (onto / FILE).write_bytes((folder / FILE).read_bytes())
 
 
 def forget_board(folder: Path) -> bool:
-    """Play on the printed mat again; False when there was no board. Raises ``OSError``."""
+    """Switch back to the printed mat; False if there was no board. Raises ``OSError``."""
     path = folder / FILE
     there = path.exists()
     path.unlink(missing_ok=True)

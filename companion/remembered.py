@@ -1,6 +1,6 @@
-"""What was chosen on the screen and holds from evening to evening: a small file beside the log.
+"""Choices made on the screen that persist between evenings: a small file beside the log.
 
-The file of settings is written by people and comes first; this one is written by the program.
+The settings file is written by people and takes precedence; this one is written by the program.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ KEPT = KeptFile(FILE)
 
 
 class Remembered(BaseModel):
-    """What is remembered: whether the table was set up, the camera that was chosen ("" for none), sounds on or off,
-    the language ("" for none)."""
+    """The choices: whether the table was set up, the camera and the language ("" for none), sounds on or off."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
     welcomed: bool = False
@@ -29,7 +28,7 @@ class Remembered(BaseModel):
 
 
 def load_remembered(log: Path) -> Remembered:
-    """What is remembered beside that log. Never raises: what can't be read is as good as forgotten."""
+    """Load the choices beside that log. Never raises: an unreadable file counts as empty."""
     try:
         return Remembered.model_validate_json(KEPT.text(log.parent / FILE))
     except (OSError, ValidationError, UnicodeDecodeError):
@@ -37,7 +36,7 @@ def load_remembered(log: Path) -> Remembered:
 
 
 def remember(log: Path, **changes: bool | str) -> None:
-    """Change what is remembered, whole or not at all. Never raises: a disk that is full is said elsewhere."""
+    """Change the choices atomically. Never raises: a full disk is reported elsewhere."""
     remembered = load_remembered(log).model_copy(update=changes)
     with suppress(OSError):
         KEPT.keep(remembered.model_dump_json(indent=1) + "\n", log.parent / FILE)

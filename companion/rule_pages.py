@@ -1,4 +1,4 @@
-"""The rule pages (``seeds``) in the language that is chosen now."""
+"""The rule pages (``seeds``) in the current language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of an error, whoever raised it."""
+"""The message of an error, whoever raised it."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from vision.told import told_by
 
 
 def said_by(error: Exception) -> Said:
-    """The message of an error of the rules, or what eyes, devices, the log and the system say, with code and facts."""
+    """The message of any error (rules, vision, devices, log, system), with code and facts."""
     return error.message if isinstance(error, GameError) else told_by(error)

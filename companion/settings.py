@@ -1,33 +1,33 @@
-"""What the user of this machine has settled once and for all, in a TOML file.
+"""The user's settings for this machine, in a TOML file.
 
 ::
 
-    language = "en"              # or de: what everything is said and shown in
+    language = "en"              # or de; the default is the language chosen on the screen
 
     [camera]
     source = "auto"              # or picamera2, v4l2:0, recording:FOLDER, virtual:7
-    pixel_format = "RGB888"      # what the camera is asked for; some know only NV12
+    pixel_format = "RGB888"      # requested from the camera; some support only NV12
     small_format = "YUV420"
     fps = 15.0
-    mains = 50                   # Hz of the electric light: 50, 60, or 0 for daylight and lamps that don't flicker
+    mains = 50                   # mains frequency in Hz against flicker: 50, 60, or 0 for none
 
     [buttons]
     source = "auto"              # or gpiozero, box, box:NAME, keyboard, none
-    pins = "pins.toml"           # a path from this file on; without it the wiring of the manual
+    pins = "pins.toml"           # relative to this file; the default is the wiring of the manual
 
     [screen]
     size = [1024, 600]
     full = false
     theme = "dark"               # or light
-    motion = true                # pieces and dice move to where they were put
-    sleep = 20                   # minutes until it goes dark when nobody plays, dimmed before that; 0 for never
+    motion = true                # animate pieces and dice
+    sleep = 20                   # minutes without play until the screen goes dark, dimmed before; 0 for never
 
     [voice]
     on = true
-    language = "en-gb"           # how that language is spoken; another one chosen on the screen is spoken as such
+    language = "en-gb"           # variant of the language above; another one chosen on the screen has its own voice
     speed = 165                  # words a minute
 
-All of it may be left out. Options of a command come before it.
+Every entry is optional. Options on the command line take precedence.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ Side = Annotated[int, Field(ge=320, le=16_384)]
 
 
 class BadSettings(ValueError):
-    """Raised when the file of settings can't be used; its text is a sentence (``vision.told``)."""
+    """Raised if the settings file is invalid; its text is a sentence (``vision.told``)."""
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class CameraSettings:
-    """Which camera, what it is asked for, and the frequency (Hz) of the mains that lamps flicker with, 0 for none."""
+    """Which camera, the formats requested from it, and the mains frequency (Hz) against flicker, 0 for none."""
 
     source: Text = "auto"
     pixel_format: Text = "RGB888"
@@ -76,14 +76,14 @@ class CameraSettings:
 
     def streams(self, size: tuple[int, int]) -> Streams:
         """The streams for a large picture of (w, h) px."""
-        from hardware.camera_picamera2 import Streams  # with OpenCV, which quick commands do without
+        from hardware.camera_picamera2 import Streams  # imports OpenCV, which fast commands do without
 
         return Streams(size, self.pixel_format, small_format=self.small_format, fps=self.fps, mains=self.mains)
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class ButtonSettings:
-    """Which buttons, and the file that says how they are wired ("" for the wiring of the manual)."""
+    """Which buttons, and the file with their wiring ("" for the default wiring)."""
 
     source: Text = "auto"
     pins: Text = ""
@@ -91,9 +91,7 @@ class ButtonSettings:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class ScreenSettings:
-    """The window in px, or the whole screen; dark or light; whether pieces move on it; minutes until it goes dark
-    when nobody plays.
-    """
+    """The window (px) or full screen, the theme, animation, and the minutes without play until it goes dark."""
 
     size: Annotated[tuple[Side, Side], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)] = (1024, 600)
     full: bool = False
@@ -104,42 +102,42 @@ class ScreenSettings:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class VoiceSettings:
-    """The voice: on or off, how it speaks its language as espeak-ng names it, its speed in words a minute."""
+    """The voice: on or off, its language as espeak-ng names it, its speed in words a minute."""
 
     on: bool = True
     language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9_+-]*$")] = "en-gb"
     speed: Annotated[int, Field(ge=80, le=450)] = 165
 
     def spoken(self) -> str:
-        """The voice for what is said now: ``language`` where that is a kind of the language chosen, else that one."""
+        """The voice to use now: ``language`` if it is a variant of the language chosen, otherwise that language."""
         return self.language if self.language.split("-")[0] == chosen() else chosen()
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``path`` is where they came from or would come from."""
+    """All settings; ``path`` is the file they come from, or would come from."""
 
     camera: CameraSettings = field(default_factory=CameraSettings)
     buttons: ButtonSettings = field(default_factory=ButtonSettings)
     screen: ScreenSettings = field(default_factory=ScreenSettings)
     voice: VoiceSettings = field(default_factory=VoiceSettings)
-    language: str = ""  # "" where the file names none
+    language: str = ""  # "" if the file names none
     path: Path = Path(FILE)
 
     def pins(self) -> Pins:
-        """How the buttons are wired; raises ``BadPins``."""
+        """The buttons' wiring; raises ``BadPins``."""
         return read_pins(self.path.parent / self.buttons.pins) if self.buttons.pins else Pins()
 
 
 def settings_path(environ: Mapping[str, str] | None = None) -> Path:
-    """The file of settings: where the environment says, or in the user's folder for such files."""
+    """The settings file: from the environment, or in the user's configuration folder."""
     environ = os.environ if environ is None else environ
     named = environ.get(VARIABLE, "")
     return Path(named) if named else user_config_path("tabletop-companion", appauthor=False) / FILE
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """Read the settings; without a file there are the defaults. Raises ``BadSettings``."""
+    """Read the settings; defaults without a file. Raises ``BadSettings``."""
     path = path or settings_path()
     try:
         return _settings(tomllib.loads(text_of(path)), path)
@@ -226,7 +224,7 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
 
 
 def _like(kind: type[Any], key: str, default: Any) -> str:
-    """What may stand there, in words."""
+    """The allowed values, as text."""
     if (kind, key) in KNOWN:
         return KNOWN[kind, key]
     if isinstance(default, tuple):

@@ -1,4 +1,4 @@
-"""What the household taught, and the dice that were got to know, kept from one evening to the next."""
+"""What the household taught, and the dice learned during play, stored between evenings."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ FILE = KeptFile("taught.json", most=200_000_000)
 
 
 class BadTaught(ValueError):
-    """Raised when what was kept can't be used; its text is a sentence."""
+    """Raised if the stored data is invalid; its text is a sentence."""
 
 
 def taught_path() -> Path:
-    """Where it is kept."""
+    """The file of what was taught."""
     return FILE.path()
 
 
 def load_taught(path: Path | None = None) -> Taught:
-    """What was taught; nothing where there is no file. Raises ``BadTaught`` with the file and what to do."""
-    from vision.taught import Taught  # with all of the reading: only loaded where something is read
+    """What was taught; empty without a file. Raises ``BadTaught`` with the file and a remedy."""
+    from vision.taught import Taught  # imports all of the reading: only loaded where something is read
 
     path = path or taught_path()
     try:
@@ -40,10 +40,10 @@ def load_taught(path: Path | None = None) -> Taught:
 
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:
-    """Keep what was taught, whole or not at all. Raises ``OSError``."""
+    """Save what was taught atomically. Raises ``OSError``."""
     return FILE.keep(json.dumps(taught.as_json()), path)
 
 
 def forget_taught() -> bool:
-    """Forget everything; False when there was nothing. Raises ``OSError``."""
+    """Delete everything taught; False if there was nothing. Raises ``OSError``."""
     return FILE.forget()

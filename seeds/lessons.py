@@ -1,7 +1,7 @@
 """The tutorial games: a lesson for each game, step by step, as data.
 
-``GAME.lesson.toml`` says what is done and what is said in English, ``LANGUAGE/GAME.lesson.toml`` the words alone, step
-by step: ``says`` are those of the rows to choose from, in their order.
+``GAME.lesson.toml`` has the actions and the English texts, ``LANGUAGE/GAME.lesson.toml`` only the translated texts,
+step by step: ``says`` are those of the rows to choose from, in their order.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ STEPS, CHOICES, SAYS = "step", "choose", "says"
 
 @cache
 def lesson(game: str, language: str = ENGLISH) -> Mapping[str, Any]:
-    """The lesson of a game in a language, in English where it is not translated.
+    """The lesson of a game in a language, in English if it is not translated.
 
-    Raises ``NoPage`` where there is none and ``ValueError`` where a translation does not have the same steps.
+    Raises ``NoPage`` if there is none and ``ValueError`` if a translation does not have the same steps.
     """
     english, words = _written(game, ENGLISH), _written(game, language)
     if words == english:
@@ -36,7 +36,7 @@ def has_lesson(game: str) -> bool:
 
 
 def _written(game: str, language: str) -> Mapping[str, Any]:
-    """A file as it is written; that of the language where there is one."""
+    """The parsed file; that of the language if there is one."""
     source = beside(game, ENDING, language)
     if source is None:
         raise NoPage(f"There is no lesson for {game} yet.", game)
@@ -44,7 +44,7 @@ def _written(game: str, language: str) -> Mapping[str, Any]:
 
 
 def _translated(step: Mapping[str, Any], words: Mapping[str, Any]) -> dict[str, Any]:
-    """A step in other words."""
+    """A step with translated texts."""
     said = {name: text for name, text in words.items() if name != SAYS}
     if more := sorted(set(said) - set(step)):
         raise ValueError(f"the step has no {', '.join(more)}")

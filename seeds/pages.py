@@ -1,7 +1,7 @@
 """The rule pages: the numbered rules of each game, and of the table, in our own words, as text and rule by rule.
 
-The English page is ``GAME.md``; those in other languages lie beside it, ``LANGUAGE/GAME.md``. A game that has none in a
-language is told in English.
+The English page is ``GAME.md``; translations are in ``LANGUAGE/GAME.md`` beside it. Missing translations fall back to
+English.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _QUESTION = re.compile(r"^\| ([A-Z][A-Z0-9]*-A[0-9]+) \| (.+?) \| (.+?) \| (.+?)
 
 
 class NoPage(LookupError):
-    """Raised when there is no rule page or no rule of that name: ``wanted`` is the name, ``known`` what there is.
+    """Raised if there is no rule page or no rule of that name: ``wanted`` is the name, ``known`` what exists.
 
-    ``game`` is the page that lacks the rule, "" where the name belongs to no page.
+    ``game`` is the page that lacks the rule, "" if the name belongs to no page.
     """
 
     def __init__(self, sentence: str, wanted: str = "", known: Sequence[str] = (), game: str = "") -> None:
@@ -47,7 +47,7 @@ def _folders() -> Mapping[str, Traversable]:
 
 
 def _found(packages: Mapping[str, str]) -> Iterator[tuple[str, Traversable]]:
-    """The folders of other packages. One that is missing stops no other: its game has no page then."""
+    """The folders of other packages. A missing one affects only its own game, which then has no page."""
     for game, package in sorted(packages.items()):
         with suppress(ImportError, ValueError):
             folder = files(package)
@@ -56,9 +56,9 @@ def _found(packages: Mapping[str, str]) -> Iterator[tuple[str, Traversable]]:
 
 
 def beside(game: str, ending: str, language: str = ENGLISH) -> Traversable | None:
-    """Another file of a game, which lies where its page does ("GAME.lesson.toml"); None where there is none.
+    """Another file of a game, located beside its page ("GAME.lesson.toml"); None if there is none.
 
-    It is the one of the language where there is one, else the English one.
+    The language's version is preferred over the English one.
     """
     folders = [files("seeds")]
     for point in entry_points(group=GROUP, name=game):
@@ -68,7 +68,7 @@ def beside(game: str, ending: str, language: str = ENGLISH) -> Traversable | Non
 
 
 def _in_language(folder: Traversable, name: str, language: str) -> Traversable | None:
-    """A file of a folder in that language, else in English, if there is any."""
+    """A file of a folder in that language, else in English, if there is one."""
     own = folder / language / name
     english = folder / name
     return own if own.is_file() else english if english.is_file() else None
@@ -76,7 +76,7 @@ def _in_language(folder: Traversable, name: str, language: str) -> Traversable |
 
 @cache
 def prefixes() -> Mapping[str, str]:
-    """How the rule numbers of each page begin: "ROG" to "rogue"."""
+    """The prefixes of the rule numbers of each page: "ROG" to "rogue"."""
     found: dict[str, str] = {}
     for game in _folders():
         for rule in (*rules(game), *questions(game)):
@@ -85,7 +85,7 @@ def prefixes() -> Mapping[str, str]:
 
 
 def languages(game: str) -> tuple[str, ...]:
-    """The languages that the page of a game is written in, English first; raises ``NoPage``."""
+    """The languages of a game's page, English first; raises ``NoPage``."""
     folder = _folder(game)
     found = sorted(path.name for path in folder.iterdir() if (path / f"{game}{ENDING}").is_file())
     return (ENGLISH, *found)
@@ -130,9 +130,9 @@ def questions(game: str, language: str = ENGLISH) -> Mapping[str, tuple[str, str
 
 
 def rule_text(rule: str, language: str = ENGLISH) -> str:
-    """The text of a rule ("ROG-1.2"), or of an open question with the reading chosen ("ROG-A2").
+    """The text of a rule ("ROG-1.2"), or of an open question with the interpretation chosen ("ROG-A2").
 
-    Raises ``NoPage`` for an id that no page has.
+    Raises ``NoPage`` for an unknown id.
     """
     known = prefixes()
     game = known.get(rule.partition("-")[0])

@@ -1,4 +1,4 @@
-"""The running game for others: a stream of events, and a page for every phone in the room.
+"""The running game for others: a stream of events, and a page for phones.
 
-All of it runs in a program of its own that reads the record of the game: the referee does nothing for it.
+It runs in a separate program that reads the record of the game, independently of the referee.
 """

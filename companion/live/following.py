@@ -31,7 +31,7 @@ VERSION = 1
 
 
 class Follower:
-    """Follows the latest game of a log by its record. Call ``news`` as often as news are wanted."""
+    """Follows the latest game of a log by its record. Call ``news`` at any interval."""
 
     def __init__(self, path: Path) -> None:
         self._root = records(path)
@@ -40,7 +40,7 @@ class Follower:
         self._read = 0
 
     def news(self) -> list[Message]:
-        """What happened since the last call. Begins with a ``session`` when another game is the latest."""
+        """The messages since the last call. Starts with a ``session`` if another game is the latest now."""
         folder = max(folders(self._root), key=lambda folder: folder.session, default=None)
         if folder is None:
             return []
@@ -60,14 +60,14 @@ class Follower:
                     yield self._game.event(Sealed.parse(line).event)
             except ValueError:
                 if self._game is None:
-                    return  # a damaged beginning: nothing can be told of this game
+                    return  # a damaged beginning: nothing is known of this game
                 continue
             told = True
         if told and self._game is not None:
             yield self._game.table()
 
     def _lines(self, folder: GameFolder) -> list[bytes]:
-        """The whole lines that were written since."""
+        """The complete lines written since."""
         try:
             with folder.record.open("rb") as file:
                 file.seek(self._read)
@@ -91,7 +91,7 @@ class _Game:
         try:
             self._rules = rules_for(header.game, header.options, header.preset)
             self._state = self._rules.start(len(header.players))
-        except Exception:  # a game or a house rule that this version does not know
+        except Exception:  # a game or a house rule unknown to this version
             self._rules = None
 
     def session(self) -> Message:
@@ -121,11 +121,11 @@ class _Game:
                 self._state = fold_events(self._rules, len(self.header.players), self._events)
             elif self._state is not None:
                 self._state = advance(self._rules, self._state, game_events(self._rules, event))
-        except Exception:  # what the rules don't follow is told, but nothing is said of how things stand
+        except Exception:  # an event that the rules don't accept is passed on, without a table state
             self._state = None
 
     def _public(self, event: Event) -> dict[str, Any]:
-        """The line of an event without what is hidden."""
+        """The line of an event without hidden information."""
         line = event.as_json()
         if self._hidden():
             line.pop("set", None)
@@ -136,7 +136,7 @@ class _Game:
         return line
 
     def _hidden(self) -> bool:
-        """Whether dice are hidden now; where nothing is known of the state, they may be."""
+        """Whether dice are hidden now; True if the state is unknown."""
         if self._rules is None or self._state is None:
             return True
         return bool(self._rules.view(self._state, None) != self._state)

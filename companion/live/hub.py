@@ -1,4 +1,4 @@
-"""From one follower to many listeners, each with a bounded queue: one that is too slow is let go."""
+"""Distributes one follower's messages to many clients with bounded queues; one that is too slow is dropped."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ MOST_WAITING = 2000
 
 
 class TooMany(Exception):
-    """Raised when there are as many listeners as are served at once."""
+    """Raised if the maximum number of clients is reached."""
 
 
 class Hub:
-    """Asks a follower for news and gives them to everybody; who comes later gets the game so far first."""
+    """Polls a follower and passes its news to everybody; a late client first gets the game so far."""
 
     def __init__(self, follower: Follower) -> None:
         self._follower = follower
@@ -26,14 +26,14 @@ class Hub:
         self._listeners: set[asyncio.Queue[Message | None]] = set()
 
     async def run(self) -> None:
-        """Ask for news for ever."""
+        """Poll for news for ever."""
         while True:
             for message in await asyncio.to_thread(self._follower.news):
                 self.tell(message)
             await asyncio.sleep(POLL_SECONDS)
 
     def tell(self, message: Message) -> None:
-        """Give a message to everybody."""
+        """Pass a message to everybody."""
         if message["type"] == "session":
             self._history.clear()
         if message["type"] == "table":
@@ -47,7 +47,7 @@ class Hub:
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[Callable[[], Awaitable[Message | None]]]:
-        """What gives the next message, None for a listener who was too slow; raises ``TooMany``."""
+        """A function that gets the next message, None for a client that was too slow; raises ``TooMany``."""
         if len(self._listeners) >= MOST_LISTENERS:
             raise TooMany
         queue: asyncio.Queue[Message | None] = asyncio.Queue(MOST_WAITING + len(self._history))

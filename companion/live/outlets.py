@@ -26,7 +26,7 @@ def as_line(message: Message) -> str:
 async def serve_socket(hub: Hub, path: Path) -> None:
     """Serve a local socket, for programs of the same user only, for ever; raises ``OSError``.
 
-    A listener gets the game so far and then what happens.
+    A client gets the game so far and then new events.
     """
     if path.is_socket():
         path.unlink()
@@ -40,7 +40,7 @@ async def serve_socket(hub: Hub, path: Path) -> None:
 
 
 async def _listener(hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    del reader  # listeners have nothing to say
+    del reader  # clients send nothing
     with suppress(ConnectionError, TooMany):
         async with hub.listening() as following:
             while (message := await following()) is not None:

@@ -1,7 +1,7 @@
-"""The switch of the live page: what the screen wishes, and what the server says.
+"""The switch of the live page: the screen's request, and the server's state.
 
-Two small files beside the log, for their owner only. The screen writes the wish and knows no network; the server, a
-program of its own with its own rights, serves as long as the wish is there and says where.
+Two small private files beside the log. The screen writes the request and does no networking; the server, a separate
+program with its own permissions, serves as long as the request exists and writes its address.
 """
 
 from __future__ import annotations
@@ -21,9 +21,7 @@ PORT = 8484
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Where the page is wished: on this machine alone, or for all phones of the house; ``anew`` is another address
-    each time that it changes.
-    """
+    """The request: for this machine or all phones in the network; a change of ``anew`` requests a new address."""
 
     host: str = HERE
     port: int = PORT
@@ -32,7 +30,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the server says: the address, or what keeps it from serving. ``anew`` is that of the wish it follows."""
+    """The server's state: its address, or why it can't serve. ``anew`` is that of the request it follows."""
 
     address: str = ""
     problem: str = ""
@@ -40,7 +38,7 @@ class Told:
 
 
 class Switch:
-    """The switch that belongs to a log. What can't be written counts as off; nothing here raises ``OSError``."""
+    """The switch that belongs to a log. If it can't be written it counts as off; nothing here raises ``OSError``."""
 
     def __init__(self, log: Path) -> None:
         self._wish = log.with_name(f"{log.name}.live-wish")
@@ -48,7 +46,7 @@ class Switch:
 
     @property
     def wish(self) -> Wish | None:
-        """What is wished; None: off."""
+        """The request; None: off."""
         data = _read(self._wish)
         try:
             return Wish(str(data["host"]), int(data["port"]), int(data["anew"])) if data is not None else None
@@ -57,7 +55,7 @@ class Switch:
 
     @property
     def told(self) -> Told:
-        """What the server says, nothing while it does not run."""
+        """The server's state, None while it does not run."""
         data = _read(self._told)
         try:
             return Told(str(data["address"]), str(data["problem"]), int(data["anew"])) if data is not None else Told()
@@ -65,7 +63,7 @@ class Switch:
             return Told()
 
     def on(self, wish: Wish) -> bool:
-        """Wish the page; whether that could be written."""
+        """Request the page; return whether that could be written."""
         with suppress(OSError):
             self._told.unlink(missing_ok=True)
             _write(self._wish, asdict(wish))
@@ -73,17 +71,17 @@ class Switch:
         return False
 
     def off(self) -> None:
-        """Wish it no more."""
+        """Withdraw the request."""
         with suppress(OSError):
             self._wish.unlink(missing_ok=True)
 
     def tell(self, told: Told) -> None:
-        """For the server: say how it is."""
+        """For the server: write its state."""
         with suppress(OSError):
             _write(self._told, asdict(told))
 
     def untell(self) -> None:
-        """For the server: it has ended."""
+        """For the server: remove its state at the end."""
         with suppress(OSError):
             self._told.unlink(missing_ok=True)
 

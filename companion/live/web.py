@@ -1,4 +1,4 @@
-"""The page for phones and the WebSocket, by Starlette. Read-only, a token in the address, nothing from elsewhere."""
+"""The page for phones and the WebSocket, by Starlette: read-only, a token in the address, no external resources."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOT_FOUND, TRY_LATER = 4404, 1013
 
 
 def application(hub: Hub, token: str) -> Starlette:
-    """The server of one hub; every address that does not begin with the token is not found."""
+    """The server of one hub; addresses without the token give "not found"."""
 
     def known(given: str) -> bool:
         return secrets.compare_digest(given.encode(), token.encode())
@@ -66,7 +66,7 @@ def application(hub: Hub, token: str) -> Starlette:
 
 
 async def _stream(hub: Hub, socket: WebSocket) -> None:
-    """Send the game so far and what happens, until the listener goes or is too slow."""
+    """Send the game so far and new events, until the client leaves or is too slow."""
     gone = asyncio.create_task(_until_gone(socket))
     try:
         async with hub.listening() as following:
@@ -88,6 +88,6 @@ async def _stream(hub: Hub, socket: WebSocket) -> None:
 
 
 async def _until_gone(socket: WebSocket) -> None:
-    """Listeners have nothing to say; what they send is thrown away."""
+    """Discard what the client sends until it leaves."""
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass

@@ -1,4 +1,4 @@
-"""What the companion says, in each language: the one place where messages become sentences (docs/translating.md)."""
+"""Renders messages in each language; the only place where sentences are made (docs/translating.md)."""
 
 from companion.messages.catalogues import ENGLISH, NoLanguage, known_languages
 from companion.messages.words import (

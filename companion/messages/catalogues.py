@@ -1,7 +1,7 @@
 """The catalogues: one Fluent file for each language and part (https://projectfluent.org).
 
-A game's texts lie in its own folder, ``texts/LANGUAGE.ftl``; those of the other parts in ``companion/messages``,
-``LANGUAGE/PART.ftl``. ``common`` is at hand in every part.
+A game's texts are in its own folder, ``texts/LANGUAGE.ftl``; those of the other parts in ``companion/messages``,
+``LANGUAGE/PART.ftl``. ``common`` is available in every part.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from companion.games.errors import GameError
 ENGLISH = "en"
 COMMON = "common"
 ENDING = ".ftl"
-BUILTINS = frozenset({"NUMBER", "DATETIME"})  # functions of Fluent's own: no text takes their place
+BUILTINS = frozenset({"NUMBER", "DATETIME"})  # Fluent's own functions, which texts can't replace
 
 
 class NoLanguage(GameError, ValueError):
@@ -29,22 +29,22 @@ class NoLanguage(GameError, ValueError):
 
 
 class Call(Protocol):
-    """A function of the catalogues: what it is called with, and the forms that are asked for."""
+    """A function of the catalogues: its arguments, and the forms requested."""
 
     def __call__(self, *values: Any, **forms: Any) -> str:
-        """The words."""
+        """Render it."""
         ...
 
 
 @cache
 def known_languages() -> tuple[str, ...]:
-    """The languages that there are, English first."""
+    """The available languages, English first."""
     here = (folder.name for folder in files("companion.messages").iterdir() if (folder / f"{COMMON}{ENDING}").is_file())
     return tuple(sorted(here, key=lambda language: (language != ENGLISH, language)))
 
 
 def file_of(language: str, part: str) -> Traversable:
-    """Where the texts of a part stand in a language, if there are any."""
+    """The file with the texts of a part in a language, if there is one."""
     if part in GAMES:
         package = GAMES[part].rules_at.partition(":")[0]
         return files(package) / "texts" / f"{language}{ENDING}"
@@ -53,7 +53,7 @@ def file_of(language: str, part: str) -> Traversable:
 
 @cache
 def resource(language: str, part: str) -> ast.Resource | None:
-    """The texts of a part in a language as Fluent reads them, None where there are none."""
+    """The parsed texts of a part in a language, None if there are none."""
     found = file_of(language, part)
     return FluentResource(found.read_text(encoding="utf-8")) if found.is_file() else None
 
@@ -64,9 +64,9 @@ def names_in(texts: ast.Resource) -> tuple[str, ...]:
 
 
 class Catalogue:
-    """The texts of a part in a language, with the common ones.
+    """The texts of a part in a language, including the common ones.
 
-    Each text that has ``$n`` can be used in others as a function of its name in capitals: ``POINTS($total)``.
+    Each text with ``$n`` can be used in others as a function named in capitals: ``POINTS($total)``.
     """
 
     def __init__(self, language: str, part: str, functions: dict[str, Call], call: Call) -> None:
@@ -86,7 +86,7 @@ class Catalogue:
             self._bundle.add_resource(one)
 
     def format(self, name: str, facts: dict[str, Any], style: str = "") -> tuple[str, list[Exception]]:
-        """A text with its facts, in that style where it has one of its own, and what went wrong."""
+        """Render a text with its facts, in that style if it has one; also return the errors."""
         message = self._bundle.get_message(name)
         pattern = message.attributes.get(style) or message.value
         if pattern is None:

@@ -1,4 +1,4 @@
-"""The renderer: a message becomes a sentence in a language, with the players' names."""
+"""The renderer: turns a message into a sentence in a language, with the players' names."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, 
 from companion.messages.numbers import written
 
 SPOKEN = "spoken"
-LONG = 10_000  # from here on a number is written in groups: "12,340", "12.340"
-FORMS = {"case": "", "form": ""}  # what a text may ask of another one that stands in it
+LONG = 10_000  # from here on numbers are grouped: "12,340", "12.340"
+FORMS = {"case": "", "form": ""}  # grammatical forms that a text may request of its parts
 
 
 class BadMessage(ValueError):
@@ -26,26 +26,26 @@ class BadMessage(ValueError):
 
 
 class _Now:
-    """The language that was chosen for this program, and whether a faulty text is an error."""
+    """The language chosen for this program, and whether a faulty text is an error."""
 
     language = ""
     strict = False
 
 
 def choose(language: str) -> None:
-    """Say everything in that language from now on; raises ``NoLanguage``."""
+    """Choose the language from now on; raises ``NoLanguage``."""
     if language not in known_languages():
         raise NoLanguage(say("commands.no-language", text=language, known=known_languages()))
     _Now.language = language
 
 
 def chosen() -> str:
-    """The language that everything is said in now: English until another one is chosen."""
+    """The current language: English until another one is chosen."""
     return _Now.language or ENGLISH
 
 
 def worded(said: Said) -> str:
-    """The words in the language that is chosen now; a text that is no message is given back as it is."""
+    """Render a message in the current language; a plain text is returned unchanged."""
     said = taken(said)
     return _in_language(said, chosen()) if isinstance(said, Message) else said
 
@@ -56,7 +56,7 @@ def _in_language(message: Message, language: str) -> str:
 
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
-    """A number as the language chosen writes it, with that many digits after the point."""
+    """A number as the current language writes it, with that many decimals."""
     return written(value, Locale.parse(chosen()), digits, signed=signed)
 
 
@@ -66,26 +66,26 @@ def is_chosen() -> bool:
 
 
 def forget_choice() -> None:
-    """Nobody has chosen a language."""
+    """Reset the choice of language."""
     _Now.language = ""
 
 
 def next_language() -> str:
-    """The language after the chosen one, for a menu that goes round."""
+    """The next language, for a cyclic choice in a menu."""
     known = known_languages()
     return known[(known.index(chosen()) + 1) % len(known)]
 
 
 def fail_on_faulty_texts() -> None:
-    """For tests: a text that is missing or does not fit its facts is an error from now on, not a gap."""
+    """For tests: make a missing text, or one that does not fit its facts, an error instead of a gap."""
     _Now.strict = True
 
 
 @dataclass(frozen=True)
 class Words:
-    """Says messages in a ``language`` ("": the chosen one) with the ``names`` of the players by seat.
+    """Renders messages in a ``language`` ("": the current one) with the ``names`` of the players by seat.
 
-    ``style`` is how: "spoken" for the ear. A text that has no form of that style is said as it is written.
+    ``style`` "spoken" selects the wording for the voice, if a text has one.
     """
 
     names: Sequence[str] = ()
@@ -93,23 +93,23 @@ class Words:
     style: str = ""
 
     def say(self, said: Said) -> str:
-        """The message in words; a text that is none is given back as it is."""
+        """Render a message; a plain text is returned unchanged."""
         said = taken(said)
         if not isinstance(said, Message):
             return said
         return _kept(said, tuple(self.names), self.language or chosen(), self.style)
 
     def spoken(self) -> Words:
-        """The same for the ear."""
+        """The same for the voice."""
         return Words(self.names, self.language, SPOKEN)
 
     def knows(self, message: Message) -> bool:
-        """Whether there is a text for the message and all in it: another version of the program may have written it."""
+        """Whether there are texts for the message and all its parts: another version may have written it."""
         own = self._catalogue(message.part, message.name) is not None
         return own and all(self.knows(one) for _, fact in message.facts for one in _within(fact))
 
     def text(self, message: Message, forms: Mapping[str, Any] = FORMS) -> str:
-        """The message in words, in the form that the text around it asks for."""
+        """Render a message in the form that the surrounding text requests."""
         return self._format(message.part, message.name, message.facts, forms)
 
     def _format(self, part: str, name: str, facts: Sequence[tuple[str, Any]], forms: Mapping[str, Any]) -> str:
@@ -134,14 +134,14 @@ class Words:
         return None
 
 
-@lru_cache(maxsize=512)  # all that stands on a screen several times over: a table words it anew many times a second
+@lru_cache(maxsize=512)  # all texts on a screen: a table is rendered many times a second
 def _kept(message: Message, names: tuple[str, ...], language: str, style: str) -> str:
     return Words(names, language, style).text(message)
 
 
 @lru_cache(maxsize=4096)
 def english(message: Message) -> str:
-    """The message in English, with seats instead of names."""
+    """Render the message in English, with seats instead of names."""
     return _ENGLISH.text(message)
 
 
@@ -153,7 +153,7 @@ _ENGLISH = Words(language=ENGLISH)
 
 @dataclass(frozen=True)
 class _Scope:
-    """The text that is being made: who says it, where its catalogue is, and in which form it is wanted."""
+    """A text being rendered: its renderer, its catalogue, and the forms requested."""
 
     words: Words
     part: str
@@ -161,15 +161,15 @@ class _Scope:
     forms: Mapping[str, Any]
 
     def called(self, name: str, value: Any, forms: Mapping[str, Any]) -> str:
-        """Another text of the same catalogue about one value."""
+        """Render another text of the same catalogue about one value."""
         return self.words._format(self.part, name, (("n", value),), forms)
 
     def asked(self, forms: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The forms for what stands in the text: those of the text itself, where nothing else is asked for."""
+        """The forms for the parts of the text: those of the text itself, unless others are requested."""
         return {**self.forms, **forms}
 
     def text(self, value: Any, forms: Mapping[str, Any]) -> str:
-        """A value in words."""
+        """Render a value."""
         if isinstance(value, _Value):
             return self._fact(value.fact, forms)
         return str(value.format(self.catalogue.locale)) if _is_fluent(value) else str(value)
@@ -181,14 +181,14 @@ class _Scope:
             names = self.words.names
             return names[fact.seat - 1] if 1 <= fact.seat <= len(names) else self.called("player", fact.seat, forms)
         if isinstance(fact, Dice):
-            asked = forms if len(fact.faces) == 1 else {}  # an article is for one alone
+            asked = forms if len(fact.faces) == 1 else {}  # an article is for a single one
             return " ".join(self.called("face", face, asked) for face in fact.faces)
         if isinstance(fact, tuple):
             return self.listed(fact, "standard", forms)
         return self.text(_value(fact), forms)
 
     def listed(self, facts: Sequence[Fact], style: Any, forms: Mapping[str, Any]) -> str:
-        """Several facts, joined as the language does it."""
+        """Render several facts, joined as the language does."""
         return format_list([self._fact(one, forms) for one in facts], style=style, locale=self.catalogue.locale)
 
 
@@ -196,13 +196,13 @@ _SCOPE: ContextVar[_Scope] = ContextVar("scope")
 
 
 class _Value(FluentType):
-    """A fact that is not a number or a text, on its way through Fluent."""
+    """A fact that is not a number or a text, for use in Fluent."""
 
     def __init__(self, fact: Fact) -> None:
         self.fact = fact
 
     def format(self, locale: Locale) -> str:  # noqa: ARG002 - the scope knows it
-        """The fact in words."""
+        """Render the fact."""
         scope = _SCOPE.get()
         return scope.text(self, scope.forms)
 
@@ -216,7 +216,7 @@ def _fluent(facts: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _value(fact: Any) -> Any:
-    """A fact as Fluent wants it; of numbers only the long ones are grouped, as people write them at a table."""
+    """Convert a fact for Fluent; only long numbers are grouped, as people write them at a table."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
     if isinstance(fact, str | FluentType):
@@ -232,7 +232,7 @@ def _within(fact: Fact) -> Sequence[Message]:
 
 
 def _faulty(what: str, *errors: Exception) -> str:
-    """At a table a gap in a sentence is better than none; a test fails."""
+    """Handle a faulty text: at a table a gap in a sentence is better than no sentence; a test fails."""
     if _Now.strict:
         raise BadMessage(f"{what}: {'; '.join(map(str, errors))}")
     return what
@@ -248,7 +248,7 @@ def _call(name: str, value: Any, **forms: Any) -> str:
 
 
 def _as(value: Any, **forms: Any) -> str:
-    """``AS($what, case: "acc")``: what stands in the text, in that form."""
+    """``AS($what, case: "acc")``: the value in that form."""
     scope = _SCOPE.get()
     return scope.text(value, scope.asked(forms))
 
@@ -266,13 +266,13 @@ def _or(value: Any, **forms: Any) -> str:
 
 
 def _joined(sign: str, value: Any, **forms: Any) -> str:
-    """``SPACED($sentences)``, ``COMMAS($things)``: one after the other, with that between them."""
+    """``SPACED($sentences)``, ``COMMAS($things)``: joined with that separator."""
     scope = _SCOPE.get()
     return sign.join(scope.text(_value(one), scope.asked(forms)) for one in value.fact)
 
 
 def _cap(value: Any, **forms: Any) -> str:
-    """``CAP($what)``: with a capital at the beginning, save a name, which is written as its owner writes it."""
+    """``CAP($what)``: capitalised, except a name, which stays as its owner writes it."""
     scope = _SCOPE.get()
     text = scope.text(value, scope.asked(forms))
     fact = value.fact if isinstance(value, _Value) else None
@@ -281,7 +281,7 @@ def _cap(value: Any, **forms: Any) -> str:
 
 
 def _decimal(value: Any, *, digits: float = 1, **_: Any) -> str:
-    """``DECIMAL($points)``: with one digit after the point; ``digits: 2`` for two."""
+    """``DECIMAL($points)``: with one decimal; ``digits: 2`` for two."""
     return written(value, _SCOPE.get().catalogue.locale, int(digits))
 
 

@@ -1,4 +1,4 @@
-"""The figures of a report, by Matplotlib: as SVG whose colours follow the page, or on one sheet for PDF and PNG."""
+"""The figures of a report, by Matplotlib: as SVG that uses the page's colours, or on one sheet for PDF and PNG."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from companion.reports.numbers import FACES, Numbers
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-# Okabe and Ito's colours, which people with every kind of colour vision tell apart; lines differ in style as well.
+# Okabe and Ito's palette, distinguishable with every kind of colour vision; lines differ in style as well.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 ON_DARK = ("#56B4E9", "#F0803C", "#2CC79A", "#E59BC4", "#F2C14E", "#9AD0F5")
 STYLES = ("-", "--", "-.", ":")
-TEXT, GRID = "#010203", "#040506"  # put in the place of the page's own colours
-SIZE = (4.6, 2.9)  # inches: at 360 px the letters are still as large as those of the page
+TEXT, GRID = "#010203", "#040506"  # placeholders for the page's own colours
+SIZE = (4.6, 2.9)  # inches: at 360 px the text is still as large as the page's
 MOST_CURVES = 1
 MOST_BARS = 12
-LEAST_BARS = 4  # one bar alone must not fill a figure
-LETTERS = 105  # in a line of a sheet
+LEAST_BARS = 4  # a single bar must not fill a figure
+LETTERS = 105  # characters in a line of a sheet
 
 Draw = Callable[["Axes", Numbers], None]
 
 
 def scores(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
-    """How the scores of one game went."""
+    """The scores during one game."""
     for curve in list(told.curves.values())[:MOST_CURVES]:
         for seat in range(len(curve[0][1]) if curve else 0):
             line = [(t / 60, float(told_then[seat])) for t, told_then in curve if seat < len(told_then)]
@@ -42,7 +42,7 @@ def scores(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
 
 
 def expected(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
-    """What each seat could expect before every throw: its chance to win, or the points it would come to."""
+    """The expectation of each seat before every throw: its chance to win, or its points."""
     if told.luck is None:
         return
     for seat, name in enumerate(players):
@@ -57,7 +57,7 @@ def expected(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
 
 
 def luck(axes: Axes, told: Numbers, players: Sequence[str] = ()) -> None:
-    """The luck of all throws so far, one's own and the others'."""
+    """The cumulative luck of all throws, one's own and the others'."""
     if told.luck is None:
         return
     for seat, name in enumerate(players):
@@ -76,7 +76,7 @@ def _line(axes: Axes, points: Sequence[tuple[float, float]], seat: int, name: st
 
 
 def dice(axes: Axes, told: Numbers) -> None:
-    """How often each face came; the line is what fair dice are expected to show, the band two standard deviations."""
+    """The frequency of each face; the line is the expectation for fair dice, the band two standard deviations."""
     total = sum(told.dice)
     axes.bar(range(1, FACES + 1), told.dice, color=COLOURS[0])
     mean, deviation = total / FACES, (total * 5 / 36) ** 0.5
@@ -88,7 +88,7 @@ def dice(axes: Axes, told: Numbers) -> None:
 
 
 def times(axes: Axes, told: Numbers) -> None:
-    """How long turns take: the middle half and the median of each player."""
+    """The length of turns: the interquartile range and the median of each player."""
     people = [(name, person.times) for name, person in told.people.items() if person.times][:MOST_BARS]
     boxes = axes.boxplot(
         [lengths for _, lengths in people], orientation="horizontal", showfliers=False, patch_artist=True, widths=0.6
@@ -104,7 +104,7 @@ def times(axes: Axes, told: Numbers) -> None:
 
 
 def counts(of: Callable[[Numbers], dict[str, int]], label: Message, name: Callable[[str], str] = str) -> Draw:
-    """A drawing of bars, the longest first; ``name`` is how a bar is called."""
+    """A bar chart, the longest bar first; ``name`` gives a bar's label."""
 
     def draw(axes: Axes, told: Numbers) -> None:
         from matplotlib.ticker import MaxNLocator
@@ -119,7 +119,7 @@ def counts(of: Callable[[Numbers], dict[str, int]], label: Message, name: Callab
 
 
 def svg(draw: Callable[[Axes], None]) -> str:
-    """A figure as SVG for a page; its text, grid and colours are those of that page."""
+    """A figure as SVG for a page, with the page's colours for text and grid."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -178,19 +178,19 @@ def _settings() -> dict[str, Any]:
         **text,
         "grid.color": GRID,
         "font.size": 11,
-        "svg.fonttype": "none",  # letters stay letters: they can be searched, read aloud and copied
+        "svg.fonttype": "none",  # text stays text: it can be searched, read aloud and copied
         "svg.hashsalt": "companion",
-        "text.parse_math": False,  # a name may hold a dollar sign
+        "text.parse_math": False,  # a name may contain a dollar sign
     }
 
 
 def _tick(value: float, _: float) -> str:
-    """A number at an axis, as the language writes it."""
+    """A number at an axis, in the language's format."""
     return worded(say("report.tick", amount=float(value)))
 
 
 def _name(players: Sequence[str], seat: int) -> str:
-    """Who sits there, from 0."""
+    """The name at a seat, from 0."""
     return players[seat] if seat < len(players) else worded(say("report.seat", player=Player(seat + 1)))
 
 

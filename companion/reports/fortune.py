@@ -1,4 +1,4 @@
-"""Luck and skill in a report: what the dice gave and what decisions cost, of one game or of many."""
+"""Luck and skill in a report, for one game or for many."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LUCK, GAVE_AWAY, TITLE = say("report.luck"), say("report.gave-away"), say("repor
 
 
 def words(told: Numbers, players: Sequence[str]) -> list[Message]:
-    """Luck and skill of one game in sentences; none where they are not known."""
+    """Luck and skill of one game in sentences; none if they are unknown."""
     return sentences(told.luck, players) if told.luck is not None else []
 
 
 def tables(told: Numbers, players: Sequence[str]) -> list[Table]:
-    """Of one game its account, throws and decisions, of many what they come to."""
+    """For one game its account, throws and decisions, for many their totals."""
     if told.luck is not None:
         return list(_of_one(told, told.luck, players))
     return list(_of_many(told))

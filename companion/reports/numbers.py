@@ -1,4 +1,4 @@
-"""What a report says, as numbers: from the events that count, whatever the game."""
+"""The numbers of a report, computed from the counting events of any game."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from companion.sessions.turns import turns
 
 FACES = 6
 LEVEL = 0.05
-RARE = 0.01  # smaller probabilities are not told in figures
+RARE = 0.01  # smaller p-values are not given as numbers
 # The noncentrality at which a chi-squared test with 5 degrees of freedom at the 5 % level has a power of 80 %
 # (Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd ed., 1988, table 7.3.15: 12.83).
 NONCENTRALITY = 12.83
-LEAST_DICE = 30  # at least five expected of each face: below that the chi-squared distribution is no approximation
-LONGEST_TURN = 600.0  # a pause of ten minutes is no turn
+LEAST_DICE = 30  # expected count of five a face: with less the chi-squared distribution is a poor approximation
+LONGEST_TURN = 600.0  # s; a longer pause is not part of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A session as reports take it; ``luck`` where it was worked out."""
+    """A session for reports; ``luck`` if it was computed."""
 
     session: int
     header: Header
@@ -40,18 +40,17 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """How often each face came, and what a chi-squared test says about equal chances.
+    """The frequency of each face, and a chi-squared test for a uniform distribution.
 
-    ``p`` is the chance of counts at least as uneven with fair dice, None for fewer than ``LEAST_DICE`` dice.
-    ``noticeable`` is the chance that a face would have to have, in the place of 1/6, for this number of dice to show
-    it four times out of five; None where no chance would do.
+    ``p`` is the p-value, None for fewer than ``LEAST_DICE`` dice. ``noticeable`` is the probability of a single face,
+    instead of 1/6, that this number of dice would detect with a power of 80 %; None if no probability would.
     """
 
     counts: tuple[int, ...]
 
     @property
     def total(self) -> int:
-        """How many dice were thrown."""
+        """The number of dice thrown."""
         return sum(self.counts)
 
     @property
@@ -62,19 +61,19 @@ class Fairness:
 
     @property
     def p(self) -> float | None:
-        """The chance of a statistic as large as this one with fair dice."""
+        """The p-value: the probability of a statistic at least this large with fair dice."""
         return upper_tail(self.chi_squared) if self.total >= LEAST_DICE else None
 
     @property
     def noticeable(self) -> float | None:
-        """One face at 1/6 + d, the others less by d/5 each, has the noncentrality 7.2 n d²."""
+        """See ``Fairness``: one face at 1/6 + d, the others less by d/5 each, has the noncentrality 7.2 n d²."""
         if not self.total:
             return None
         chance = 1 / FACES + math.sqrt(NONCENTRALITY / (7.2 * self.total))
         return chance if chance < 1 else None
 
     def verdict(self) -> Message:
-        """The test in sentences, with what it can and what it cannot tell."""
+        """The test in sentences, including its limits."""
         if self.p is None:
             return say("report.too-few", count=self.total, least=LEAST_DICE)
         return say(
@@ -89,7 +88,7 @@ class Fairness:
 
 
 def title_of(game: str) -> str:
-    """What a game is called."""
+    """The title of a game."""
     try:
         return entry(game).title
     except GameError:  # of another version
@@ -97,13 +96,13 @@ def title_of(game: str) -> str:
 
 
 def upper_tail(x: float) -> float:
-    """The chance that chi-squared with 5 degrees of freedom is at least ``x``, in its closed form."""
+    """The probability that chi-squared with 5 degrees of freedom is at least ``x``, in closed form."""
     return math.erfc(math.sqrt(x / 2)) + math.sqrt(2 * x / math.pi) * math.exp(-x / 2) * (1 + x / 3)
 
 
 @dataclass(slots=True)
 class Person:
-    """What one player did over all games of a report."""
+    """One player's results over all games of a report."""
 
     games: int = 0
     won: int = 0
@@ -130,10 +129,10 @@ class Fortune:
 
 @dataclass(slots=True)
 class Numbers:
-    """All numbers of a report. ``curves``: by session the scores of each seat after each event that told them.
+    """All numbers of a report. ``curves``: by session the scores of each seat after each event that had them.
 
-    ``fortunes`` are by game and player, ``without_luck`` the sessions of which luck and skill are not known; ``luck``
-    is that of the session with curves, ``when`` the times of its events by number.
+    ``fortunes`` are by game and player, ``without_luck`` the sessions without computed luck and skill; ``luck`` is that
+    of the session with curves, ``when`` the times of its events by number.
     """
 
     games: Counter[str] = field(default_factory=Counter)
@@ -154,12 +153,12 @@ class Numbers:
 
     @property
     def fairness(self) -> Fairness:
-        """The test of all dice that were seen."""
+        """The test over all dice that were seen."""
         return Fairness(tuple(self.dice))
 
 
 def numbers(games: Iterable[Played], *, curves: bool = False) -> Numbers:
-    """The numbers of these games; with ``curves`` also how the scores went."""
+    """The numbers of these games; with ``curves`` also the course of the scores."""
     told = Numbers()
     for game in games:
         _add(told, game, curves=curves)

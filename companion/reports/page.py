@@ -1,4 +1,4 @@
-"""A report as one self-contained HTML file: good on a phone, in print and in the dark."""
+"""A report as one self-contained HTML file, for phones, print and dark mode."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ GAMES, WON, GAME = say("report.games"), say("report.won"), say("report.game-colu
 
 
 def drawings(told: Numbers, players: Sequence[str]) -> list[Drawing]:
-    """The figures that these numbers give, each with its title."""
+    """The figures for these numbers, each with its title."""
     found: list[Drawing] = []
     if any(len(curve) > 1 for curve in told.curves.values()):
         found.append((say("report.scores"), lambda axes: figures.scores(axes, told, players)))
@@ -78,13 +78,13 @@ def _drawn(draw: figures.Draw, told: Numbers, axes: Axes) -> None:
 
 
 def lead(told: Numbers) -> Message:
-    """What the report is about, in a sentence."""
+    """The subject of the report, as a sentence."""
     games = (say("report.played", count=count, title=title_of(name)) for name, count in told.games.most_common())
     return say("report.lead", all=tuple(games), count=told.finished, clock=clock(told.seconds))
 
 
 def _style() -> str:
-    """The style sheet, with the colours of lines and bars for bright and dark paper."""
+    """The style sheet, with the colours of lines and bars for light and dark mode."""
     light, dark = (
         "".join(f"--colour-{number}:{colour};" for number, colour in enumerate(colours))
         for colours in (figures.COLOURS, figures.ON_DARK)
@@ -106,7 +106,7 @@ def page(title: str, told: Numbers, players: Sequence[str]) -> str:
 
 
 def tables(told: Numbers) -> list[Table]:
-    """The tables of what was counted."""
+    """The tables of the report."""
     people: list[Row] = [
         (
             name,
@@ -154,5 +154,5 @@ def _section(title: Said, inside: str) -> str:
 
 
 def _safe(said: Said) -> str:
-    """The words, for a page."""
+    """The text escaped for HTML."""
     return escape(worded(said))

@@ -1,4 +1,4 @@
-"""Luck and skill of a game of the log: worked out once and kept beside its record."""
+"""Luck and skill of a game of the log: computed once and stored beside its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERSION = 1
 
 
 def parts_of(rules: AnyRules, events: Iterable[Event]) -> tuple[list[Any], list[int]]:
-    """What happened, as the account takes it (throws, steps, agreed positions), and the event that each came by."""
+    """The events for the account (throws, steps, agreed positions), and the log event of each."""
     found: list[Any] = []
     numbers: list[int] = []
     for event in counting(events):
@@ -32,9 +32,9 @@ def parts_of(rules: AnyRules, events: Iterable[Event]) -> tuple[list[Any], list[
 
 
 def luck_of(header: Header, events: Sequence[Event], rollouts: int = 0, seed: int = 1) -> Luck:
-    """Luck and errors of a game; with ``rollouts`` the decisions that cost something have intervals.
+    """Luck and errors of a game; with ``rollouts`` the costly decisions have intervals.
 
-    Raises ``GameError`` where the rules of this version don't follow the record, ``NoCoach`` without values.
+    Raises ``GameError`` if this version's rules don't accept the record, ``NoCoach`` for a game without values.
     """
     rules = rules_for(header.game, header.options, header.preset)
     coach = coach_for(rules)
@@ -46,9 +46,9 @@ def luck_of(header: Header, events: Sequence[Event], rollouts: int = 0, seed: in
 
 
 def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *, work: bool = True) -> Luck | None:
-    """``luck_of`` for a game of the log, as it was kept or else worked out now and kept; None without ``work``.
+    """``luck_of`` for a game of the log, stored or else computed now and stored; None without ``work``.
 
-    ``rollouts`` None: as many as the game needs, or as many more as were kept. Raises ``LogError`` and ``GameError``.
+    ``rollouts`` None: as many as the game needs, or as many more as were stored. Raises ``LogError`` and ``GameError``.
     """
     kept = worked_out.find(log.root, session, VERSION)
     if kept is not None:

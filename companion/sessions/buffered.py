@@ -1,4 +1,4 @@
-"""A log that never loses a game: what can't be written is kept in memory and tried again."""
+"""A log that never loses an event: what can't be written stays in memory and is tried again."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
 from vision.told import case, one_after_the_other, told_by
 
-MOST_CUES = 20_000  # that wait in memory; more than the longest game has
-NOTICED_FOR = 5  # so many events long a notice about damage stays
+MOST_CUES = 20_000  # waiting in memory; more than the longest game has
+NOTICED_FOR = 5  # a notice about damage is shown for so many events
 Waiting = deque[tuple[int, Mapping[str, Any]]]
 BRANCHED = case("log-branched", "Another program wrote to this game. What is played here goes on as a game of its own.")
 
 
 class BufferedLog:
-    """One session that is being played. Never raises a ``LogError``: ``saved`` and ``problem`` tell how the log does.
+    """The session being played. Never raises a ``LogError``: ``saved`` and ``problem`` give the log's state.
 
-    ``problem`` is a sentence for the table, "" when all is well. ``session`` is the number in the log, None before the
-    first event and while the log can't be written: a game in which nothing was played is not kept. A record that was
-    deleted or torn under the game is begun anew with the whole session, and so is one that somebody else wrote to; a
-    file that is no log is left alone.
+    ``problem`` is a sentence for people, "" if all is well. ``session`` is the number in the log, None before the first
+    event and while the log can't be written: a game in which nothing was played is not stored. A record that was
+    deleted or damaged during the game is rewritten as a new session, and so is one that another program wrote to; a
+    foreign file is left alone.
     """
 
     def __init__(self, path: Path | str, header: Header) -> None:
@@ -37,9 +37,9 @@ class BufferedLog:
 
     @classmethod
     def resume(cls, path: Path | str, session: SessionId) -> BufferedLog:
-        """Go on with a session of the log, from the longest beginning that can be read; in memory if need be.
+        """Resume a session of the log, from its longest readable beginning; in memory if need be.
 
-        Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` when another program plays it.
+        Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` if another program plays it.
         """
         with SessionLog.reading(path) as log:
             header, reading, cues = log.header(session), log.read(session), log.cues(session)
@@ -58,13 +58,13 @@ class BufferedLog:
         self._events = list(events)
         self._kinds = {event.seq: event.kind for event in events}
         self._written = len(events)
-        self._left: SessionId | None = None  # the session that this one branched from: it has the pictures
-        self.cues: tuple[KeptCue, ...] = ()  # what had come in when the session was resumed
+        self._left: SessionId | None = None  # the session that this one branched from, which has the pictures
+        self.cues: tuple[KeptCue, ...] = ()  # the cues at the time of resuming
         self._passing: tuple[int, Mapping[str, Any]] | None = None
-        self._new_cues: Waiting | None = deque(maxlen=MOST_CUES)  # not written yet; None: none are kept any more
+        self._new_cues: Waiting | None = deque(maxlen=MOST_CUES)  # not written yet; None: no more are stored
 
     def _take(self, session: SessionId) -> None:
-        """Hold the session against other programs, with what was mended of it; raises ``LogBusy``."""
+        """Lock the session, and note what was repaired; raises ``LogBusy``."""
         try:
             self._log = SessionLog.open(self.path)
             self._log.claim(session)
@@ -78,7 +78,7 @@ class BufferedLog:
 
     @property
     def problem(self) -> str:
-        """What the table should know: why something is not saved, or for a while that damage was found and mended."""
+        """Why something is not saved, or for a while, that damage was found and repaired."""
         notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
         return one_after_the_other((self._problem, *notices))
 
@@ -89,11 +89,11 @@ class BufferedLog:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events of the session, written or not; evidence only of those that are not written."""
+        """All events of the session, written or not; evidence only of those not written yet."""
         return tuple(self._events)
 
     def append(self, event: Event) -> int:
-        """Keep an event and try to write it; its number. Raises ``ValueError`` when it replaces what is not there."""
+        """Store an event and try to write it; return its number. Raises ``ValueError`` if it replaces a missing one."""
         if sentence := fault(event, self._kinds):
             raise ValueError(sentence)
         event = replace(event, seq=len(self._events) + 1)
@@ -103,9 +103,9 @@ class BufferedLog:
         return event.seq
 
     def keep_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Keep what came in when there were so many events; nothing is written before the first event.
+        """Store a cue that came in at that number of events; nothing is written before the first event.
 
-        A ``passing`` one waits in memory for the next, and gives way to it where that is passing, too.
+        A ``passing`` cue waits in memory for the next one, and is dropped if that is passing, too.
         """
         if self._new_cues is None:
             return
@@ -116,26 +116,26 @@ class BufferedLog:
             return
         self._new_cues.append((events, cue))
         if len(self._new_cues) == MOST_CUES:
-            self._new_cues = None  # cues with a hole are worth nothing
+            self._new_cues = None  # incomplete cues are useless
         elif self._log is not None and self.session is not None:
             self._write_cues(self._log, self.session)
 
     def sync_cues(self) -> None:
-        """See to it that a power cut takes no cue that came in until now."""
+        """Make sure that all cues so far survive a power cut."""
         if self._log is not None and self.session is not None:
             with suppress(LogError):
                 self._log.sync_cues(self.session)
 
     def _write_cues(self, log: SessionLog, session: SessionId) -> None:
-        """Write the cues; one that can't be written waits for the next. They never keep an event from being saved."""
+        """Write the cues; on failure they wait for the next. They never prevent an event from being saved."""
         with suppress(LogError):
             while self._new_cues:
                 log.keep_cue(session, *self._new_cues[0])
                 self._new_cues.popleft()
 
     def retry(self) -> bool:
-        """Try to write what is not written yet; whether everything is saved."""
-        for _ in range(2):  # the second time with everything opened anew
+        """Try to write what is not written yet; return whether everything is saved."""
+        for _ in range(2):  # the second time after opening everything again
             try:
                 self._write()
             except LogChanged:
@@ -165,12 +165,12 @@ class BufferedLog:
         while self.session is not None and self._written < len(self._events):
             event = self._events[self._written]
             log.append(self.session, replace(event, evidence=event.evidence or self._earlier_picture(log, event)))
-            # The picture is on disk now; memory must not grow with every picture of a long evening.
+            # The picture is on disk now and need not stay in memory.
             self._events[self._written] = replace(event, evidence=None)
             self._written += 1
 
     def _reopen(self) -> SessionLog:
-        """Open the log and find out what it holds of this session: a failed write may have reached the disk."""
+        """Open the log and find out what it has of this session: a failed write may have reached the disk."""
         log = self._log = SessionLog.open(self.path)
         self._notices += [notice for notice in log.notices if notice not in self._notices]
         if self.session is not None:
@@ -179,12 +179,12 @@ class BufferedLog:
             except (LogBusy, LogChanged):
                 self._branch()
             except (LogBroken, NoSuchSession):
-                self.session, self._written = None, 0  # another log, or torn: write the whole session anew
+                self.session, self._written = None, 0  # another log, or damaged: write the whole session again
                 self._new_cues = None
         return log
 
     def _held(self, log: SessionLog, session: SessionId) -> int:
-        """How many of the events the log holds; raises ``LogChanged`` when it holds something else."""
+        """How many of the events the log has; raises ``LogChanged`` if it has others."""
         log.claim(session)
         held = log.read(session).events
         mine = tuple(replace(event, evidence=None) for event in self._events[: len(held)])
@@ -193,7 +193,7 @@ class BufferedLog:
         return len(mine)
 
     def _branch(self) -> None:
-        """Go on as a session of its own, from the first event."""
+        """Continue as a new session, from the first event."""
         if self._log is not None and self.session is not None:
             self._log.release(self.session)
         self._left, self.session, self._written, self._new_cues = self.session, None, 0, None

@@ -1,8 +1,8 @@
-"""The cues of a game as its folder keeps them: what came in from the table, beside the record of what came of it.
+"""The cues of a game in its folder: the input from the table, beside the record of its results.
 
-``cues.jsonl`` has a line a cue, each sealed with the hash of itself and of the one before; the first begins from the
-seal of the game. A line is appended without waiting for the disk: it is synced before the next event is, so that no
-event is on disk without the cues that led to it.
+``cues.jsonl`` has one cue a line, each sealed with a hash of itself and of the previous one; the chain starts from the
+seal of the game. A line is appended without a sync: it is synced before the next event, so that no event is on disk
+without the cues that led to it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from companion.sessions.sealed import digest
 from hardware.closing import Closing
 
 FILE = "cues.jsonl"
-SEAL_BYTES = 16  # enough to find damage, and half of the line of a change of status
+SEAL_BYTES = 16  # enough to detect damage, and half of the line of a change of status
 MOST_BYTES = 8_000_000
 """So much is kept of one game at most: no more cues are kept then, and it goes on by its events alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptCue:
-    """A cue: its number from 1, how many events the record had when it came in, and its data."""
+    """A cue: its number from 1, the number of events in the record when it came in, and its data."""
 
     number: int
     events: int
@@ -37,7 +37,7 @@ class KeptCue:
 
     @classmethod
     def after(cls, last: bytes, number: int, events: int, data: Mapping[str, Any]) -> KeptCue:
-        """The cue sealed as the next one after the seal ``last``."""
+        """The cue sealed as the successor of the seal ``last``."""
         return cls(number, events, data, _seal(last, number, events, data))
 
     def line(self) -> bytes:
@@ -47,7 +47,7 @@ class KeptCue:
 
     @classmethod
     def parse(cls, line: bytes | str) -> KeptCue:
-        """A line of ``line``; raises ``ValueError`` when it makes no sense. The seal is not looked at."""
+        """Parse a line; raises ``ValueError`` if it is invalid. The seal is not checked."""
         try:
             told = json.loads(line)
             cue = cls(told["n"], told["events"], told["cue"], bytes.fromhex(told["seal"]))
@@ -59,7 +59,7 @@ class KeptCue:
 
 
 def chain(game: bytes, *copies: Mapping[int, KeptCue]) -> Iterator[KeptCue]:
-    """The cues of the game with that seal, from the first on, as long as one of the copies has the next undamaged."""
+    """The cues of the game with that seal, from the first, as long as one of the copies has the next undamaged."""
     last, number = beginning(game), 1
     while (cue := next(_fitting(last, number, copies), None)) is not None:
         yield cue
@@ -67,7 +67,7 @@ def chain(game: bytes, *copies: Mapping[int, KeptCue]) -> Iterator[KeptCue]:
 
 
 def resealed(game: bytes, cues: Iterable[KeptCue]) -> list[KeptCue]:
-    """The same cues sealed from the seal of a game on."""
+    """The same cues, sealed again from the seal of a game on."""
     last, found = beginning(game), list[KeptCue]()
     for number, cue in enumerate(cues, 1):
         found.append(KeptCue.after(last, number, cue.events, cue.data))
@@ -76,7 +76,7 @@ def resealed(game: bytes, cues: Iterable[KeptCue]) -> list[KeptCue]:
 
 
 def beginning(game: bytes) -> bytes:
-    """What the first cue of the game with that seal is sealed after."""
+    """The value that precedes the first cue's seal for the game with that seal."""
     return digest(game + b"cues")
 
 
@@ -95,19 +95,19 @@ def _seal(last: bytes, number: int, events: int, data: Mapping[str, Any]) -> byt
 
 
 def cues_path(folder: GameFolder) -> Path:
-    """Where the cues of a game lie."""
+    """The path of a game's cues."""
     return folder.path / FILE
 
 
 def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
-    """What can be read of the cues of a game, by number."""
+    """The readable cues of a game, by number."""
     with suppress(OSError):
         return dict(_parsed(cues_path(folder).read_bytes().split(b"\n")))
     return {}
 
 
 def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
-    """Whether the file has just these cues, undamaged."""
+    """Whether the file has exactly these cues, undamaged."""
     try:
         return cues_path(folder).read_bytes() == b"".join(cue.line() for cue in cues)
     except FileNotFoundError:
@@ -117,7 +117,7 @@ def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
 
 
 def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = False) -> None:
-    """Write all cues of a game anew; ``keep_old`` sets the old file aside. Raises ``OSError``."""
+    """Rewrite all cues of a game; ``keep_old`` sets the old file aside. Raises ``OSError``."""
     path = cues_path(folder)
     fresh = path.with_name(f"{FILE}.new")
     with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
@@ -130,7 +130,7 @@ def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = 
 
 
 def forget_cues(folder: GameFolder) -> None:
-    """Delete the cues of a game, also what was set aside of them; raises ``OSError``."""
+    """Delete the cues of a game, including those set aside; raises ``OSError``."""
     for part in folder.path.glob("cues*.jsonl"):
         part.unlink()
 
@@ -143,9 +143,9 @@ def _parsed(lines: Iterable[bytes]) -> Iterator[tuple[int, KeptCue]]:
 
 
 class CueWriter(Closing):
-    """The cues of a game that is played, after those that are there. Use while the game's record is locked.
+    """Appends cues of a running game. Use while the game's record is locked.
 
-    ``fresh`` are those that the second copy has not got yet. Raises ``OSError``.
+    ``fresh`` are those missing in the second copy. Raises ``OSError``.
     """
 
     def __init__(self, folder: GameFolder, game: bytes, cues: Sequence[KeptCue]) -> None:
@@ -159,27 +159,27 @@ class CueWriter(Closing):
         self.size = os.fstat(self._descriptor).st_size
 
     def append(self, events: int, data: Mapping[str, Any]) -> None:
-        """One more cue; it is on disk with the next ``sync``. Nothing is written when the game has too many."""
+        """Append a cue; it is on disk after the next ``sync``. Does nothing if the game has too many."""
         cue = KeptCue.after(self._last, self.count + 1, events, data)
         line = cue.line()
         if self.size + len(line) > MOST_BYTES:
-            self.size = MOST_BYTES  # and none after it: cues with a hole are worth nothing
+            self.size = MOST_BYTES  # and none after it: incomplete cues are useless
             return
         try:
             write_all(self._descriptor, line)
         except OSError:
-            os.ftruncate(self._descriptor, self.size)  # half a line must not stand before the next one
+            os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
         self.size += len(line)
         self.count, self._last, self._synced = cue.number, cue.seal, False
         self.fresh.append(cue)
 
     def sync(self) -> None:
-        """Wait until all is on disk; nothing to do where nothing is new."""
+        """Sync to disk, if anything is new."""
         if not self._synced:
             os.fdatasync(self._descriptor)
             self._synced = True
 
     def close(self) -> None:
-        """Give the file back."""
+        """Close the file."""
         os.close(self._descriptor)

@@ -1,4 +1,4 @@
-"""What can go wrong with the log. Each message is a sentence for the table: what happened and what to do."""
+"""The log's errors. Each message is a sentence for people at the table: what happened and what to do."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ class LogError(Exception):
 
 
 class LogUnwritable(LogError):
-    """Raised when the log can't be written: a read-only folder, no permission, a card that was pulled out."""
+    """Raised if the log can't be written: a read-only folder, no permission, a removed card."""
 
 
 class LogFull(LogUnwritable):
-    """Raised when the disk is full."""
+    """Raised if the disk is full."""
 
 
 class LogBusy(LogUnwritable):
-    """Raised when another program holds the log for too long."""
+    """Raised if another program locks the log for too long."""
 
 
 class LogBroken(LogError):
-    """Raised when a file is no session log, or is torn so badly that nothing can be read or added."""
+    """Raised if a file is not a session log, or too damaged to be read or extended."""
 
 
 class LogForeign(LogError):
-    """Raised when a file is somebody else's or of a later version: it is left as it is."""
+    """Raised if a file belongs to another program or to a later version: it is left as it is."""
 
 
 class LogChanged(LogError):
-    """Raised when somebody else wrote to the record of a game that is being played."""
+    """Raised if another program wrote to the record of the running game."""
 
 
 class NoSuchSession(LogError, LookupError):
-    """Raised when the log has no session of that number."""
+    """Raised if the log has no session of that number."""
 
 
 _FULL = {sqlite3.SQLITE_FULL}
@@ -47,7 +47,7 @@ _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 
 
 def explained(error: sqlite3.Error, path: Path) -> LogError:
-    """The error of SQLite as one of ours, with a sentence that names the file."""
+    """Convert an error of SQLite to one of ours, with a sentence that names the file."""
     extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     code = extended & 0xFF  # the low byte is the primary code
     if code in _FULL:
@@ -60,7 +60,7 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
                 path=str(path),
             )
         )
-    if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a torn file is shorter than it says
+    if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a truncated file
         return LogBroken(case("log-broken", "The log {path} is damaged or is no session log.", path=str(path)))
     return LogUnwritable(
         case(
@@ -82,7 +82,7 @@ def _full(path: Path) -> LogFull:
 
 
 def unwritable(error: OSError, path: Path) -> LogUnwritable:
-    """The error of the file system as one of ours."""
+    """Convert an error of the file system to one of ours."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return _full(path)
     return LogUnwritable(
@@ -96,10 +96,10 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
 
 
 def no_log(path: Path) -> str:
-    """A file that is something else."""
+    """The message about a file that is something else."""
     return case("no-session-log", "{path} is no session log. Name another file.", path=str(path))
 
 
 def damaged(path: Path) -> str:
-    """A log that is damaged."""
+    """The message about a damaged log."""
     return case("log-damaged", "The log {path} is damaged.", path=str(path))

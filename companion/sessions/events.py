@@ -1,4 +1,4 @@
-"""What a log holds: the header of a session and its events; which events count after undos and corrections."""
+"""The content of a log: the header of a session and its events; which events count after undos and corrections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OVER = "over"
 
 MOST_SEATS = 1000  # far more than any game has; a larger number is damage
 
-# An exported line is flat, so a payload can't use the names of an event's own fields.
+# An exported line is flat, so a payload can't use the field names of an event.
 RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
 
 _AS_GIVEN = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"))
@@ -27,9 +27,9 @@ _CANONICAL = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=("
 
 
 def as_text(data: Any) -> str:
-    """JSON data as one text; raises ``ValueError`` for what is no JSON data.
+    """JSON data as text; raises ``ValueError`` for anything else.
 
-    Half a surrogate pair, as a name that is no UTF-8 brings it from the command line, becomes a question mark.
+    A lone surrogate, as from a command-line argument that is not UTF-8, becomes a question mark.
     """
     return clean(_encoded(_AS_GIVEN, data))
 
@@ -47,7 +47,7 @@ def _encoded(encoder: json.JSONEncoder, data: Any) -> str:
 
 
 def clean(text: str) -> str:
-    """The text with a question mark for every character that no file can hold."""
+    """The text with a question mark for every character that can't be encoded."""
     return text.encode("utf-8", "replace").decode()
 
 
@@ -60,15 +60,15 @@ def program_version() -> str:
 
 
 def now() -> str:
-    """This moment, UTC, as ISO 8601 to the second."""
+    """The present time, UTC, as ISO 8601 to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a session is: the game, the names by seat, the house rules that differ from the defaults, the mat.
+    """A session: the game, the names by seat, the house rules that differ from the defaults, the mat.
 
-    ``started`` is ISO 8601; leave it empty where two runs must give the same log.
+    ``started`` is ISO 8601; leave it empty for reproducible logs.
     """
 
     game: str
@@ -96,7 +96,7 @@ class Header:
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Header:
-        """The header that ``as_json`` gave; raises ``KeyError`` when a field is missing."""
+        """The header from ``as_json``; raises ``KeyError`` if a field is missing."""
         return cls(
             data["game"],
             tuple(data["players"]),
@@ -109,17 +109,17 @@ class Header:
 
 
 class ReadBack(dict[str, Any]):
-    """A payload that came out of a log: it is JSON data already."""
+    """A payload read from a log: it is JSON data already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table.
+    """An event at the table.
 
     ``t`` is seconds since the session began, ``seat`` counts from 1 (None: nobody in particular), ``payload`` is JSON
-    data without the names in ``RESERVED``. ``replaces`` is the number of the earlier event that an undo takes back or
-    that a correction stands in for. ``evidence`` is a small JPEG. ``seq`` is given by the log (0: not logged yet).
-    Raises ``ValueError`` for a payload that is no JSON data, a time that is no number or an undo of nothing.
+    data without the names in ``RESERVED``. ``replaces`` is the number of the earlier event that an undo takes back or a
+    correction replaces. ``evidence`` is a small JPEG. ``seq`` is assigned by the log (0: not logged yet). Raises
+    ``ValueError`` for a payload that is not JSON data, a time that is not a number or an undo of nothing.
     """
 
     kind: str
@@ -144,13 +144,13 @@ class Event:
             taken = RESERVED & set(self.payload)
             raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
         if not isinstance(self.payload, ReadBack):
-            # What is read back must equal what was appended, so tuples become lists here and not on the way.
+            # What is read back must equal what was appended, so tuples become lists here.
             object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
         if type(self.t) is not float:
             object.__setattr__(self, "t", float(self.t))
 
     def as_json(self) -> dict[str, Any]:
-        """The event as one flat line of an export, the fields in reading order."""
+        """The event as one flat line of an export, with the fields in reading order."""
         line: dict[str, Any] = {"seq": self.seq, "t": round(self.t, 3), "kind": self.kind}
         if self.seat is not None:
             line["seat"] = self.seat
@@ -162,7 +162,7 @@ class Event:
 
 
 def fault(event: Event, earlier: Mapping[int, str]) -> str:
-    """Why the event can't follow the ``earlier`` ones (kind by number), as a sentence; "" when it can."""
+    """Why the event can't follow the ``earlier`` ones (kind by number), as a sentence; "" if it can."""
     if event.replaces is None:
         return ""
     if event.replaces not in earlier:
@@ -177,10 +177,10 @@ def fault(event: Event, earlier: Mapping[int, str]) -> str:
 
 
 def effective(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that count, in the order of the table: what to fold.
+    """The events that count, in the order of the table: the input of the fold.
 
-    A correction stands in the place of the event that it replaces; an undo empties the place of an event or brings
-    back what stood there before a correction; an undo of an undo restores. The latest word on a place counts.
+    A correction replaces the event it names; an undo cancels an event or restores what a correction had replaced; an
+    undo of an undo restores the event. The latest of these counts.
     """
     events = tuple(events)
     standing = _standing(events)
@@ -189,9 +189,9 @@ def effective(events: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def _standing(events: tuple[Event, ...]) -> dict[int, Event | None]:
-    """By number: the event that stands in the place of that event, None for an empty place.
+    """By number: the event that stands in place of that event, None if it is cancelled.
 
-    Later events speak of earlier ones only, so one pass from the end settles everything without recursion.
+    Later events refer to earlier ones only, so one pass from the end settles everything without recursion.
     """
     words: dict[int, list[Event]] = {}  # by number: the later events about it, latest first
     standing: dict[int, Event | None] = {}
@@ -211,5 +211,5 @@ def _stands(event: Event, words: Iterable[Event], standing: Mapping[int, Event |
 
 
 def last_counting(events: Iterable[Event]) -> Event | None:
-    """What an undo would take back: the latest of the events that count."""
+    """The event that an undo would take back: the latest of those that count."""
     return max(effective(events), key=lambda event: event.seq, default=None)

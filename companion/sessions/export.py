@@ -1,4 +1,4 @@
-"""JSON Lines: a flat object a line, the session first, then every event; and scores as CSV."""
+"""JSON Lines: one flat object a line, the session first, then every event; and scores as CSV."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from companion.sessions.log import Summary
 from vision.told import case, told_by
 
 FORMAT = 1
-MOST_BYTES = 64 << 20  # a whole evening is less than a hundredth of it
+MOST_BYTES = 64 << 20  # more than a hundred times a whole evening
 
 
 class BadExport(ValueError):
-    """Raised when a file is no export that can be taken in; its text is a sentence."""
+    """Raised if a file is not a valid export; its text is a sentence."""
 
 
 def lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
@@ -31,12 +31,12 @@ def lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
 
 
 def write(path: Path, header: Header, events: Iterable[Event]) -> None:
-    """Write an export, for its owner only; raises ``OSError``."""
+    """Write an export, readable by its owner only; raises ``OSError``."""
     write_owned(path, "".join(line + "\n" for line in lines(header, events)).encode())
 
 
 def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
-    """The session of an export, which exports to the same bytes again; raises ``OSError`` or ``BadExport``."""
+    """Read the session of an export, which exports to the same bytes again; raises ``OSError`` or ``BadExport``."""
     if path.stat().st_size > MOST_BYTES:
         raise BadExport(case("export-too-large", "{path} is too large for an exported game.", path=str(path)))
     try:
@@ -93,7 +93,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
 
 
 def scores_csv(rows: Iterable[Summary]) -> str:
-    """The scores of games as CSV: a line a player and game."""
+    """The scores of games as CSV: one player and game a line."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["session", "game", "started", "seconds", "finished", "seat", "player", "score"])
@@ -107,7 +107,7 @@ def scores_csv(rows: Iterable[Summary]) -> str:
 
 
 def _unformulated(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """A name that no spreadsheet interprets as a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
 
 

@@ -1,7 +1,7 @@
-"""The plain record of a game: a folder of its own with ``record.jsonl``, a sealed line an event, and its pictures.
+"""The plain record of a game: its own folder with ``record.jsonl``, one sealed event a line, and its pictures.
 
-An event is one append and one ``fdatasync``. A line that a power cut tore off is found by its seal. What is damaged in
-one folder touches no other game.
+An event is one append and one ``fdatasync``. A line torn by a power cut is detected by its seal. Damage in one folder
+affects no other game.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """What a plain record says: its head, None when it can't be read; the events by number; whether a line is bad."""
+    """The content of a plain record: its head, None if unreadable; the events by number; whether a line is bad."""
 
     head: Head | None = None
     rows: Mapping[int, Sealed] = field(default_factory=dict)
     damaged: bool = False
 
     def holds(self, rows: Sequence[Sealed]) -> bool:
-        """Whether this is an undamaged record of just these events."""
+        """Whether this is an undamaged record of exactly these events."""
         return self.head is not None and not self.damaged and list(self.rows.values()) == list(rows)
 
 
 class GameFolder:
-    """The folder of one game. It need not be there yet."""
+    """The folder of one game, which need not exist yet."""
 
     def __init__(self, root: Path, session: int) -> None:
         self.session = session
@@ -52,14 +52,14 @@ class GameFolder:
         self.record = self.path / RECORD
 
     def size(self) -> int:
-        """The bytes of the record, -1 without one."""
+        """The size of the record in bytes, -1 without one."""
         try:
             return self.record.stat().st_size
         except OSError:
             return -1
 
     def head(self) -> Head | None:
-        """The head alone, None when it can't be read."""
+        """The head alone, None if it is unreadable."""
         try:
             with self.record.open("rb") as file:
                 return Head.parse(file.readline())
@@ -67,7 +67,7 @@ class GameFolder:
             return None
 
     def read(self) -> Plain:
-        """All that can be read of the record; bad lines are passed over."""
+        """Everything readable in the record; bad lines are skipped."""
         try:
             first, *lines = self.record.read_bytes().split(b"\n")
         except OSError:
@@ -82,7 +82,7 @@ class GameFolder:
         return Plain(head, rows, damaged or not lines or bool(lines[-1]))
 
     def write(self, head: Head, rows: Iterable[Sealed], *, keep_old: bool = False) -> None:
-        """Write the whole record anew, all or nothing; ``keep_old`` sets the old one aside. Raises ``OSError``."""
+        """Rewrite the whole record atomically; ``keep_old`` sets the old one aside. Raises ``OSError``."""
         make_folder(self.path)
         fresh = self.path / f"{RECORD}.new"
         with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
@@ -94,7 +94,7 @@ class GameFolder:
         sync_folder(self.path)
 
     def set_aside(self) -> Path | None:
-        """Put a damaged record beside the place of the good one: where it is now. Raises ``OSError``."""
+        """Rename a damaged record; return its new path. Raises ``OSError``."""
         if not self.record.exists():
             return None
         kept = unused(self.path / "record.damaged.jsonl")
@@ -109,18 +109,18 @@ class GameFolder:
     # Pictures
 
     def picture_path(self, seq: int) -> Path:
-        """Where the picture of an event lies."""
+        """The path of an event's picture."""
         return self.path / f"{seq:0{DIGITS}}.jpg"
 
     def put_picture(self, seq: int, jpeg: bytes) -> None:
-        """Keep the picture of an event; raises ``OSError``."""
+        """Save the picture of an event; raises ``OSError``."""
         make_folder(self.path)
         with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             write_all(descriptor, jpeg)
             os.fdatasync(descriptor)
 
     def picture(self, seq: int, proof: bytes) -> bytes | None:
-        """The picture of an event, None when it was pruned; raises ``LogBroken`` when it was changed or lost."""
+        """The picture of an event, None if it was pruned; raises ``LogBroken`` if it was changed or lost."""
         try:
             jpeg = self.picture_path(seq).read_bytes()
         except OSError:
@@ -144,7 +144,7 @@ class GameFolder:
         return (self.path / PRUNED).exists()
 
     def pictures(self) -> list[Path]:
-        """The pictures that are there, in the order of their events."""
+        """The existing pictures, in the order of their events."""
         return sorted(self.path.glob("[0-9]*.jpg"))
 
     def prune(self) -> None:
@@ -154,7 +154,7 @@ class GameFolder:
             picture.unlink()
 
     def delete(self) -> None:
-        """Delete the game for good; its number is never used again. Raises ``OSError``."""
+        """Delete the game permanently; its number is never used again. Raises ``OSError``."""
         mark = self.path.with_name(self.path.name + DELETED)
         mark.touch(OWNER_FILE)
         sync_folder(self.path.parent)
@@ -163,9 +163,9 @@ class GameFolder:
 
 
 class Writer(Closing):
-    """A record that one program writes: locked, and looked at before each line for lines of somebody else.
+    """A record written by one program: locked, and checked for foreign lines before each write.
 
-    Raises ``LogBusy`` when another program holds it and ``OSError`` when it can't be opened.
+    Raises ``LogBusy`` if another program holds it and ``OSError`` if it can't be opened.
     """
 
     def __init__(self, folder: GameFolder) -> None:
@@ -186,12 +186,12 @@ class Writer(Closing):
             write_all(self._descriptor, line)
             os.fdatasync(self._descriptor)
         except OSError:
-            os.ftruncate(self._descriptor, self.size)  # half a line must not stand before the next one
+            os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
         self.size += len(line)
 
     def _mine(self) -> None:
-        """Raise unless the file is still there and holds only what this program wrote."""
+        """Raise unless the file still exists and contains only what this program wrote."""
         held = os.fstat(self._descriptor)
         there = self.folder.record.stat()
         if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
@@ -208,7 +208,7 @@ class Writer(Closing):
             )
 
     def close(self) -> None:
-        """Give the file and its lock back."""
+        """Release the file and its lock."""
         os.close(self._descriptor)
 
 
@@ -222,14 +222,14 @@ def folders(root: Path) -> list[GameFolder]:
 
 
 def deleted(root: Path) -> set[int]:
-    """The numbers of the games that were deleted for good."""
+    """The numbers of the permanently deleted games."""
     return {int(mark.name.removesuffix(DELETED)) for mark in root.glob(f"[0-9]*{DELETED}")}
 
 
 def new_folder(root: Path, above: int = 0) -> GameFolder:
     """An empty folder with the next free number, above that one; raises ``OSError``.
 
-    Making the folder takes the number: two programs never get the same.
+    Creating the folder reserves the number, so two programs never get the same.
     """
     taken = {folder.session for folder in folders(root)} | deleted(root) | {above}
     number = max(taken)
@@ -244,7 +244,7 @@ def new_folder(root: Path, above: int = 0) -> GameFolder:
 
 
 def free(folder: GameFolder) -> bool:
-    """Whether no program plays this game just now."""
+    """Whether no program is playing this game."""
     try:
         Writer(folder).close()
     except LogBusy:
@@ -255,21 +255,21 @@ def free(folder: GameFolder) -> bool:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder for its owner only, if it is not there yet; raises ``OSError``."""
+    """Create a private folder unless it exists; raises ``OSError``."""
     if not path.is_dir():
         path.mkdir(OWNER_FOLDER)
         sync_folder(path.parent)
 
 
 def sync_folder(path: Path) -> None:
-    """Put on disk which files a folder has; raises ``OSError``."""
+    """Sync a folder's list of files; raises ``OSError``."""
     with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
         os.fsync(descriptor)
 
 
 @contextmanager
 def owned(path: Path, flags: int) -> Iterator[int]:
-    """A descriptor of a file for its owner only, closed at the end of a ``with``; raises ``OSError``."""
+    """A context manager for a descriptor of a private file; raises ``OSError``."""
     descriptor = os.open(path, flags | os.O_CLOEXEC, OWNER_FILE)
     try:
         yield descriptor
@@ -278,7 +278,7 @@ def owned(path: Path, flags: int) -> Iterator[int]:
 
 
 def write_owned(path: Path, data: bytes) -> None:
-    """Write a file for its owner only, also where an older one was for everybody; raises ``OSError``."""
+    """Write a private file, also over an older one with wider permissions; raises ``OSError``."""
     with owned(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
         if path.is_file():
             os.fchmod(descriptor, OWNER_FILE)
@@ -286,7 +286,7 @@ def write_owned(path: Path, data: bytes) -> None:
 
 
 def unused(path: Path) -> Path:
-    """The path, or with a number before its suffix the first one that nothing lies at."""
+    """The path, or with a number before its suffix the first one that is unused."""
     return next(option for option in _numbered(path) if not option.exists())
 
 
@@ -304,11 +304,11 @@ def _lock(descriptor: int, session: int) -> None:
     except BlockingIOError:
         raise LogBusy(case("game-busy", "Game {number} is being played by another program.", number=session)) from None
     except OSError:
-        pass  # a file system without locks: what somebody else writes is still noticed
+        pass  # a file system without locks: foreign writes are still detected
 
 
 def write_all(descriptor: int, data: bytes) -> None:
-    """Write all of the data; raises ``OSError``."""
+    """Write all the data; raises ``OSError``."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]

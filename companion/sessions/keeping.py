@@ -1,4 +1,4 @@
-"""Keeping a log well: a check of everything, the bound on pictures, a backup, and changing or deleting a name."""
+"""Maintenance of a log: a full check, limits on pictures, backups, and changing or deleting a name."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from vision.told import case, told_by
 
 PICTURE_DAYS = 90
 PICTURE_BYTES = 500_000_000
-SPARED = 3  # the latest games keep their pictures whatever a clock that was set wrong says
+SPARED = 3  # the latest games keep their pictures, even if the clock is wrong
 DAY = 86_400
 
-# What a payload says in the notation of its game; every other text is a sentence and may hold a name.
+# Parts of a payload in the game's notation; every other text is a sentence and may contain a name.
 NOTATION = frozenset({"step", "steps", "turn", "rule", "code", "set", "kind", "reason", "undone", "bid", "by"})
 
 
@@ -33,13 +33,13 @@ NOTATION = frozenset({"step", "steps", "turn", "rule", "code", "set", "kind", "r
 
 
 def missing(log: SessionLog) -> list[SessionId]:
-    """The numbers of games that are gone, though nobody deleted them."""
+    """The numbers of games that are missing without having been deleted."""
     there = {*log.numbers(), *deleted(log.root)}
     return [number for number in range(1, max(there, default=0)) if number not in there]
 
 
 def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
-    """What is wrong with a session, a sentence each: its record, the second copy, its pictures."""
+    """The faults of a session, a sentence each: in its record, the second copy, its pictures."""
     try:
         reading = log.read(session)
     except LogError as error:
@@ -73,7 +73,7 @@ def _picture_faults(log: SessionLog, session: SessionId, rows: Iterable[Sealed])
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many games lost their pictures, and how many bytes that gave."""
+    """The number of games that lost their pictures, and the bytes freed."""
 
     games: int
     bytes: int
@@ -86,9 +86,9 @@ def prune(
     now: float | None = None,
     forget_cues: Callable[[SessionId], object] = lambda _: None,
 ) -> Pruned:
-    """Delete pictures and cues of old games: older than ``days``, and the oldest until all take ``most`` bytes.
+    """Delete pictures and cues of games older than ``days``, and of the oldest until all take at most ``most`` bytes.
 
-    Not the record. ``forget_cues`` has the second copy of a game's cues deleted. Raises ``OSError``.
+    Records are kept. ``forget_cues`` deletes the second copy of a game's cues. Raises ``OSError``.
     """
     now = time.time() if now is None else now
     sizes = {folder.session: _picture_bytes(folder) for folder in folders(root)}
@@ -119,7 +119,7 @@ def _age(folder: GameFolder, now: float) -> float:
 
 
 def back_up(log: SessionLog, target: Path) -> int:
-    """Write all games into one ZIP file, also while one is being played; how many. Raises ``OSError``."""
+    """Write all games into one ZIP file, also during a game; return their number. Raises ``OSError``."""
     part = target.with_name(target.name + ".part")
     count = 0
     with owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC):
@@ -130,7 +130,7 @@ def back_up(log: SessionLog, target: Path) -> int:
             try:
                 rows, head = log.rows(session), Head.of(log.header(session))
             except LogError:
-                continue  # companion check names it
+                continue  # companion check reports it
             folder = GameFolder(log.root, session)
             place = folder.path.name
             archive.writestr(f"{place}/{RECORD}", b"".join([head.line(session), *(row.line() for row in rows)]))
@@ -144,9 +144,9 @@ def back_up(log: SessionLog, target: Path) -> int:
 
 
 def restore(log: SessionLog, archive: Path) -> tuple[list[SessionId], int]:
-    """Take in the games of a backup that are not in the log yet: their new numbers, and how many were there already.
+    """Import the games of a backup that are missing in the log; return their new numbers, and how many were there.
 
-    Raises ``LogError`` and ``OSError``; ``zipfile.BadZipFile`` for a file that is no backup.
+    Raises ``LogError`` and ``OSError``; ``zipfile.BadZipFile`` for a file that is not a backup.
     """
     there = {Head.of(header).seal for header in log.headers()}
     taken: list[SessionId] = []
@@ -185,7 +185,7 @@ def _taken_in(
 
 
 def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple[Header, tuple[Event, ...]]:
-    """A session with another name in the place of one: at its seat and in every sentence."""
+    """A session with a name replaced: at its seat and in every sentence."""
     players = tuple(new if name == old else name for name in header.players)
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
     told = (replace(event, payload=_retold(event.payload, word, new)) for event in events)
@@ -193,7 +193,7 @@ def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple
 
 
 def renamed_cues(cues: Iterable[KeptCue], old: str, new: str) -> list[KeptCue]:
-    """Cues with another name in the place of one, in all that they say."""
+    """Cues with a name replaced, in all their texts."""
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
     return [replace(cue, data={key: _replaced(value, word, new) for key, value in cue.data.items()}) for cue in cues]
 
@@ -213,11 +213,11 @@ def _replaced(value: Any, word: re.Pattern[str], new: str) -> Any:
 
 
 def nameless(header: Header, name: str) -> str:
-    """What stands in a session for a player who was deleted: the seat, or what no other player is called."""
+    """The replacement for a deleted player's name in a session: the seat, or a name that no other player has."""
     options = (f"Player {header.players.index(name) + 1}", "Somebody", "Somebody else")
     return next(option for option in options if option not in header.players)
 
 
 def left_aside(path: Path) -> list[Path]:
-    """The damaged files that were set aside: they may still hold what was deleted."""
+    """The damaged files set aside, which may still contain what was deleted."""
     return sorted(path.parent.glob(f"{path.stem}.damaged*{path.suffix}"))

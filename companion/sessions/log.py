@@ -1,4 +1,4 @@
-"""The session log: a plain record a game, synced at each event, and one SQLite file as second copy and index."""
+"""The session log: a plain record a game, synced at each event, and a SQLite file as second copy and index."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from hardware.closing import Closing
 from vision.told import case, told_by
 
 SessionId = int
-NO_RECORD = -2  # the size of no record: what is in the index is compared with the record at each reading
+NO_RECORD = -2  # the size of a missing record: the index is compared with the record on every read
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A session as read back: the longest valid beginning, and a sentence for each thing that is wrong after it."""
+    """A session as read back: the longest valid beginning, and a sentence for each problem after it."""
 
     events: tuple[Event, ...]
     problems: tuple[str, ...] = ()
@@ -47,9 +47,9 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A session in a list: how many events it has, seconds to the last one, and the event that ended it, if any.
+    """A session in a list: its number of events, the seconds to the last one, and the event that ended it, if any.
 
-    ``scores`` are the latest ones that count, by seat; empty where the game has told none yet.
+    ``scores`` are the latest counting ones, by seat; empty if there are none yet.
     """
 
     session: SessionId
@@ -62,7 +62,7 @@ class Summary:
 
 @dataclass(slots=True)
 class _Tail:
-    """A session that is written: its record, the last seal, the kind of every event, how far the mirror is."""
+    """The end of a session being written: its record, the last seal, the kind of every event, the mirror's progress."""
 
     writer: Writer
     head: Head
@@ -75,11 +75,11 @@ class _Tail:
 
 
 class SessionLog(Closing):
-    """An open log. Use as a context manager or ``close`` it; use from one thread at a time.
+    """An open log. Use as a context manager or ``close`` it; not thread-safe.
 
-    Undo and corrections are events: nothing is edited while a game is played. Each event is sealed with the hash of
-    itself and of the one before, so what is torn or edited is noticed when it is read. ``notices`` are sentences
-    about damage that was found and mended.
+    Undo and corrections are events: records are append-only. Each event is sealed with a hash of itself and of the
+    previous one, so damage and edits are detected on reading. ``notices`` are sentences about damage found and
+    repaired.
     """
 
     def __init__(self, path: Path, root: Path, mirror: Mirror, *, readonly: bool) -> None:
@@ -92,9 +92,9 @@ class SessionLog(Closing):
 
     @classmethod
     def open(cls, path: Path | str) -> SessionLog:
-        """Open or create a log for writing; damage is set aside and mended.
+        """Open or create a log for writing; damage is set aside and repaired.
 
-        Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, and ``LogForeign`` for a file of somebody else.
+        Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, and ``LogForeign`` for a foreign file.
         """
         path = Path(path)
         root = records(path)
@@ -110,9 +110,9 @@ class SessionLog(Closing):
     @classmethod
     @contextmanager
     def reading(cls, path: Path | str) -> Iterator[SessionLog]:
-        """A log for reading only, also a damaged one, and from a card that can't be written; changes nothing.
+        """A log for reading only, even if it is damaged or on a read-only card; changes nothing.
 
-        Raises ``NoSuchSession`` when there is none, ``LogForeign`` for a file of somebody else.
+        Raises ``NoSuchSession`` if there is none, ``LogForeign`` for a foreign file.
         """
         path = Path(path)
         if not path.exists() and not records(path).is_dir():
@@ -126,7 +126,7 @@ class SessionLog(Closing):
                 yield log
 
     def close(self) -> None:
-        """Close the files; everything that was appended is on disk already."""
+        """Close the files; everything appended is on disk already."""
         for session, tail in self._tails.items():
             self._close(session, tail)
         self._tails.clear()
@@ -135,7 +135,7 @@ class SessionLog(Closing):
     # Writing
 
     def begin(self, header: Header) -> SessionId:
-        """Write a new session; its number. Raises ``LogUnwritable`` or ``LogFull``."""
+        """Start a new session; return its number. Raises ``LogUnwritable`` or ``LogFull``."""
         head = Head.of(header)
         with _explaining(self.path):
             self._may_write()
@@ -153,9 +153,9 @@ class SessionLog(Closing):
         return session
 
     def claim(self, session: SessionId) -> None:
-        """Take a session to go on with it: no other program can. A damaged record is mended first.
+        """Lock a session in order to continue it. A damaged record is repaired first.
 
-        Raises ``LogBusy`` when another program plays it, ``NoSuchSession``, ``LogBroken``, ``LogUnwritable``.
+        Raises ``LogBusy`` if another program plays it, ``NoSuchSession``, ``LogBroken``, ``LogUnwritable``.
         """
         if session in self._tails:
             return
@@ -171,10 +171,10 @@ class SessionLog(Closing):
         self._mirror_anew(session, tail)
 
     def append(self, session: SessionId, event: Event) -> int:
-        """Write an event; its number, from 1. On return it is on disk: a power cut can't take it any more.
+        """Write an event; return its number, from 1. On return it is on disk and survives a power cut.
 
-        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``LogChanged`` when somebody else wrote
-        to the session; ``ValueError`` for an event that replaces what is not there.
+        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``LogChanged`` if another program wrote
+        to the session; ``ValueError`` for an event that replaces a missing one.
         """
         self.claim(session)
         tail = self._tails[session]
@@ -186,11 +186,11 @@ class SessionLog(Closing):
                 if event.evidence is not None:
                     tail.writer.folder.put_picture(row.event.seq, event.evidence)
                 if tail.cues is not None:
-                    with suppress(OSError):  # the event matters more: without its cues it counts as well
+                    with suppress(OSError):  # the event matters more: it counts without its cues as well
                         tail.cues.sync()
                 tail.writer.append(row)
         except LogError:
-            self.release(session)  # read anew what is on disk before the next try
+            self.release(session)  # read again what is on disk before the next try
             raise
         tail.seal, tail.kinds[row.event.seq] = row.seal, row.event.kind
         tail.rows.append(replace(row, event=replace(row.event, evidence=None)))
@@ -198,9 +198,10 @@ class SessionLog(Closing):
         return row.event.seq
 
     def keep_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
-        """Keep what came in when the game had so many events, as JSON data; on disk before the next event is.
+        """Write a cue that came in at that number of events, as JSON data; it is synced before the next event.
 
-        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``ValueError`` for what is no JSON data.
+        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``ValueError`` for anything but JSON
+        data.
         """
         self.mend_cues(session)
         cues = self._tails[session].cues
@@ -209,7 +210,7 @@ class SessionLog(Closing):
             cues.append(events, data)
 
     def sync_cues(self, session: SessionId) -> None:
-        """Wait until the cues of a session that is written are on disk; raises ``LogUnwritable`` or ``LogFull``."""
+        """Sync the cues of the session being written; raises ``LogUnwritable`` or ``LogFull``."""
         tail = self._tails.get(session)
         if tail is not None and tail.cues is not None:
             with _explaining(self.path):
@@ -221,14 +222,14 @@ class SessionLog(Closing):
             self.mirror.put_cues(session, ())
 
     def mend_cues(self, session: SessionId) -> None:
-        """Bring both copies of the cues to agreement; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
+        """Reconcile both copies of the cues; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
         self.claim(session)
         with _explaining(self.path):
             tail = self._tails[session]
             tail.cues = tail.cues or self._cue_writer(session, tail)
 
     def _cue_writer(self, session: SessionId, tail: _Tail) -> CueWriter:
-        """The cues of a session for writing, in agreement with their second copy."""
+        """A writer for the cues of a session, reconciled with their second copy."""
         folder, copied = GameFolder(self.root, session), self.mirror.cues(session)
         cues = list(cue_file.chain(tail.head.seal, cue_file.read_cues(folder), copied))
         if not cue_file.holds(folder, cues):
@@ -241,7 +242,7 @@ class SessionLog(Closing):
     def rewrite(
         self, session: SessionId, header: Header, events: tuple[Event, ...], cues: Sequence[KeptCue] = ()
     ) -> None:
-        """Put other words in the place of a whole session, pictures left as they are: to change a name.
+        """Replace the text of a whole session, leaving pictures unchanged: to rename a player.
 
         Raises ``LogBusy``, ``LogUnwritable`` or ``NoSuchSession``.
         """
@@ -265,7 +266,7 @@ class SessionLog(Closing):
         self.mirror.put_cues(folder.session, cues)
 
     def delete(self, session: SessionId) -> None:
-        """Delete a session with its pictures for good; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
+        """Permanently delete a session and its pictures; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
         if session not in self.numbers():
             raise _missing(session)
         folder = GameFolder(self.root, session)
@@ -276,7 +277,7 @@ class SessionLog(Closing):
             self.mirror.forget(session)
 
     def _held(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
-        """The record of a session for writing, mended if it has to be."""
+        """A writer for the record of a session, repaired if necessary."""
         if folder.record.exists():
             writer = Writer(folder)
             plain = folder.read()
@@ -288,7 +289,7 @@ class SessionLog(Closing):
         return Writer(folder)
 
     def release(self, session: SessionId) -> None:
-        """Let go of a session, so that another program may take it."""
+        """Unlock a session, so that another program may take it."""
         tail = self._tails.pop(session, None)
         if tail is not None:
             self._close(session, tail)
@@ -310,7 +311,7 @@ class SessionLog(Closing):
             )
 
     def _mirror_one(self, session: SessionId, tail: _Tail, row: Sealed) -> None:
-        """The second copy of an event. What the mirror can't take now it gets with the next event or start."""
+        """Add an event to the mirror. If that fails, it is added with the next event or at the next start."""
         progress = tail.progress.then(tail.writer.size, row.event)
         if progress is None:
             progress = Progress.of(tail.writer.size, [row.event for row in tail.rows])
@@ -337,11 +338,11 @@ class SessionLog(Closing):
     # Reading
 
     def header(self, session: SessionId) -> Header:
-        """The header of a session; raises ``NoSuchSession``, or ``LogBroken`` when it was damaged."""
+        """The header of a session; raises ``NoSuchSession``, or ``LogBroken`` if it is damaged."""
         return self._head(session).header
 
     def read(self, session: SessionId, *, evidence: bool = False) -> Reading:
-        """The longest valid beginning of a session and what is wrong after it; raises ``NoSuchSession``."""
+        """The longest valid beginning of a session and the problems after it; raises ``NoSuchSession``."""
         _, rows, problems = self._merged(session)
         events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
         return Reading(tuple(events), problems)
@@ -351,7 +352,7 @@ class SessionLog(Closing):
         return self._merged(session)[1]
 
     def copy(self, session: SessionId) -> dict[int, Sealed]:
-        """What the second copy has of a session, by number."""
+        """The second copy of a session, by number."""
         with suppress(sqlite3.Error):
             return self.mirror.rows(session)
         return {}
@@ -361,19 +362,19 @@ class SessionLog(Closing):
         return self.read(session).events
 
     def evidence(self, session: SessionId, seq: int) -> bytes | None:
-        """The JPEG that was kept with an event, None without one or when it was pruned.
+        """The JPEG stored with an event, None without one or if it was pruned.
 
-        Raises ``LogBroken`` when it was changed or lost.
+        Raises ``LogBroken`` if it was changed or lost.
         """
         rows = self._merged(session)[1]
         return self._picture(session, rows[seq - 1]) if 1 <= seq <= len(rows) else None
 
     def numbers(self) -> list[SessionId]:
-        """The numbers of all sessions, also of damaged ones, oldest first."""
+        """The numbers of all sessions, including damaged ones, oldest first."""
         return sorted(({folder.session for folder in folders(self.root)} | self._indexed()) - deleted(self.root))
 
     def cues(self, session: SessionId) -> tuple[KeptCue, ...]:
-        """What came in while the session was played, as far as it can be read; none of a game of an earlier version.
+        """The readable cues of a session; none for a game of an earlier version.
 
         Raises ``NoSuchSession`` or ``LogBroken``.
         """
@@ -383,24 +384,24 @@ class SessionLog(Closing):
         return tuple(cue_file.chain(head.seal, cue_file.read_cues(folder), self.mirror.cues(session)))
 
     def headers(self) -> tuple[Header, ...]:
-        """The headers of every session that can be read, oldest first; their events are not looked at."""
+        """The headers of every readable session, oldest first; their events are not read."""
         heads = self._heads()
         found = ((heads.get(number) or self._lost_head(number)) for number in self.numbers())
         return tuple(head.header for head in found if head is not None)
 
     def sessions(self) -> tuple[Summary, ...]:
-        """Every session that can be read, oldest first."""
+        """Every readable session, oldest first."""
         heads, known, told = self._index()
         rows = (self._summary(number, heads, known, told) for number in self.numbers())
         return tuple(row for row in rows if row is not None)
 
     def damaged(self) -> tuple[SessionId, ...]:
-        """The sessions of which not even the beginning can be read."""
+        """The sessions whose very beginning is unreadable."""
         heads = self._heads()
         return tuple(number for number in self.numbers() if number not in heads and self._lost_head(number) is None)
 
     def unfinished(self) -> tuple[Summary, ...]:
-        """The sessions that could be resumed, the latest first: not over, and something was played."""
+        """The sessions that could be resumed, the latest first: not over, and with at least one move."""
         return tuple(row for row in reversed(self.sessions()) if row.end is None and row.events)
 
     def _summary(
@@ -410,7 +411,7 @@ class SessionLog(Closing):
         known: dict[int, Progress],
         told: dict[tuple[int, int], Event],
     ) -> Summary | None:
-        """From the index where it is up to date, else from the record; None when that can't be read."""
+        """A summary from the index if that is up to date, else from the record; None if that is unreadable."""
         folder, progress, head = GameFolder(self.root, session), known.get(session), heads.get(session)
         if head is not None and progress is not None and progress.bytes == folder.size():
             end = told.get((session, progress.ended or 0))
@@ -465,7 +466,7 @@ class SessionLog(Closing):
         return None
 
     def _merged(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
-        """The head and the events from both copies, and what is wrong after them."""
+        """The head and the events from both copies, and the problems after them."""
         head, plain, copy = self._head(session), GameFolder(self.root, session).read(), self._copied_head(session)
         rows = list(chain(head.seal, plain.rows))
         whole = plain.holds(rows)
@@ -491,7 +492,7 @@ class SessionLog(Closing):
 
 
 def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror:
-    """The SQLite file; where it can't be had just now, one in memory: the next start makes up for it."""
+    """The SQLite file; if it is unavailable, one in memory, which the next start makes up for."""
     try:
         return open_mirror(path, root, notices.append)
     except LogUnwritable as error:
@@ -500,7 +501,7 @@ def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror:
 
 
 def records(path: Path) -> Path:
-    """The folder that holds the plain records of a log."""
+    """The folder with the plain records of a log."""
     return beside(path, ".games")
 
 
@@ -516,7 +517,7 @@ def _missing(session: SessionId) -> NoSuchSession:
 
 
 def _refuse_foreign(path: Path, root: Path) -> None:
-    """Raise ``LogForeign`` for a file that never was a log, before anything is made beside it."""
+    """Raise ``LogForeign`` for a file that never was a log, before anything is created beside it."""
     if not path.exists():
         return
     try:
@@ -527,7 +528,7 @@ def _refuse_foreign(path: Path, root: Path) -> None:
 
 
 def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str]]:
-    """Where the records are, and the index, made in a ``folder`` or in memory where the file gives none."""
+    """The records and the index; the index is built in a ``folder`` or in memory if the file provides none."""
     root, notices = records(path), list[str]()
     try:
         connection = _connect_to_read(path, folder)
@@ -544,7 +545,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
             if notices and root.is_dir():
                 for session, head in old.heads().items():
                     mirror.put(session, head, list(chain(head.seal, old.rows(session))), NO_RECORD)
-            else:  # a file of the first version: it has the pictures, too
+            else:  # a file of the first version, which also contains the pictures
                 root = folder() / "games"
                 make_folder(root)
                 adopt(old, root)
@@ -552,7 +553,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
 
 
 def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:
-    """A reading connection; where SQLite would have to write beside the file, to a copy in a ``folder``."""
+    """A read-only connection; if SQLite would have to write beside the file, to a copy in a ``folder``."""
     wal, shared = beside(path, "-wal"), beside(path, "-shm")
     if wal.exists() and wal.stat().st_size and not shared.exists():
         place = folder()
@@ -564,7 +565,7 @@ def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connecti
 
 @contextmanager
 def _explaining(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the file system raise into errors with a sentence."""
+    """Convert errors of SQLite and the file system to errors with a sentence."""
     try:
         yield
     except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""The SQLite file as a second copy of the plain records, and as the index that lists of games are made from."""
+"""The SQLite file as a second copy of the plain records, and as the index for lists of games."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from companion.sessions.events import OVER, Event, ReadBack, as_text, effective
 from companion.sessions.schema import as_made
 from companion.sessions.sealed import Head, Sealed
 
-_OF_EVENTS = ("events", "progress", "sessions")  # the tables that hold a session but for its cues
+_OF_EVENTS = ("events", "progress", "sessions")  # the tables that hold a session, except its cues
 _ROW = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a session is: bytes of its record, events, seconds; numbers of what ended it and of the last scores."""
+    """The progress of a session: bytes of its record, events, seconds; numbers of its end and of the last scores."""
 
     bytes: int
     events: int
@@ -38,7 +38,7 @@ class Progress:
         return cls(size, len(events), max((event.t for event in events), default=0.0), ended, scored)
 
     def then(self, size: int, event: Event) -> Progress | None:
-        """The progress after one more event; None when all events have to be looked at again."""
+        """The progress after one more event; None if all events must be examined again."""
         if event.replaces is not None:
             return None
         ended = event.seq if event.kind == OVER else self.ended
@@ -47,12 +47,12 @@ class Progress:
 
 
 def has_scores(event: Event) -> bool:
-    """Whether the event tells the scores of all seats."""
+    """Whether the event has the scores of all seats."""
     return isinstance(event.payload.get("scores"), list)
 
 
 class Mirror:
-    """An open SQLite file of the log. Everything raises ``sqlite3.Error``; a damaged row is as good as none."""
+    """An open SQLite file of the log. Everything raises ``sqlite3.Error``; a damaged row counts as missing."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -62,7 +62,7 @@ class Mirror:
         self._connection.close()
 
     def intact(self) -> bool:
-        """Whether the file's pages are in order, and its tables those that they should be."""
+        """Whether the file's pages are intact, and its tables as expected."""
         pages = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
         return bool(pages) and as_made(self._connection)
 
@@ -73,13 +73,13 @@ class Mirror:
         return [row[0] for row in self._all("SELECT session FROM sessions ORDER BY session")]
 
     def heads(self) -> dict[int, Head]:
-        """The heads that can be read, by number."""
+        """The readable heads, by number."""
         rows = self._all("SELECT session, header, seal FROM sessions ORDER BY session")
         found = ((session, as_head(header, seal)) for session, header, seal in rows)
         return {session: head for session, head in found if head is not None}
 
     def head(self, session: int) -> Head | None:
-        """The head of a session, None when it is not there or can't be read."""
+        """The head of a session, None if it is missing or unreadable."""
         row = self._connection.execute("SELECT header, seal FROM sessions WHERE session = ?", (session,)).fetchone()
         return as_head(*row) if row else None
 
@@ -89,26 +89,26 @@ class Mirror:
         return {session: Progress(*rest) for session, *rest in rows if _makes_sense(*rest)}
 
     def rows(self, session: int) -> dict[int, Sealed]:
-        """What can be read of the events of a session, by number."""
+        """The readable events of a session, by number."""
         return dict(self._sealed("WHERE session = ?", (session,)))
 
     def length(self, session: int) -> int:
-        """How many events of a session are here."""
+        """The number of events of a session."""
         query = "SELECT coalesce(max(seq), 0) FROM events WHERE session = ?"
         return int(self._connection.execute(query, (session,)).fetchone()[0])
 
     def cues(self, session: int) -> dict[int, KeptCue]:
-        """What can be read of the cues of a session, by number; none in a file of the version without them."""
+        """The readable cues of a session, by number; none in a file of a version without them."""
         query = "SELECT number, events, cue, seal FROM cues WHERE session = ? ORDER BY number"
         found: dict[int, KeptCue] = {}
-        with suppress(sqlite3.Error):  # a bad page: what comes after it is not found by this way
+        with suppress(sqlite3.Error):  # a bad page: what comes after it can't be read this way
             for number, events, text, seal in self._connection.execute(query, (session,)):
                 with suppress(ValueError, TypeError):
                     found[number] = KeptCue(number, events, json.loads(text), bytes(seal))
         return found
 
     def told(self) -> dict[tuple[int, int], Event]:
-        """The events that ended a session or told its last scores, by session and number."""
+        """The events that ended a session or had its last scores, by session and number."""
         where = "JOIN progress USING (session) WHERE seq IN (ended, scored)"
         rows = self._all(f"SELECT {_ROW} FROM events {where}")
         return {(row[0], row[1]): sealed.event for row in rows if (sealed := as_sealed(row)) is not None}
@@ -119,7 +119,7 @@ class Mirror:
             try:
                 row = cursor.fetchone()
             except sqlite3.Error:
-                return  # a bad page: what comes after it is not found by this way
+                return  # a bad page: what comes after it can't be read this way
             if row is None:
                 return
             if (sealed := as_sealed(row)) is not None:
@@ -131,18 +131,18 @@ class Mirror:
     # Writing
 
     def begin(self, session: int, head: Head, size: int) -> None:
-        """A new session without events."""
+        """Add a new session without events."""
         self.put(session, head, (), size)
 
     def add(self, session: int, row: Sealed, progress: Progress, cues: Sequence[KeptCue] = ()) -> None:
-        """One more event of a session, and the cues that came in since the last one."""
+        """Add an event of a session, and the cues since the last one."""
         with self._transaction():
             self._insert(session, row)
             self._insert_cues(session, cues)
             self._note(session, progress)
 
     def put(self, session: int, head: Head, rows: Sequence[Sealed], size: int) -> None:
-        """A whole session in the place of what was there."""
+        """Replace a whole session."""
         with self._transaction():
             self._forget(session)
             text = as_text(head.header.as_json())
@@ -152,24 +152,24 @@ class Mirror:
             self._note(session, Progress.of(size, [row.event for row in rows]))
 
     def put_cues(self, session: int, cues: Sequence[KeptCue]) -> None:
-        """All cues of a session in the place of what was there."""
+        """Replace all cues of a session."""
         with self._transaction():
             self._forget(session, ("cues",))
             self._insert_cues(session, cues)
 
     def add_cues(self, session: int, cues: Sequence[KeptCue]) -> None:
-        """More cues of a session."""
+        """Add cues of a session."""
         with self._transaction():
             self._insert_cues(session, cues)
 
     def forget(self, session: int) -> None:
-        """Delete a session; nothing of it is left in the file."""
+        """Delete a session; nothing of it remains in the file."""
         with self._transaction():
             self._forget(session, (*_OF_EVENTS, "cues"))
         self.empty_journal()
 
     def empty_journal(self) -> None:
-        """Leave nothing of what was replaced in the file beside this one."""
+        """Remove replaced data from the write-ahead file."""
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _forget(self, session: int, tables: Sequence[str] = _OF_EVENTS) -> None:
@@ -207,13 +207,13 @@ class Mirror:
 
 
 def _makes_sense(size: Any, events: Any, seconds: Any, ended: Any, scored: Any) -> bool:
-    """Whether the columns are of their kinds: SQLite looks at that when it writes, not when it reads."""
+    """Whether the columns have their types: SQLite checks that when it writes, not when it reads."""
     numbered = all(isinstance(number, int) for number in (size, events, ended or 0, scored or 0))
     return numbered and isinstance(seconds, float) and math.isfinite(seconds)
 
 
 def as_head(header: Any, seal: Any) -> Head | None:
-    """The head of a row, None when it makes no sense or its seal is wrong."""
+    """The head of a row, None if it is invalid or its seal is wrong."""
     try:
         return Head.checked(header, seal)
     except (ValueError, TypeError, AttributeError):
@@ -221,10 +221,10 @@ def as_head(header: Any, seal: Any) -> Head | None:
 
 
 def as_sealed(row: Sequence[Any]) -> Sealed | None:
-    """The event of a row, None when it makes no sense; its seal is not looked at."""
+    """The event of a row, None if it is invalid; its seal is not checked."""
     _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
     if not (isinstance(kind, str) and isinstance(seq, int) and isinstance(seal, bytes)):
-        return None  # a flipped bit may make a number of a text
+        return None  # a flipped bit may turn text into a number
     try:
         return Sealed(Event(kind, seat, t, _payload(payload), source, replaces, None, seq), proof, seal)
     except (ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""Where the log lies unless somebody says otherwise."""
+"""The default location of the log."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ VARIABLE = "COMPANION_LOG"
 
 
 def default_log() -> Path:
-    """The log of this user, in the folder where the system keeps the data of programs."""
+    """This user's log, in the system's folder for application data."""
     return user_data_path("tabletop-companion", appauthor=False) / "sessions.sqlite3"

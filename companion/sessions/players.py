@@ -1,4 +1,4 @@
-"""Who has played before: names to choose from at the start of a session."""
+"""Earlier players: names to choose from at the start of a session."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.sessions.log import SessionLog
 
 
 def earlier_players(path: Path) -> tuple[str, ...]:
-    """The names of all players in the log, those of the latest session first; none when it can't be read."""
+    """The names of all players in the log, those of the latest session first; none if it can't be read."""
     try:
         with SessionLog.reading(path) as log:
             headers = log.headers()

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged SQLite file, and of one of the first version, which had no plain records."""
+"""Reads what is left of a damaged SQLite file, or of one of the first version, which had no plain records."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from companion.sessions.sealed import Head, Sealed
 
 
 class Salvage:
-    """A copy of a file, read as far as that goes; nothing here raises ``sqlite3.Error``. Use with ``with``.
+    """A copy of a file, read as far as possible; nothing here raises ``sqlite3.Error``. Use with ``with``.
 
-    With ``writable_schema`` SQLite also opens a file that is shorter than its first page says.
+    With ``writable_schema`` SQLite also opens a file that is shorter than its header says.
     """
 
     def __init__(self, path: Path) -> None:
@@ -32,7 +32,7 @@ class Salvage:
         self._connection.execute("PRAGMA writable_schema=ON")
 
     def heads(self) -> dict[int, Head]:
-        """The heads that can be read, by number."""
+        """The readable heads, by number."""
         found = {}
         for (number,) in self._rows("SELECT DISTINCT session FROM sessions"):
             for header, seal in self._rows("SELECT header, seal FROM sessions WHERE session = ?", number):
@@ -42,7 +42,7 @@ class Salvage:
         return found
 
     def rows(self, session: int) -> dict[int, Sealed]:
-        """What can be read of the events of a session, by number: from its beginning, and from its end."""
+        """The readable events of a session, by number: from its beginning, and from its end."""
         columns = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
         query = f"SELECT {columns} FROM events WHERE session = ? ORDER BY seq"
         found = [*self._rows(query, session), *self._rows(f"{query} DESC", session)]
@@ -50,7 +50,7 @@ class Salvage:
         return {row.event.seq: row for row in sealed}
 
     def picture(self, session: int, seq: int) -> bytes | None:
-        """The picture that the first version kept with an event."""
+        """The picture that the first version stored with an event."""
         query = "SELECT jpeg FROM evidence WHERE session = ? AND seq = ?"
         return next((bytes(row[0]) for row in self._rows(query, session, seq) if isinstance(row[0], bytes)), None)
 
@@ -58,7 +58,7 @@ class Salvage:
         try:
             yield from self._connection.execute(query, values)
         except sqlite3.Error:
-            return  # as far as it went
+            return  # as far as it is readable
 
     def __enter__(self) -> Self:
         return self

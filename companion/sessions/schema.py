@@ -1,8 +1,8 @@
-"""The SQLite file of the log: its tables, how it is opened, what kind of file it is.
+"""The SQLite file of the log: its tables, how it is opened, and what kind of file it is.
 
-It holds a second copy of every game and what lists of games are made from. The plain records are what is synced to the
-disk at each event, so this file need not be: ``synchronous=NORMAL`` keeps it whole through a power cut, and what it
-then lacks is taken from the records.
+It holds a second copy of every game and the index for lists of games. The plain records are synced at each event, so
+this file need not be: ``synchronous=NORMAL`` keeps it consistent through a power cut, and anything missing is taken
+from the records.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from urllib.parse import quote
 from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
 from vision.told import case
 
-APPLICATION = 0x54544C47  # "TTLG": tells our files from other SQLite files
+APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
 VERSION = 3
 FIRST_VERSION = 1  # sessions, events and their pictures in SQLite alone
-WITHOUT_CUES = 2  # as this one, but for the table of cues
+WITHOUT_CUES = 2  # like this one, but without the table of cues
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
-_APPLICATION_AT = 68  # where the header of a SQLite file has the application id
+_APPLICATION_AT = 68  # offset of the application id in a SQLite file's header
 
 _CUES = """CREATE TABLE cues (
         session INTEGER NOT NULL, number INTEGER NOT NULL, events INTEGER NOT NULL, cue TEXT NOT NULL,
@@ -36,8 +36,8 @@ _TABLES = (
         session INTEGER NOT NULL, seq INTEGER NOT NULL, t REAL NOT NULL, kind TEXT NOT NULL, seat INTEGER,
         source TEXT NOT NULL, replaces INTEGER, payload TEXT NOT NULL, evidence BLOB, seal BLOB NOT NULL,
         PRIMARY KEY (session, seq)) STRICT, WITHOUT ROWID""",
-    # Of each session: how many bytes of its record are in here, how many events, their last time, the event that
-    # ended it and the latest one that counts and has scores.
+    # For each session: bytes of its record included here, number of events, their last time, the event that
+    # ended it, and the latest counting event with scores.
     """CREATE TABLE progress (
         session INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, events INTEGER NOT NULL, seconds REAL NOT NULL,
         ended INTEGER, scored INTEGER) STRICT""",
@@ -45,18 +45,18 @@ _TABLES = (
 
 
 class Connection(sqlite3.Connection):
-    """A connection that raises ``sqlite3.Error`` alone, also where the message quotes a damaged file."""
+    """A connection that raises only ``sqlite3.Error``, even if the message quotes a damaged file."""
 
     def execute(self, *words: Any) -> sqlite3.Cursor:
-        """As ``sqlite3.Connection.execute``."""
+        """Like ``sqlite3.Connection.execute``."""
         try:
             return super().execute(*words)
-        except UnicodeDecodeError as error:  # the message names a table by bytes that are no text any more
+        except UnicodeDecodeError as error:  # the message quotes a table name that is no longer text
             raise sqlite3.DatabaseError("the file is damaged") from error
 
 
 def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
-    """A connection that commits by itself; the caller keeps to one thread at a time.
+    """A connection with autocommit; not thread-safe.
 
     Raises ``sqlite3.Error``, ``OSError``, ``LogBroken`` and ``LogForeign``. Reading leaves no file behind.
     """
@@ -77,14 +77,14 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty file of the log that lies in memory only."""
+    """An empty log file in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=Connection)
     _create(connection)
     return connection
 
 
 def _mode(path: Path, readonly: bool) -> str:
-    """A log that nobody writes just now is read as if it could not change: that needs no file beside it."""
+    """The mode: a log that nobody is writing is opened as immutable, which needs no file beside it."""
     if not readonly:
         return "mode=rwc"
     wal = beside(path, "-wal")
@@ -94,11 +94,11 @@ def _mode(path: Path, readonly: bool) -> str:
 def _prepare(connection: sqlite3.Connection, path: Path, *, readonly: bool) -> None:
     connection.execute("PRAGMA trusted_schema=OFF")
     if readonly or not _empty(connection):
-        _recognise(connection, path)  # first of all: a file of somebody else is left as it is
+        _recognise(connection, path)  # first of all: a foreign file is left as it is
     if not readonly:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
-        connection.execute("PRAGMA secure_delete=ON")  # what is deleted for good is overwritten
+        connection.execute("PRAGMA secure_delete=ON")  # overwrite deleted data
         if _empty(connection):
             _create(connection)
 
@@ -108,7 +108,7 @@ def _empty(connection: sqlite3.Connection) -> bool:
 
 
 def _create(connection: sqlite3.Connection) -> None:
-    """Make the tables in a new file, in one transaction: two programs may open the same new file at once."""
+    """Create the tables in a new file, in one transaction: two programs may open the same new file at once."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if _empty(connection):
@@ -128,13 +128,13 @@ def _statements() -> Iterator[str]:
 
 
 def as_made(connection: sqlite3.Connection) -> bool:
-    """Whether the tables are described as they were made: no check of the pages looks at that text."""
+    """Whether the tables' schema is as created: no check of the pages covers that text."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
     return found == set(_TABLES)
 
 
 def add_cues(connection: sqlite3.Connection) -> None:
-    """Bring a file of the version without cues to this one; raises ``sqlite3.Error``."""
+    """Upgrade a file of the version without cues; raises ``sqlite3.Error``."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'cues'").fetchone()[0]:
@@ -152,7 +152,7 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> None:
         raise LogBroken(no_log(path))
     version = version_of(connection)
     if not FIRST_VERSION <= version <= VERSION:
-        if as_made(connection):  # a later version has other tables: it is the number that is damaged
+        if as_made(connection):  # a later version has other tables: here the number is damaged
             raise LogBroken(damaged(path))
         raise LogForeign(
             case(
@@ -171,12 +171,12 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """A file that SQLite keeps beside its own: with "-wal" or "-shm" after the name."""
+    """A file that SQLite keeps beside its own, with the ending "-wal" or "-shm"."""
     return path.with_name(path.name + ending)
 
 
 def ours(path: Path, root: Path) -> bool:
-    """Whether a file that can't be read as a log was one once: by its name, its first bytes or its records."""
+    """Whether an unreadable file was a log once: by its name, its first bytes or its records."""
     try:
         with path.open("rb") as file:
             start = file.read(100)

@@ -1,4 +1,4 @@
-"""What a player scored in the games of the log: for totals over an evening and personal bests."""
+"""A player's scores in the games of the log: for totals over an evening and personal bests."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from companion.sessions.log import SessionId, SessionLog, Summary
 
 
 def scores(path: Path, game: str, player: str, without: SessionId | None = None) -> tuple[int, ...]:
-    """The player's scores in the finished games of that name, oldest first; none when the log can't be read.
+    """The player's scores in the finished games of that name, oldest first; none if the log can't be read.
 
-    ``without`` is the session that is being played.
+    ``without`` excludes the session being played.
     """
     try:
         with SessionLog.reading(path) as log:
@@ -22,7 +22,7 @@ def scores(path: Path, game: str, player: str, without: SessionId | None = None)
 
 
 def _scores_of(row: Summary, player: str) -> list[int]:
-    """The score of the first seat with that name; nothing for games that were not finished."""
+    """The score of the first seat with that name; none for unfinished games."""
     told = row.end.payload.get("scores") if row.end else None
     if not isinstance(told, list) or player not in row.header.players:
         return []

@@ -1,4 +1,4 @@
-"""Events as the log keeps them: each sealed with the hash of itself and of the one before, one JSON line each."""
+"""Events as stored in the log: each sealed with a hash of itself and of the previous one, one JSON line each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 2
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line of a record: what the session is, and the seal from which the chain of its events begins."""
+    """The first line of a record: the header of the session, and the seal that starts the chain of its events."""
 
     header: Header
     seal: bytes
@@ -34,7 +34,7 @@ class Head:
 
     @classmethod
     def parse(cls, line: bytes) -> Head:
-        """A line of ``line``; raises ``ValueError`` when it is damaged or of a later version."""
+        """Parse a line; raises ``ValueError`` if it is damaged or of a later version."""
         data = _object(line)
         try:
             if data["format"] != FORMAT:
@@ -45,7 +45,7 @@ class Head:
 
     @classmethod
     def checked(cls, text: str, seal: bytes) -> Head:
-        """A head from the text of its header; raises ``ValueError`` when the seal is not that of the text."""
+        """A head from the text of its header; raises ``ValueError`` if the seal doesn't match the text."""
         if digest(text.encode()) != seal:
             raise ValueError("the beginning of the record was changed")
         try:
@@ -64,7 +64,7 @@ class Sealed:
 
     @classmethod
     def after(cls, previous: bytes, event: Event, proof: bytes | None = None) -> Sealed:
-        """The event sealed as the next one after the seal ``previous``; ``proof`` where its picture is elsewhere."""
+        """The event sealed as the successor of the seal ``previous``; ``proof`` if its picture is stored elsewhere."""
         proof = digest(event.evidence) if event.evidence is not None else proof
         return cls(event, proof, seal(previous, event, proof))
 
@@ -78,7 +78,7 @@ class Sealed:
 
     @classmethod
     def parse(cls, line: bytes) -> Sealed:
-        """A line of ``line``; raises ``ValueError`` when it makes no sense. The seal is not looked at."""
+        """Parse a line; raises ``ValueError`` if it is invalid. The seal is not checked."""
         data = _object(line)
         try:
             proof = bytes.fromhex(data["picture"]) if data["picture"] is not None else None
@@ -118,7 +118,7 @@ def _fitting(last: bytes, seq: int, copies: Iterable[Mapping[int, Sealed]]) -> I
 def _follows(last: bytes, row: Sealed) -> bool:
     try:
         return row.seal == seal(last, row.event, row.proof)
-    except (ValueError, TypeError, AttributeError):  # damage may have put anything in the place of anything
+    except (ValueError, TypeError, AttributeError):  # damage may have replaced anything by anything
         return False
 
 
@@ -128,7 +128,7 @@ def digest(data: bytes) -> bytes:
 
 
 def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
-    """The seal of an event: the hash of all it says, of the digest of its picture and of the seal before it."""
+    """The seal of an event: a hash of its content, of its picture's digest and of the previous seal."""
     said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
     said.append(proof.hex() if proof else None)
     return digest(previous + as_bytes(said))
@@ -137,7 +137,7 @@ def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
 def _object(line: bytes) -> dict[str, Any]:
     try:
         text = line.decode().rstrip()
-        data, end = _DECODER.raw_decode(text)  # quicker than json.loads, which looks for encodings and spaces first
+        data, end = _DECODER.raw_decode(text)  # faster than json.loads, which first checks encodings and spaces
         if end != len(text):
             raise ValueError("there is more on the line")  # noqa: TRY301
     except (ValueError, RecursionError) as error:

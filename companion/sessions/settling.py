@@ -1,6 +1,6 @@
-"""Opening the SQLite file whatever state it is in, and bringing it and the plain records to agreement.
+"""Opens the SQLite file in any state, and reconciles it with the plain records.
 
-Nothing that is damaged is overwritten: it is renamed, and what can be read of it goes into new files.
+Damaged files are never overwritten: they are renamed, and whatever can be read from them goes into new files.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Tell = Callable[[str], None]
 
 
 def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
-    """The SQLite file for writing, in agreement with the records; ``tell`` gets a sentence about each damage.
+    """The SQLite file for writing, consistent with the records; ``tell`` gets a sentence about each damage.
 
     Raises ``LogForeign``, ``LogBusy``, ``LogFull``, ``LogUnwritable`` and ``OSError``.
     """
@@ -35,14 +35,14 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
         mirror = _anew(path, root, tell)
     try:
         _settled(mirror, path, root, tell)
-    except LogBroken:  # damage that shows only where it is read
+    except LogBroken:  # damage that shows only when it is read
         mirror = _anew(path, root, tell)
         _settled(mirror, path, root, tell)
     return mirror
 
 
 def _settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> None:
-    """``_settle``, with what SQLite raises explained; then the file is closed."""
+    """``_settle``, with SQLite's errors converted; on error the file is closed."""
     try:
         _settle(mirror, root, tell)
     except sqlite3.Error as error:
@@ -51,7 +51,7 @@ def _settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> None:
 
 
 def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
-    """The file as it is, brought to this version; raises ``LogBroken`` when its pages are not in order."""
+    """The file, upgraded to this version; raises ``LogBroken`` if its pages are damaged."""
     new = not path.exists()
     with owned(path, os.O_RDWR | os.O_CREAT) as descriptor:  # SQLite would make it readable by everybody
         os.fchmod(descriptor, OWNER_FILE)
@@ -73,7 +73,7 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
 
 
 def _convert(path: Path, root: Path, tell: Tell) -> None:
-    """Bring a file of an earlier version to this one. A power cut on the way leaves the old file as it was."""
+    """Upgrade a file of an earlier version. A power cut in between leaves the old file unchanged."""
     with Salvage(path) as old:
         whole = adopt(old, root)
     fresh = beside(path, ".new")
@@ -93,7 +93,7 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
 
 
 def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
-    """Set a damaged file aside and make a new one from the records and from what can be read of the old."""
+    """Set a damaged file aside and build a new one from the records and whatever can be read from the old file."""
     kept = set_aside(path)
     with Salvage(kept) as old:
         adopt(old, root)
@@ -111,7 +111,7 @@ def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged SQLite file; where it is now. Raises ``OSError``."""
+    """Rename a damaged SQLite file; return its new path. Raises ``OSError``."""
     kept = unused(path.with_name(f"{path.stem}.damaged{path.suffix}"))
     beside(path, "-shm").unlink(missing_ok=True)
     if beside(path, "-wal").exists():
@@ -121,7 +121,7 @@ def set_aside(path: Path) -> Path:
 
 
 def adopt(old: Salvage, root: Path) -> bool:
-    """Make records of the sessions of an old file that have none, or a shorter one; whether all could be read."""
+    """Create the records that an old file has more of; return whether everything in it was readable."""
     gone = deleted(root)
     whole = True
     for session, head in old.heads().items():
@@ -153,12 +153,12 @@ def _keep_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
 
 
 def mend(folder: GameFolder, head: Head, rows: Iterable[Sealed]) -> None:
-    """Write a record anew; what was there is set aside. Raises ``OSError``."""
+    """Rewrite a record; the old one is set aside. Raises ``OSError``."""
     folder.write(head, rows, keep_old=True)
 
 
 def _settle(mirror: Mirror, root: Path, tell: Tell) -> None:
-    """Bring every session that differs between the file and the records to agreement."""
+    """Reconcile every session that differs between the file and the records."""
     known, there = mirror.progress(), {folder.session: folder for folder in folders(root)}
     gone = deleted(root)
     for session in sorted({*there, *mirror.sessions(), *known}):
@@ -170,7 +170,7 @@ def _settle(mirror: Mirror, root: Path, tell: Tell) -> None:
 
 
 def _agree(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
-    """One session in both; a game that another program plays just now is left to that program."""
+    """Reconcile one session; a game that another program is playing is left to that program."""
     if not free(folder):
         return
     session, plain = folder.session, folder.read()
@@ -189,7 +189,7 @@ def _agree(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
 
 
 def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
-    """Keep what is left of a game whose beginning is lost, and name it only once."""
+    """Keep what is left of a game whose beginning is lost, and report it only once."""
     kept = folder.set_aside()
     if kept is not None:
         tell(
@@ -204,7 +204,7 @@ def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
 
 
 def mended(session: int, rows: list[Sealed], *copies: Mapping[int, Sealed]) -> str:
-    """A sentence about a damaged record; ``copies`` is what could be read of it, ``rows`` what is valid of that."""
+    """A sentence about a damaged record; ``copies`` is what could be read of it, ``rows`` the valid part."""
     lost = max((max(copy, default=0) for copy in copies), default=0) > len(rows)
     if lost:
         return case(

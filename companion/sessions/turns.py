@@ -1,4 +1,4 @@
-"""A session turn by turn: what counts of it."""
+"""The counting events of a session, turn by turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.sessions.events import Event, effective
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn: its number from 1, whose it is (None: nobody's), and its events that count, in the order of the table."""
+    """A turn: its number from 1, its seat (None: nobody's), and its counting events, in order."""
 
     number: int
     seat: int | None
@@ -23,12 +23,12 @@ class Turn:
 
 
 def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
-    """The turns of a session: a turn ends where an event concerns another seat, or after a ``turn`` event."""
+    """The turns of a session: a turn ends at an event of another seat, or after a ``turn`` event."""
     groups: list[tuple[int | None, list[Event]]] = []
     ended = False
     for event in effective(events):
         if groups and groups[-1][0] is None:
-            groups[-1] = (event.seat, groups[-1][1])  # what came before anybody's turn belongs to the first
+            groups[-1] = (event.seat, groups[-1][1])  # anything before the first turn belongs to it
         same = bool(groups) and event.seat in (None, groups[-1][0])
         if not groups or not same or (ended and event.kind in ("throw", "reroll")):
             groups.append((event.seat, []))
@@ -39,5 +39,5 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
 
 
 def standing_until(found: Sequence[Turn], at: int) -> tuple[Event, ...]:
-    """All that counts up to the end of a turn (its place from 0), as if nothing had ever been corrected."""
+    """Everything that counts up to the end of a turn (its index from 0), as if nothing had ever been corrected."""
     return tuple(replace(event, replaces=None) for turn in found[: at + 1] for event in turn.events)

@@ -1,4 +1,4 @@
-"""Who won the last game that the same people played: the one who begins the next (ROG-4.5)."""
+"""The winner of the last game of the same people, who begins the next (ROG-4.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.sessions.log import SessionLog, Summary
 
 
 def last_winner(path: Path, game: str, players: Collection[str]) -> str:
-    """The name of the winner of the latest finished game of these players; "" without one, or where several won."""
+    """The name of the winner of the latest finished game of these players; "" without one, or if several won."""
     try:
         with SessionLog.reading(path) as log:
             games = [row for row in log.sessions() if row.header.game == game and row.end is not None]

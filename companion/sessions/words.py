@@ -1,4 +1,4 @@
-"""What is written alike in every language: times, and scores with their names."""
+"""Language-independent text: times, and scores with their names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.sessions.events import Header
 
 
 def clock(seconds: float) -> str:
-    """Seconds as people read them: "0:07", "1:02:03"."""
+    """Seconds in readable form: "0:07", "1:02:03"."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,7 +1,7 @@
-"""What took a while to work out about a game, kept in its folder: good as long as the record is the same to the byte.
+"""Expensive results about a game, cached in its folder: valid as long as the record is identical to the byte.
 
-It names nobody, goes with the game when that is deleted, and is worked out anew where it is lost. Nothing here raises
-because of the disk: a card that can't be written only means that it is worked out again.
+The cache contains no names, is deleted with the game, and is recomputed when missing. Nothing here raises because of
+the disk: on a read-only card the results are simply computed again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FILE = "worked-out.json"
 
 
 def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
-    """What was kept of a game by this ``version`` of who worked it out; None where there is nothing good."""
+    """The result stored for a game by this ``version`` of its computation; None if there is no valid one."""
     folder = GameFolder(root, session)
     try:
         kept = json.loads((folder.path / FILE).read_bytes())
@@ -34,7 +34,7 @@ def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
 
 
 def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> None:
-    """Keep what was worked out of a game, as JSON data."""
+    """Store a result about a game, as JSON data."""
     folder = GameFolder(root, session)
     part = folder.path / f"{FILE}.new"
     with suppress(OSError):

@@ -1,1 +1,1 @@
-"""Boards in the terminal: what the drawings of the games have in common. Each game's own is in its folder."""
+"""Shared parts of the boards in the terminal; each game's own drawing is in its folder."""

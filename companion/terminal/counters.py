@@ -17,7 +17,7 @@ from companion.referee.view import PieceView
 from companion.terminal.parts import FAINT, TO_ACT, line, lines
 from vision.mats import MATS, UCKERS_COLOURS, Box
 
-WIDE = 4  # letters a cell: four counters wait side by side in a base
+WIDE = 4  # characters a cell: four counters wait side by side in a base
 LETTERS = dict(zip(UCKERS_COLOURS, "RGYB", strict=True))
 INKS = dict(zip(UCKERS_COLOURS, ("red", "green", "yellow", "bright_blue"), strict=True))
 Colours = Callable[[Any, Seat], Sequence[str]]
@@ -26,14 +26,14 @@ Piled = Mapping[str, Sequence[PieceView]]
 
 
 class Cell(NamedTuple):
-    """Where something is written, counted in squares from the board's corner."""
+    """The position of a text, in squares from the board's corner."""
 
     row: int
     column: int
 
 
 def counters_board(rules: AnyRules, state: Any, names: Sequence[str], colours: Colours, awaited: Message) -> Text:
-    """The whole board, who has how many home, and what is awaited; three reds on a square are ``R3``."""
+    """The whole board, each player's counters at home, and what is awaited; three reds on a square are ``R3``."""
     piles: dict[str, list[PieceView]] = {}
     board = board_view(rules, state)
     for piece in board.pieces if board else ():
@@ -45,7 +45,7 @@ def counters_board(rules: AnyRules, state: Any, names: Sequence[str], colours: C
 
 @cache
 def _places(mat: str) -> Mapping[Cell, str]:
-    """The square, or the base ("red base"), that is written in each cell."""
+    """The square, or the base ("red base"), written in each cell."""
     squares, bases = MATS[mat].squares, MATS[mat].bases
     boxes = [*squares.values(), *bases.values()]
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
@@ -67,7 +67,7 @@ def _rows(places: Mapping[Cell, str], piles: Piled) -> list[Text]:
 
 
 def _cell(name: str, pieces: Sequence[PieceView]) -> Text:
-    """A square with what stands on it or its name, the counters in a base, or nothing."""
+    """A square with its counters or its name, the counters in a base, or nothing."""
     waiting = name.endswith(" base")
     counters = Text().join(_counters(piece, one_by_one=waiting) for piece in pieces)
     text = counters or (Text() if waiting else _square(name))

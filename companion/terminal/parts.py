@@ -1,4 +1,4 @@
-"""Parts of boards in the terminal. Owner, side and number are written; colour comes on top and is never needed."""
+"""Parts of boards in the terminal. Owner, side and number are written out; colour is optional."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from companion.games.message import Message, say
 from companion.messages import worded
 
 TO_ACT, FAINT, RED, ANIMAL = "bold", "dim", "bold red", "bold yellow"
-GAP = "\ufffc"  # where something in colour stands in a sentence
+GAP = "\ufffc"  # placeholder for a coloured part of a sentence
 PICTURE_FACES = ("?", "A", "2", "3", "4", "5", "6")
 
 
 def line(said: Message, *within: Text, style: str = "") -> Text:
-    """What is said, with things in colour where the words have gaps for them."""
+    """A message with coloured parts filled into its gaps."""
     first, *others = worded(said).split(GAP)
     return Text.assemble(
         Text(first, style), *(each for one, words in zip(within, others, strict=True) for each in (one, words))
@@ -44,7 +44,7 @@ def picture_dice(faces: Sequence[int]) -> Text:
 
 
 def seats(cells: Sequence[str], seat: int) -> Text:
-    """What each seat has, the seat to act in brackets."""
+    """What each seat has, the acting seat in brackets."""
     return Text("  ").join(
         Text(f"[{cell}]", TO_ACT) if number == seat else Text(f" {cell} ") for number, cell in enumerate(cells, 1)
     )

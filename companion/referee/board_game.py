@@ -178,6 +178,11 @@ class BoardGame(Protocol):
         return ()
 
     @property
+    def used_up(self) -> bool:
+        """Whether dice that were used are not thrown again, so that fewer of them are no sign of one overlooked."""
+        return False
+
+    @property
     def unplayed(self) -> bool:
         """Whether dice that are thrown on with nothing moved show a turn left out, no throw that is repeated."""
         return False
@@ -219,6 +224,13 @@ def thrown_to(rules: AnyRules, state: Any, dice: Faces) -> Any:
 def ruled(rules: AnyRules, state: Any, board: Hashable) -> str:
     """The case that a board is."""
     return _ruled(cast(Hashable, rules), state, board)
+
+
+def thrown_by(rules: AnyRules, then: Situation, after: Any) -> tuple[Situation, str]:
+    """The situation ``after`` a throw that counts, and what its dice are to the game."""
+    if to_play(rules, after):
+        return Situation(after), "left"
+    return Situation(after, alone=rules.seat(then.game)), "old"
 
 
 @lru_cache(maxsize=8192)

@@ -25,12 +25,23 @@ from companion.referee.board_game import (
     Situation,
     Void,
     ruled,
+    thrown_by,
     thrown_to,
     to_play,
 )
 from companion.referee.confusion import pairs_of
 from companion.referee.cue import Look, Moment
-from companion.referee.hypothesis import Happening, Played, Slip, Thrown, Voided
+from companion.referee.hypothesis import (
+    Belief,
+    Happening,
+    Hypothesis,
+    Played,
+    Slip,
+    Thrown,
+    Voided,
+    last_thrown,
+    otherwise_read,
+)
 from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
 from companion.referee.placing import Found, fallen_back, how_read, left_over, staying
 from companion.referee.record import advance
@@ -77,6 +88,47 @@ class BoardTable:
         """Nothing that is not thought of anyway."""
         del one, sight
         return ()
+
+    def contradicted(self, one: BoardHypothesis) -> bool:
+        """Whether something was done against the rules, or pieces lie otherwise though nothing is to be played."""
+        game, board = one.situation.game, one.layout.board
+        if one.events and isinstance(one.events[-1], Slip):
+            return True
+        return board is not None and self.game.rules.to_act(game) is THROW and not self.game.as_recorded(game, board)
+
+    def reread(
+        self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
+    ) -> Iterator[BoardHypothesis]:
+        """Where a die of the last throw shows another face and the board that was ``seen`` is a turn on that throw."""
+        last, events, back = last_thrown(one, belief.logged)
+        if last is None or not isinstance(last.before, Situation):
+            return
+        board, lay = seen.layout.board, self._left(one.situation, one.layout.board)
+        for thrown, chance in otherwise_read(last, belief.reader.confusion, self.game.arranged):
+            after = thrown_to(self.game.rules, last.before.game, thrown.dice)
+            if after is None or (board is not None and not self._explains(after, board)):
+                continue
+            then, role = thrown_by(self.game.rules, last.before, after)
+            chance *= self._left(then, one.layout.board) / lay
+            dice = tuple(replace(die, role=role) if die.role in ("left", "old") else die for die in one.layout.dice)
+            yield replace(
+                one,
+                situation=replace(then, pressed=one.situation.pressed),
+                layout=replace(one.layout, dice=dice),
+                events=(*events, thrown),
+                weight=one.weight + math.log(chance),
+                back=back,
+            )
+
+    def _explains(self, state: Any, board: Hashable) -> bool:
+        return self.game.as_recorded(state, board) or bool(self.game.lines(state, board))
+
+    def _left(self, then: Situation, board: Hashable) -> float:
+        """How likely people have left the board so since the throw."""
+        if board is None:
+            return 1.0
+        lay = Hypothesis(then, Layout(board=self.game.recorded(then.game)))
+        return BoardStage(self.game, lay, Sight(Look((), 0.0), self.areas), 1.0).change(then, board)
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
         """What the end button of a seat (None: the only one) may mean."""
@@ -270,14 +322,12 @@ class BoardStage:
             read = read or throw
             lies = tuple(sorted(die.face for die in there))
             pairs, moment = pairs_of(throw, found), self.look.moment
-            event = Thrown(throw, seen=lies, read=read, pairs=pairs, **how_read(there), **moment)
-            over = not to_play(self.rules, after)
-            alone = self.rules.seat(then.game) if over else 0
-            role = "old" if over else "left"
+            event = Thrown(throw, seen=lies, read=read, pairs=pairs, before=then, **how_read(there), **moment)
+            situation, role = thrown_by(self.rules, then, after)
             hidden = without(throw, lies) or ()
             unseen = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
             laying = tuple(laid(die, role) if die else LaidDie(next(unseen), role, ROLL) for die in found)
-            yield chance * flat, Situation(after, alone=alone), laying, (*events, event)
+            yield chance * flat, situation, laying, (*events, event)
 
     def _void(
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
@@ -303,7 +353,7 @@ class BoardStage:
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(self.now.game)
         for board, share in boards:
-            chance = share * self._change(self.now, board)
+            chance = share * self.change(self.now, board)
             lines = self.table.lines(self.now.game, board)
             for line in lines:
                 went_on.setdefault(self._next_throw(line), []).append((chance / len(lines), board, line))
@@ -312,7 +362,8 @@ class BoardStage:
         yield from self._next_throws(went_on, self._went_on)
         yield from self._next_throws(self._played_before(), self._played_since)
         if there and (wrong or not boards):
-            missing = max(self.rules.dice(self.now.game) - there, 0)  # they cost what they cost after a legal turn
+            wanted = 0 if self.table.used_up else self.rules.dice(self.now.game)
+            missing = max(wanted - there, 0)  # they cost what they cost after a legal turn
             whole = (self.sight.miss + priors.IN_HAND) ** missing
             yield Story(priors.NO_PRESS * whole * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
 
@@ -467,7 +518,7 @@ class BoardStage:
         if not boards:
             yield Branch(chance, then, Layout(dice), events)
         for board, share in boards:
-            likely = chance * share * self._change(then, board)
+            likely = chance * share * self.change(then, board)
             playing = to_play(self.rules, then.game)
             if playing and (then.pressed or any(die.role == "soon" for die in dice)):
                 yield from self._put_right(likely, then, board, dice, events)
@@ -514,7 +565,7 @@ class BoardStage:
         for share, after, lying, more in self.outcomes(branch.situation, branch.events, [*found, *[None] * missing]):
             yield Branch(overlooked * share, after, replace(branch.layout, dice=lying), more)
 
-    def _change(self, then: Situation, board: Hashable) -> float:
+    def change(self, then: Situation, board: Hashable) -> float:
         """How likely people leave the board so."""
         before, state = self.one.layout.board, then.game
         if board == (self.table.recorded(self.now.game) if before is None else before):

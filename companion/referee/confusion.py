@@ -7,7 +7,8 @@ What is known of the set is what was settled about it, by play or by somebody's 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ from companion.referee.priors import (
     FAILS,
     MISSED,
     NEVER_FOUND,
-    SURE_WRONG_FACE,
+    OTHERWISE,
     TAKEN_FOR,
     WORTH_NAMING,
 )
@@ -59,20 +60,38 @@ class Confusion:
         else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` was counted with such faces among others
         return unfound * FAILS**dice + (1 - unfound) * else_missed**dice
 
+    def shows(self, read: int) -> tuple[float, ...]:
+        """How likely a die that was surely read as a face shows 1 to 6."""
+        return _shows(self, read)
+
+    def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
+        """Each other face that so many dice may show that were surely read as one, and how likely beside that one."""
+        rightly = 1 - sum(self.kinds(read)[1:]) * FAILS
+        for face in range(1, FACES + 1):
+            if face != read:
+                kinds = self.kinds(face)
+                yield face, (kinds[read] * FAILS**dice + kinds[FINE] * OTHERWISE**dice) / rightly**dice
+
     def told(self, die: SeenDie) -> SeenDie:
         """The die with what it may show: some face of this set may look like the one that was read."""
         if not (die.sure and die.face):
             return die
-        chances = [self.kinds(face)[die.face] * FAILS for face in range(1, FACES + 1)]
-        chances[die.face - 1] = 1 - sum(self.kinds(die.face)[1:]) * FAILS
-        whole = sum(chances)
-        if chances[die.face - 1] >= (1 - WORTH_NAMING) * whole:
+        shares = self.shows(die.face)
+        if shares[die.face - 1] >= 1 - WORTH_NAMING:
             return die
-        shares = tuple(chance / whole for chance in chances)
         return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"], chances=shares)
 
 
 NOTHING_KNOWN = Confusion()
+
+
+@lru_cache(maxsize=4096)
+def _shows(known: Confusion, read: int) -> tuple[float, ...]:
+    kinds = [known.kinds(face) for face in range(1, FACES + 1)]
+    chances = [kind[read] * FAILS + kind[FINE] * OTHERWISE for kind in kinds]
+    chances[read - 1] = 1 - sum(kinds[read - 1][1:]) * FAILS
+    whole = sum(chances)
+    return tuple(chance / whole for chance in chances)
 
 
 @lru_cache(maxsize=4096)
@@ -81,12 +100,12 @@ def _kinds(row: tuple[int, ...], face: int) -> tuple[float, ...]:
     right, lost = row[face], row[0]
     others = [(1 - FAILS) / FACES] * (FACES + 1)
     weights = [0.0] * (FACES + 2)
-    fine = MISSED**lost * SURE_WRONG_FACE ** (whole - right - lost)
-    weights[FINE] = (1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR) * fine
+    wrong = OTHERWISE ** (whole - right - lost)
+    weights[FINE] = (1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR) * MISSED**lost * wrong
     for other in range(1, FACES + 1):
         if other != face:
             weights[other] = TAKEN_FOR * FAILS ** row[other] * others[0] ** (whole - row[other])
-    weights[UNFOUND] = NEVER_FOUND * FAILS**lost * (1 - FAILS) ** (whole - lost)
+    weights[UNFOUND] = NEVER_FOUND * FAILS**lost * (1 - FAILS) ** (whole - lost) * wrong
     total = math.fsum(weights)
     return tuple(weight / total for weight in weights)
 
@@ -95,19 +114,15 @@ def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:
     """Which face was read as which, where that is plain; nothing of a throw with dice in doubt."""
     if any(die is not None and not die.sure and die.confidence < CLEAR for die in found):
         return ()
-    left, read = list(thrown), [0 if die is None else die.face for die in found]
-    same = list(_common(thrown, read))
-    for face in same:
-        left.remove(face)
-        read.remove(face)
-    if len(left) != len(read) or (len(left) > 1 and any(read)):
+    truly, read = Counter(thrown), Counter(0 if die is None else die.face for die in found)
+    same = sorted((truly & read).elements())
+    left, other = sorted((truly - read).elements()), sorted((read - truly).elements())
+    if len(left) != len(other) or (len(left) > 1 and any(other)):
         return ()
-    return (*((face, face) for face in same), *zip(left, read, strict=True))
+    return (*((face, face) for face in same), *zip(left, other, strict=True))
 
 
-def _common(one: Iterable[int], other: Sequence[int]) -> Iterable[int]:
-    rest = list(other)
-    for face in one:
-        if face in rest:
-            rest.remove(face)
-            yield face
+@lru_cache(maxsize=4096)
+def misreadings(pairs: Pairs) -> Pairs:
+    """Those of them that were surely read as another face."""
+    return tuple((true, read) for true, read in pairs if read and true != read)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Generic, TypeVar
 
-from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs
+from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings
 from companion.referee.cue import Look, read_twice
 from companion.referee.layout import Faces, Layout
 from companion.referee.priors import (
@@ -68,6 +69,7 @@ class Thrown(Happening):
     cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
     pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were surely read as which
+    before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
 
     @property
     def sought(self) -> tuple[int, int]:
@@ -88,6 +90,28 @@ class Thrown(Happening):
     def lay_flat(self) -> tuple[int, int]:
         """A throw that counts lay flat (TAB-1.2)."""
         return len(self.seen), self.cocked
+
+
+def otherwise_read(
+    thrown: Thrown, known: Confusion, arranged: Callable[[Faces], Faces]
+) -> Iterable[tuple[Thrown, float]]:
+    """The throws in which a face was surely read as another one, each with its chance beside what was read.
+
+    Where one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order that the
+    game's throw has.
+    """
+    found: dict[Thrown, float] = {}
+    for read in {read for true, read in thrown.read_as if true == read}:
+        alike = [i for i, face in enumerate(thrown.dice) if face == read]
+        for number in range(1, min(len(alike), thrown.read_as.count((read, read))) + 1):
+            others = [pair for pair in thrown.read_as if pair != (read, read)]
+            rightly = [(read, read)] * (thrown.read_as.count((read, read)) - number)
+            for face, chance in known.misread(read, number):
+                pairs = (*others, *rightly, *[(face, read)] * number)
+                for some in combinations(alike, number):
+                    dice = arranged(tuple(face if i in some else shown for i, shown in enumerate(thrown.dice)))
+                    found[replace(thrown, dice=dice, pairs=pairs)] = chance
+    return found.items()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +168,29 @@ class Hypothesis(Generic[SituationT]):
         return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
 
     @property
+    def misread(self) -> Pairs:
+        """Which faces were surely read as other ones by it."""
+        return tuple(pair for event in self.events for pair in misreadings(event.read_as))
+
+    @property
     def next(self) -> Happening | None:
         """What it would log next."""
         return self.events[0] if self.events else None
+
+
+def last_thrown(
+    one: Hypothesis[SituationT], logged: Sequence[Happening]
+) -> tuple[Thrown | None, tuple[Happening, ...], int]:
+    """The throw on which nothing was played yet, if one lies there.
+
+    With it the events of the hypothesis before that throw, and how many events who doubts the throw denies of those
+    that were ``logged``, the latest ones.
+    """
+    history = (*logged, *one.events)
+    at = next((i for i in reversed(range(len(history))) if not isinstance(history[i], Slip)), 0)
+    last = history[at] if history and not one.back else None
+    before = one.events[: max(at - len(logged), 0)]
+    return (last, before, max(len(logged) - at, 0)) if isinstance(last, Thrown) else (None, (), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,9 +308,9 @@ class _Numbers:
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Those from which the same follows, whatever led there: each group with the logarithm of its chance."""
     number = _Numbers().of
-    groups: dict[tuple[int, int], list[Hypothesis[SituationT]]] = {}
+    groups: dict[tuple[int, int, Pairs], list[Hypothesis[SituationT]]] = {}
     for one in hypotheses:
-        groups.setdefault((number(one.situation), number(one.layout)), []).append(one)
+        groups.setdefault((number(one.situation), number(one.layout), one.misread), []).append(one)
     return [(log_sum(group), group) for group in groups.values()]
 
 

@@ -25,6 +25,7 @@ from companion.referee.record import advance, game_events
 from companion.referee.saying import Answer
 from companion.referee.telling import said_in
 from companion.referee.throws import ThrowReferee
+from companion.referee.tracker import acted
 from companion.referee.turn_record import OtherTurns
 from companion.referee.view import ChoiceView, DieView, Status
 from companion.referee.weighing import Asked
@@ -476,12 +477,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
                 self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
         scene = self._belief.scene
-        self._belief = self._belief.weighed(
-            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
-            for one in self._belief.hypotheses
-            for branch in self._table.after_press(one, seat, t, scene)
-        )
-        self._belief = replace(self._belief, looks=1)
+        table = self._table
+        pressed = acted(self._belief, lambda one: table.after_press(one, seat, t, scene), table)
+        self._belief = replace(pressed, looks=1)
         self._weigh(t, "button", pressed=self._clear())
         self._say_what_is_waited_for()
 

@@ -28,8 +28,10 @@ MISSED = 0.006
 """A die that lies open is not found. Drawn: 0.4 % of all dice, several percent of animals; chosen in between."""
 MISSES_LEARNED_FROM = 50
 """So many dice weigh as much as ``MISSED`` in what is known of a reader's misses, which differ by the house. Chosen."""
-NEVER_FOUND, TAKEN_FOR, FAILS = 1e-3, 1e-5, 0.98
-"""A face of a set that the reader hardly ever finds, or takes for a certain other one, each; and how often it fails so.
+NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 5e-6, 5e-6, 0.98
+"""A face of a set that the reader hardly ever finds, or takes for a certain other one, each; one that it reads well is
+surely read as a certain other one all the same; and how often it fails in the first two ways. The second and third are
+together half of what ``SURE_WRONG_FACE`` leaves for one face: the other half are pictures.
 Of some 250 sets drawn none was of either kind. Raise them: sooner known, and sooner believed of a sound set. Chosen."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""

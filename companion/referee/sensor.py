@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
-from companion.referee.confusion import NOTHING_KNOWN, Confusion
+from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs
 from companion.referee.cue import Look
 from companion.referee.layout import Faces, Place
 from companion.referee.priors import (
@@ -226,7 +226,10 @@ class Sight:
         self.look = look
         self.misread = misread
         self._lean_rates = lean_rates
-        self._missed, self._unseen = _missed(confusion or NOTHING_KNOWN, miss)
+        self._known = confusion or NOTHING_KNOWN
+        self._miss_rate = miss
+        self._wiser: dict[Pairs, Sight] = {}
+        self._missed, self._unseen = _missed(self._known, miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
@@ -236,6 +239,14 @@ class Sight:
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """How likely none of these dice of one throw leans, by what is known of the reader."""
         return flat_chance(dice, self._lean_rates)
+
+    def knowing(self, misread: Pairs) -> Sight:
+        """The same where these faces were surely read as others: what was misread once is misread again."""
+        if misread and misread not in self._wiser:
+            known = self._known.knowing(misread)
+            look = replace(self.look, dice=tuple(map(known.told, self.look.dice)))
+            self._wiser[misread] = Sight(look, self._areas, self._miss_rate, self.misread, self._lean_rates, known)
+        return self._wiser.get(misread, self)
 
     @property
     def unseen(self) -> Unseen:

@@ -58,6 +58,18 @@ class Continuations(Protocol[SituationT]):
         """What happens so seldom that it is thought of only where nothing else explains the look."""
         ...
 
+    def contradicted(self, one: Hypothesis[SituationT]) -> bool:
+        """Whether by it people did what nobody may do, so that the dice may have been misread."""
+        del one
+        return False
+
+    def reread(
+        self, one: Hypothesis[SituationT], belief: Belief[SituationT], seen: Hypothesis[SituationT]
+    ) -> Iterable[Hypothesis[SituationT]]:
+        """The same where a surely read die of the last throw shows another face, which explains what was ``seen``."""
+        del one, belief, seen
+        return ()
+
 
 def looked(
     belief: Belief[SituationT],
@@ -76,7 +88,7 @@ def looked(
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
-    found = list(_children(roots, _sight(scene, game, belief.reader), game))
+    found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
     return Belief(normalised(found), roots, scene, looks, belief.reader, belief.logged)
 
@@ -87,19 +99,33 @@ def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sigh
 
 
 def _children(
-    roots: Sequence[Hypothesis[SituationT]], sight: Sight, game: Continuations[SituationT]
+    belief: Belief[SituationT], sight: Sight, game: Continuations[SituationT]
 ) -> Iterator[Hypothesis[SituationT]]:
     """What may have become of each hypothesis.
 
-    What is unlikely, and what people seldom do, is followed only where nothing else explains what is seen.
+    What is unlikely, and what people seldom do, is followed only where nothing else explains what is seen. Where that
+    contradicts the dice, one of them may have been misread.
     """
-    groups = alike(roots)
+    groups = alike(belief.hypotheses)
     likely = [group for group in groups if group[0] >= FOLLOWED]
     first = list(_after(likely, sight, game.after_look))
     yield from first
+    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look)
     if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
         yield from _after([group for group in groups if group[0] < FOLLOWED], sight, game.after_look)
         yield from _after(groups, sight, game.seldom)
+
+
+def _reread(
+    belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
+) -> list[Hypothesis[SituationT]]:
+    """Hypotheses with a misread die that explain what just contradicted the others, beside those that are known."""
+    best = max(found, key=lambda one: one.weight)
+    if not game.contradicted(best) or game.contradicted(belief.best):
+        return []
+    known = {(one.back, one.next) for one in belief.hypotheses}
+    others = (other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best))
+    return [other for other in others if (other.back, other.next) not in known]
 
 
 def _after(
@@ -109,15 +135,16 @@ def _after(
 ) -> Iterator[Hypothesis[SituationT]]:
     """What may have become of hypotheses: of those from which the same follows it is asked once."""
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
-    best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Story[SituationT]]]()
+    best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
-        for story in stories(roots[0], sight):
-            told.append((whole + math.log(story.prior) + sight.bound(story.expected), whole, roots, story))
-    for most, whole, roots, story in sorted(told, key=lambda item: -item[0]):
+        eyes = sight.knowing(roots[0].misread)
+        for story in stories(roots[0], eyes):
+            told.append((whole + math.log(story.prior) + eyes.bound(story.expected), whole, roots, eyes, story))
+    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0]):
         if most < best + NOT_WORTH_IT:
             return
-        explained = sight.explain(story.expected)
+        explained = eyes.explain(story.expected)
         weight = math.log(story.prior) + explained.weight
         if whole + weight < best + NOT_WORTH_IT:
             continue
@@ -173,11 +200,21 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
 
 
 def acted(
-    belief: Belief[SituationT], means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]]
+    belief: Belief[SituationT],
+    means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]],
+    game: Continuations[SituationT] | None = None,
 ) -> Belief[SituationT]:
-    """The belief after somebody pressed or said something, by what that may mean in each hypothesis."""
-    return belief.weighed(
-        one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
-        for one in belief.hypotheses
-        for branch in means(one)
-    )
+    """The belief after somebody pressed or said something, by what that may mean in each hypothesis.
+
+    Where the ``game`` is given and this contradicts the dice, one of them may have been misread.
+    """
+
+    def meant(hypotheses: Iterable[Hypothesis[SituationT]]) -> list[Hypothesis[SituationT]]:
+        return [
+            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
+            for one in hypotheses
+            for branch in means(one)
+        ]
+
+    found = meant(belief.hypotheses)
+    return belief.weighed([*found, *(meant(_reread(belief, found, game)) if game and found else ())])

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.referee.confusion import FINE, UNFOUND, Confusion, pairs_of
+from companion.referee.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
 from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Hypothesis, Reader, Thrown
+from companion.referee.hypothesis import Belief, Hypothesis, Reader, Thrown, otherwise_read
 from companion.referee.layout import Layout
 from companion.referee.sensor import ANY_UNSEEN, Sight, likely_throws
 from companion.referee.tracker import accepted
@@ -69,6 +69,35 @@ def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> Non
     assert not told.sure
     assert told.chances[2] > 0.3
     assert known.told(seen(5)) == seen(5)
+
+
+def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
+    """A second die is no second accident: the hypothesis that has the first one expects it."""
+    look = Look((seen(2), seen(6)), 0.0)
+    eyes = Sight(look, AREAS)
+    assert eyes.knowing(()) is eyes
+    first, other = eyes.knowing(((3, 2),)).look.dice
+    assert first.chances[2] > 0.3
+    assert other == seen(6)
+
+
+def test_any_face_of_a_throw_that_was_surely_read_may_be_misread_but_only_one() -> None:
+    """Two dice that show it are misread alike: that is hardly less likely than one."""
+    thrown = Thrown((6, 2, 2), seen=(2, 2, 6), pairs=((2, 2), (2, 2), (6, 6)))
+    ways = dict(otherwise_read(thrown, Confusion(), lambda dice: tuple(sorted(dice, reverse=True))))
+    one = {tuple(sorted((6, 2, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
+    both = {tuple(sorted((6, face, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
+    assert {way.dice for way in ways} == one | both | {(face, 2, 2) for face in (3, 4, 5)} | {(2, 2, 2), (2, 2, 1)}
+    chances = {way.dice: (misreadings(way.read_as), chance) for way, chance in ways.items()}
+    assert chances[6, 3, 2][0] == ((3, 2),)
+    assert chances[6, 3, 3][0] == ((3, 2), (3, 2))
+    assert chances[6, 3, 2][1] < 1e-4
+    assert chances[6, 3, 3][1] > chances[6, 3, 2][1] / 3
+
+
+def test_what_was_in_doubt_or_entered_by_hand_was_not_misread() -> None:
+    assert not otherwise_read(Thrown((6, 2)), Confusion(), tuple)
+    assert not otherwise_read(Thrown((3,), seen=(2,), pairs=((3, 2),)), Confusion(), tuple)
 
 
 def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:

@@ -30,6 +30,13 @@ def test_a_face_that_is_never_found_is_asked_about_once_and_known_from_then_on()
     assert len(report.asked) == 1
 
 
+def test_where_every_3_is_surely_read_as_a_2_the_turns_played_put_the_log_right() -> None:
+    """The first turn on such a throw is refused as wrong; where play goes on from it, the dice were misread."""
+    report = play(trial_setup("peruke-84"), 1420, turns=4, truth=True, fault="misread")
+    assert (report.wrong, report.asked) == ((), ())
+    assert len(report.accused) <= 2
+
+
 def test_a_fault_that_no_reader_has_is_named() -> None:
     result = CliRunner().invoke(app, ["trial", "rogue", "--fault", "blind"])
     assert result.exit_code == 2

@@ -25,7 +25,7 @@ from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis, Slip
 from companion.referee.layout import Layout
 from companion.referee.sensor import Expected, Sight
-from companion.referee.tracker import Branch, Story
+from companion.referee.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 
@@ -93,7 +93,7 @@ def advanced(rules: PerudoRules, game: PerudoState, event: Happening) -> PerudoS
 
 
 @dataclass(frozen=True, slots=True)
-class PerudoTable:
+class PerudoTable(Continuations[Round]):
     """What may have happened at a table of Perudo under fixed rules."""
 
     rules: PerudoRules

@@ -44,6 +44,11 @@ class PerukeOneTable(DiscGame):
         """By the house rule."""
         return self.rules.options.red_die
 
+    @property
+    def used_up(self) -> bool:
+        """A die that was used is put aside."""
+        return True
+
     def recorded(self, state: PerukeOneState) -> Placement:
         """The discs of a position."""
         return recorded(self.rules, state)

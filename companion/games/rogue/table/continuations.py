@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -15,12 +17,14 @@ from companion.games.rogue.table.stories import (
     RogueHypothesis,
     RogueStory,
     Situation,
+    can_grow,
     may_set_aside,
 )
 from companion.games.rules import Throw
 from companion.referee import priors
+from companion.referee.confusion import Pairs, misreadings
 from companion.referee.cue import Look
-from companion.referee.hypothesis import Played, Slip, Thrown
+from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, last_thrown, otherwise_read
 from companion.referee.layout import Faces, LaidDie, Layout, laid, without
 from companion.referee.placing import laid_again
 from companion.referee.sensor import (
@@ -30,14 +34,14 @@ from companion.referee.sensor import (
     Spot,
     known_face,
 )
-from companion.referee.tracker import Branch
+from companion.referee.tracker import Branch, Continuations
 from vision.mats import MATS
 
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 
 
 @dataclass(frozen=True, slots=True)
-class RogueTable:
+class RogueTable(Continuations[Situation]):
     """What may have happened at a table of Rogue under fixed rules."""
 
     rules: RogueRules
@@ -62,6 +66,41 @@ class RogueTable:
         lying = Lying(self.rules, one, sight, 1.0)
         if one.situation.game.throw and not lying.odd:
             yield from lying.missed_throw()
+
+    def contradicted(self, one: RogueHypothesis) -> bool:
+        """Whether dice were set aside that score nothing."""
+        last = one.events[-1] if one.events else None
+        return isinstance(last, Slip) and last.code == "aside"
+
+    def reread(
+        self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
+    ) -> Iterator[RogueHypothesis]:
+        """Where a die that was set aside shows another face, and they may score something."""
+        last, events, back = last_thrown(one, belief.logged)
+        slip = seen.events[-1]
+        if last is None or not isinstance(last.before, Situation) or not isinstance(slip, Slip):
+            return
+        for thrown, chance in otherwise_read(last, belief.reader.confusion, _in_order):
+            game = self.rules.apply(last.before.game, Throw(thrown.dice))
+            misread = misreadings(thrown.read_as)
+            if not game.throw or not self._may_be_meant(game, slip.dice, misread):
+                continue
+            face, read = misread[0]
+            mine = [i for i, die in enumerate(one.layout.dice) if die.face == read and die.role in ("left", "aside")]
+            ways = list(combinations(mine, len(misread)))
+            for some in ways:
+                dice = [replace(die, face=face) if i in some else die for i, die in enumerate(one.layout.dice)]
+                layout, weight = replace(one.layout, dice=tuple(dice)), one.weight + math.log(chance / len(ways))
+                yield Hypothesis(Situation(game), layout, (*events, thrown), weight, back)
+
+    def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
+        """Whether dice that were set aside may score something where some of them show another face."""
+        for number in range(1, len(misread) + 1):
+            others = without(aside, (read for _, read in misread[:number]))
+            shown = (*(others or ()), *(face for face, _ in misread[:number]))
+            if others is not None and can_grow(self.rules, game, _in_order(shown)):
+                return True
+        return False
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterable[RogueBranch]:
         """What the end button of a seat (None: the only one) may mean."""
@@ -139,3 +178,7 @@ class RogueTable:
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
     """The dice of a turn that is over."""
     return tuple(replace(die, role="old") for die in layout.dice if die.place is not None)
+
+
+def _in_order(dice: Faces) -> Faces:
+    return tuple(sorted(dice))

@@ -30,6 +30,7 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
+PLAYED = 0.9  # from this chance on that dice are set aside it is not asked whether the throw counts
 
 
 class RogueReferee(ThrowReferee[Situation]):
@@ -52,15 +53,21 @@ class RogueReferee(ThrowReferee[Situation]):
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
     def _told_by_play(self, options: Options) -> bool:
-        """Only whether a die leans is in doubt, and who lets the throw count sets dice aside."""
-        throws = [event for event, _ in options if isinstance(event, Thrown)]
-        voids = [event for event, _ in options if isinstance(event, Voided)]
-        faces = sum(chance for event, chance in options if event in throws[1:])
-        if len(throws) + len(voids) < len(options) or not (throws and voids) or faces > ONLY_A_LEAN:
+        """Whoever lets a throw count sets dice aside: that tells a throw from one that is void.
+
+        It tells faces as well, as far as they matter, where all were surely read, and only may have been taken for
+        others as this set's were before.
+        """
+        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        void = any(isinstance(event, Voided) for event, _ in options)
+        if not throws or len(throws) + void < len(options) or self.rules.to_act(self.state) is not THROW:
             return False
-        if self.rules.to_act(self.state) is not THROW:
-            return False
-        return bool(self.rules.apply(self.state, Throw(throws[0].dice)).throw)
+        score = {dice: bool(self.rules.apply(self.state, Throw(dice)).throw) for dice in throws}
+        if self._clear():
+            scoring = sum(chance for dice, chance in throws.items() if score[dice])
+            return scoring >= PLAYED * sum(throws.values()) if void else scoring > 0
+        best, *others = throws
+        return void and score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
 
     def _clear(self) -> bool:
         scene = self._belief.scene

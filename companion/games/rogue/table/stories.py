@@ -143,7 +143,7 @@ class Stage:
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
             seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
             pairs, moment = pairs_of(shown, found), self.sight.look.moment
-            event = Thrown(dice, seen=seen, pairs=pairs, **how_read(there), **moment)
+            event = Thrown(dice, seen=seen, pairs=pairs, before=then, **how_read(there), **moment)
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
                 laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)
@@ -291,7 +291,7 @@ class Lying(Stage):
         return may_set_aside(self.rules, self.game, aside)
 
     def _grows(self, aside: Faces) -> bool:
-        return not aside or _can_grow(self.rules, self.game, aside)
+        return not aside or can_grow(self.rules, self.game, aside)
 
     def _share(self, aside: Faces, size: int, wrong: float) -> float:
         """How likely people set just these aside, of so many."""
@@ -461,7 +461,8 @@ def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    """Whether these dice may be set aside from the throw, alone or with more of them."""
     return rules.can_grow(game, aside)
 
 

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
+from companion.referee.hypothesis import Belief, Happening, SituationT, Slip, Thrown
 from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE, WORTH_NAMING
 
 
@@ -94,7 +94,7 @@ def decide(
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
         return Accept(event) if played or belief.looks >= event.looks else LookAgain()
-    if played and (same := _same_result(belief, event, 1 - denied)) is not None:
+    if played and (same := _same_result(belief, event, 1 - denied, ACCEPT_PLAYED)) is not None:
         return Accept(event, same)
     if played and chance >= LIKELIER and chance >= ACCEPT_PLAYED * (1 - _charged(belief, event, 1 - denied)):
         return Accept(event)
@@ -102,6 +102,8 @@ def decide(
         return LookAgain()
     if not played and told_by_play(options):
         return Wait(doubt=True)
+    if isinstance(event, Thrown) and (same := _same_result(belief, event, 1 - denied, ACCEPT)) is not None:
+        return Accept(event, same)
     if belief.chance(lambda one: len(one.events) > open_for and not one.back) >= ACCEPT_PLAYED * (1 - denied):
         return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
     if played and not pressed and told_next(options):
@@ -164,10 +166,12 @@ def _hinges(events: tuple[Happening, ...]) -> bool:
     return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
 
-def _same_result(belief: Belief[SituationT], event: Happening, whole: float) -> tuple[Happening, ...] | None:
+def _same_result(
+    belief: Belief[SituationT], event: Happening, whole: float, enough: float
+) -> tuple[Happening, ...] | None:
     """What it may have been instead, where that comes to the same by now: what decides nothing is not asked.
 
-    None where it may come to something else, or where what it may have been is of another kind and as likely.
+    None where the chance of that is not ``enough``, or where what it may have been is of another kind and as likely.
     """
     best = next(one for one in belief.hypotheses if one.next == event and not one.back)
     found: dict[Happening, float] = {}
@@ -175,7 +179,7 @@ def _same_result(belief: Belief[SituationT], event: Happening, whole: float) -> 
         if one.situation == best.situation and not one.back and one.next is not None:
             found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
     others = tuple(other for other, p in found.items() if other != event and p >= WORTH_NAMING)
-    if sum(found.values()) < ACCEPT_PLAYED:
+    if sum(found.values()) < enough:
         return None
     alike = all(type(other) is type(event) for other in others)
     return others if alike else () if found[event] >= LIKELIER else None

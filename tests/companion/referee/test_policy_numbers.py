@@ -103,6 +103,12 @@ def test_what_raising_a_number_of_the_policy_does(monkeypatch: pytest.MonkeyPatc
     assert value > getattr(priors, name)
 
 
+def test_a_throw_that_comes_to_the_same_is_never_asked_but_logged_as_open() -> None:
+    alike = ((0.5, (THROW,)), (0.5, (OTHER,)))
+    assert ways(*alike, same=True)() == policy.Accept(THROW, (OTHER,))
+    assert ways(*alike)() == policy.Ask
+
+
 def test_every_number_of_the_policy_is_shown_here() -> None:
     text = Path(priors.__file__).read_text(encoding="utf-8")
     first, last = (text[: text.index(title)].count("\n") for title in ("# What is decided", "# How much is kept"))

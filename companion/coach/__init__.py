@@ -1,1 +1,1 @@
-"""Luck, skill and advice: what a throw was worth, what a decision cost, which turn is best."""
+"""Luck, skill and advice: the luck of a throw, the cost of a decision, the best turns."""

@@ -1,17 +1,16 @@
-"""The account of a game: what the dice owed each seat, what they gave, and what its decisions gave away.
+"""The account of a game: what it was worth to each seat, what the dice changed, and what decisions cost.
 
-Every position has a value to each seat (``values``). A throw changes it by its luck: the value after the throw with
+Every position has a value for each seat (``values``). A throw changes it by its luck: the value after the throw with
 best play, less the value before it. A decision changes it by its error: the value with the best turn, less that with
-the turn that was played. One follows the other, so together they lead from the start of the game to its end, and
-nothing is left over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and skill)::
+the turn played. One follows the other, so together they lead from the start of the game to its end with nothing left
+over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and skill)::
 
     owed + luck - given + received + other = the result
 
-``owed`` is what the game was worth to begin with and, where points come in turn by turn, what each turn brings on
-average. ``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is what neither
-dice nor decisions did: positions that the table agreed on, lost turns, and where values are estimates (Uckers, Peruke
-84) the difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always
-zero.
+``owed`` is what the game was worth at the start and, if points come in turn by turn, what each turn brings on average.
+``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is due to neither dice nor
+decisions: positions the players agreed on, lost turns, and where values are estimates (Uckers, Peruke 84) the
+difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always zero.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ WORTH_A_ROLL = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A position that the table agreed on, however it came about."""
+    """A position that the players agreed on, however it came about."""
 
     state: Any
 
 
 @dataclass(slots=True)
 class Account:
-    """What a seat's result is made of, in points or hundredths of a win."""
+    """The components of a seat's result, in points or hundredths of a win."""
 
     owed: float = 0.0
     luck: float = 0.0
@@ -47,13 +46,13 @@ class Account:
 
     @property
     def result(self) -> float:
-        """What it comes to: the value at the end of the game, or where it stands."""
+        """The sum: the value at the end of the game, or at present."""
         return self.owed + self.luck - self.given + self.received + self.other
 
 
 @dataclass(frozen=True, slots=True)
 class LuckOfThrow:
-    """The luck of a throw: whose throw it was and what it did to each seat. ``event`` counts the events from 0."""
+    """The luck of a throw: its seat and the change of value for each seat. ``event`` counts the events from 0."""
 
     event: int
     seat: Seat
@@ -64,10 +63,10 @@ class LuckOfThrow:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision: what was played, in which position, and what it gave away. ``event`` is that of its first step.
+    """A decision: what was played, in which position, and its error. ``event`` is that of its first step.
 
-    ``change`` is what it did to each seat against the best turn. ``trials`` are the roll-outs behind the error, and
-    ``spread`` is half the width of the interval that holds it in 95 of 100 cases (0: none).
+    ``change`` is the change of value for each seat against the best turn. ``trials`` are the roll-outs behind the
+    error, and ``spread`` is half the width of its 95 % interval (0: none).
     """
 
     event: int
@@ -82,7 +81,7 @@ class Judged:
 
     @property
     def error(self) -> float:
-        """What was given away; never less than nothing."""
+        """The loss against the best turn, never negative."""
         return max(self.best - self.played, 0.0)
 
 
@@ -98,16 +97,16 @@ class Report:
     over: bool = False
 
     def errors(self, seat: Seat) -> list[Judged]:
-        """The decisions of a seat that gave something away, the worst first."""
+        """The decisions of a seat with an error, the worst first."""
         found = [judged for judged in self.decisions if judged.seat == seat and judged.error > 0]
         return sorted(found, key=lambda judged: -judged.error)
 
     def spread(self, seat: Seat) -> float:
-        """Half the width of the 95 % interval of what a seat gave away, as far as its decisions were rolled out."""
+        """Half the width of the 95 % interval of a seat's errors, as far as its decisions were rolled out."""
         return sqrt(sum(judged.spread**2 for judged in self.decisions if judged.seat == seat))
 
     def book(self, seat: Seat, change: Values) -> None:
-        """Put a decision of that seat into the accounts: its error, and what that brought the others."""
+        """Add a decision of that seat to the accounts: its error, and what that brought the others."""
         for number, (account, amount) in enumerate(zip(self.accounts, change, strict=True), 1):
             if number == seat:
                 account.given -= amount
@@ -116,9 +115,9 @@ class Report:
 
 
 def report(coach: Coach, seats: int, events: Iterable[Any]) -> Report:
-    """The account of a game from its events: throws, steps, ``Agreed`` positions, in the order of the table.
+    """The account of a game from its events: throws, steps, ``Agreed`` positions, in order.
 
-    What steps mean is for the rules alone; raises ``GameError`` where they refuse an event.
+    The rules alone interpret steps; raises ``GameError`` if they refuse an event.
     """
     walk = Walk(coach, seats)
     parts = list(events)
@@ -129,10 +128,10 @@ def report(coach: Coach, seats: int, events: Iterable[Any]) -> Report:
 
 
 def rolled_out(coach: Coach, report: Report, trials: int, seed: int = 0) -> None:
-    """Judge the decisions of a report anew by ``trials`` roll-outs of the best turn and of the one that was played.
+    """Evaluate the decisions of a report again by ``trials`` roll-outs of the best turn and of the one played.
 
-    Only those that gave away at least ``WORTH_A_ROLL`` by the estimate. What a roll-out finds otherwise than the
-    estimate goes into ``other``, so that the account still leads from the start to the end.
+    Only those that cost at least ``WORTH_A_ROLL`` by the estimate. The difference between roll-out and estimate goes
+    into ``other``, so that the account still leads from the start to the end.
     """
     for number, judged in enumerate(report.decisions):
         found = coach.duel(judged.state, judged.line, trials, seed) if judged.error >= WORTH_A_ROLL else None
@@ -148,7 +147,7 @@ def rolled_out(coach: Coach, report: Report, trials: int, seed: int = 0) -> None
 
 
 class Walk:
-    """The way through a game, event by event, with the value that has been accounted for."""
+    """A pass through a game, event by event, with the value accounted for so far."""
 
     def __init__(self, coach: Coach, seats: int) -> None:
         self.coach, self.rules = coach, coach.rules
@@ -158,7 +157,7 @@ class Walk:
         self.report = Report(coach.unit, coach.exact, accounts)
 
     def take(self, parts: Sequence[Any], at: int) -> int:
-        """Account for the event at that place and those that belong to it; the place of the next one."""
+        """Account for the event at that index and those that belong to it; return the next index."""
         event = parts[at]
         if isinstance(event, Agreed):
             self._jump(event.state)
@@ -175,7 +174,7 @@ class Walk:
         return self.coach.stops_between_throws and bool(self.rules.legal(self.state))
 
     def _jump(self, state: Any) -> None:
-        """What neither dice nor a decision did."""
+        """Account for a change due to neither dice nor decisions."""
         self.state = state
         at_rest = self.rules.to_act(state) in (THROW, OVER)
         self._other(self.coach.before(state) if at_rest else self.coach.thrown(state))
@@ -195,7 +194,7 @@ class Walk:
         self._settle()
 
     def _decision(self, parts: Sequence[Any], at: int) -> int:
-        """One complete turn, or what was played of it."""
+        """Account for one complete turn, or the part of it that was played."""
         before, seat, first = self.state, self.rules.seat(self.state), at
         line: list[Any] = []
         while at < len(parts) and self._goes_on(parts[at], seat, line):
@@ -203,10 +202,10 @@ class Walk:
             self.state = self.rules.apply(self.state, parts[at])
             at += 1
         if self.rules.to_act(self.state) == seat == self.rules.seat(self.state):
-            return at  # the turn was never completed: it stands at its best
+            return at  # the turn was never completed: take its best value
         played = self.coach.standing(self.state)
         if played[seat - 1] > self.value[seat - 1]:
-            self._other(played)  # the turn is better than the best that was found, or equal but for rounding
+            self._other(played)  # the turn is better than the best one found, or equal up to rounding
         change = tuple(now - was for now, was in zip(played, self.value, strict=True))
         self._judge(Judged(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1], change), played)
         self._settle()
@@ -224,7 +223,7 @@ class Walk:
         self.report.decisions.append(judged)
 
     def _settle(self) -> None:
-        """Between turns: what a turn brings on average, or how the mean over the throws differs from the estimate."""
+        """Between turns: account for a turn's average income, or for the gap between mean and estimate."""
         if self.rules.to_act(self.state) in (THROW, OVER):
             self._other(self.coach.before(self.state), income=self.coach.income)
 
@@ -237,6 +236,6 @@ class Walk:
         self.value = now
 
     def finished(self) -> Report:
-        """The report, as far as the game went."""
+        """The report up to the present event."""
         self.report.over = self.rules.to_act(self.state) is OVER
         return self.report

@@ -15,7 +15,7 @@ from companion.games.spec import part
 
 
 class NoCoach(GameError, ValueError):
-    """Raised when nobody knows what a game's positions are worth."""
+    """Raised if there is no coach for a game."""
 
 
 def coach_for(rules: AnyRules) -> Coach:
@@ -28,17 +28,17 @@ def coach_for(rules: AnyRules) -> Coach:
 
 
 def advice(coach: Coach, state: Any, trials: int | None = None, seed: int = 0) -> list[Option]:
-    """Every complete turn on the dice that lie there, the best for the mover first.
+    """Every complete turn with the present dice, the best for the mover first.
 
-    ``trials`` are the roll-outs of each candidate where values are estimates (None: as many as the game needs).
+    ``trials`` are the roll-outs of each candidate if values are estimates (None: as many as the game needs).
     """
     number = coach.trials if trials is None else trials
     return coach.rolled_out(state, number, seed) if number else coach.ranked(state)
 
 
 def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
-    """Luck and errors of a game from what happened in it: throws, steps, ``Agreed`` positions, in order.
+    """Luck and errors of a game from its events: throws, steps, ``Agreed`` positions, in order.
 
-    Raises ``GameError`` where the rules refuse an event, ``NoCoach`` for a game without values.
+    Raises ``GameError`` if the rules refuse an event, ``NoCoach`` for a game without values.
     """
     return coach_for(rules).report(seats, events)

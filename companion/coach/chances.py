@@ -1,4 +1,4 @@
-"""What may be said of a throw before it is thrown: how often something can be played, how often a number shows."""
+"""Probabilities before a throw: that something can be played, that a number shows."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from companion.games.message import Message, say
 from companion.games.perudo import PerudoState
 from companion.games.rules import AnyRules
 
-FACE = 6  # any one number of a fair die has the same chance
+FACE = 6  # any number of a fair die has the same probability
 
 
 def playable(rules: AnyRules, state: Any) -> Fraction:
-    """The chance that the next throw leaves the thrower something to do."""
+    """The probability that the next throw leaves the thrower something to do."""
     seat = rules.seat(state)
     chances = ((rules.apply(state, throw), chance) for throw, chance in rules.throws(state))
     return sum((chance for after, chance in chances if rules.to_act(after) == seat), Fraction(0))
 
 
 def shows(rules: AnyRules, state: Any, face: int = FACE) -> Fraction:
-    """The chance that a number shows on at least one die of the next throw."""
+    """The probability that a number shows on at least one die of the next throw."""
     return sum((chance for throw, chance in rules.throws(state) if face in throw.dice), Fraction(0))
 
 
 def told(rules: AnyRules, state: Any) -> Iterator[Message]:
-    """The chances of the next throw in words."""
+    """The probabilities for the next throw as text."""
     yield say("hints.playable", percent=_percent(playable(rules, state)))
     yield say("hints.shows", percent=_percent(shows(rules, state)), thrown=rules.dice(state))
 
 
 def bid_told(state: PerudoState) -> Message | None:
-    """How likely the standing bid is for somebody who sees no dice at all; None without a bid."""
+    """The probability of the standing bid for somebody who sees no dice; None without a bid."""
     if state.bid is None:
         return None
     dice, bid = sum(state.dice), state.bid

@@ -1,4 +1,4 @@
-"""Luck and errors of a game as plain data that can be written down: every throw, every decision, the accounts."""
+"""Luck and errors of a game as plain data: every throw, every decision, the accounts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.coach.accounts import Account, Judged, Report
 from companion.coach.values import Coach, Unit
 from companion.games.rules import print_line
 
-TOLD = 5  # decisions of each seat that are told with what would have been better
+TOLD = 5  # decisions of each seat listed with the better turn
 LEAST_TOLD = 0.05  # points
 
 
 @dataclass(frozen=True, slots=True)
 class LuckyThrow:
-    """A throw: its event in the log (``seq``), whose it was, what was expected before it and what luck it was, by seat.
+    """A throw: its log event (``seq``), its seat, and by seat the expectation before it and its luck.
 
     ``dice`` is empty for a round of Perudo, whose dice are hidden when they are thrown.
     """
@@ -30,10 +30,10 @@ class LuckyThrow:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision: the event of its first step, whose it was, in which position (key), what was played.
+    """A decision: the event of its first step, its seat, the position (key), and what was played.
 
-    ``best`` and ``error`` are values to the mover; ``spread`` is half of the 95 % interval of the error (0: not rolled
-    out). ``better`` is the best turn, "" where it is not told.
+    ``best`` and ``error`` are values for the mover; ``spread`` is half of the 95 % interval of the error (0: not rolled
+    out). ``better`` is the best turn, "" if it is not given.
     """
 
     seq: int
@@ -48,7 +48,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The whole of it: accounts by seat, every throw, every decision. ``rollouts``: of the decisions that cost."""
+    """The result: accounts by seat, every throw, every decision. ``rollouts``: number for each costly decision."""
 
     unit: Unit
     exact: bool
@@ -65,7 +65,7 @@ class Luck:
         return throws, [decision for decision in self.decisions if decision.seq in numbers]
 
     def worst(self, seat: int) -> list[Decision]:
-        """The decisions that cost a seat most, the worst first."""
+        """The costliest decisions of a seat, the worst first."""
         found = [decision for decision in self.decisions if decision.seat == seat and decision.error >= LEAST_TOLD]
         return sorted(found, key=lambda decision: -decision.error)[:TOLD]
 
@@ -75,7 +75,7 @@ class Luck:
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Luck:
-        """What ``as_json`` gave; raises ``KeyError`` or ``TypeError`` for anything else."""
+        """The inverse of ``as_json``; raises ``KeyError`` or ``TypeError`` for anything else."""
         throws = (
             LuckyThrow(t["seq"], t["seat"], *map(tuple, (t["dice"], t["expected"], t["luck"]))) for t in data["throws"]
         )
@@ -92,7 +92,7 @@ class Luck:
 
 
 def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int) -> Luck:
-    """A report as plain data; ``numbers`` are those of the events in the log, one for each part of the game."""
+    """A report as plain data; ``numbers`` are those of the log events, one for each part of the game."""
     seats = range(1, len(found.accounts) + 1)
     told = [judged for seat in seats for judged in found.errors(seat)[:TOLD] if judged.error >= LEAST_TOLD]
     throws = (

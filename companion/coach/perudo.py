@@ -1,14 +1,14 @@
-"""Perudo: the chance of a bid given what a seat knew, exactly, and what bids and calls are worth by it.
+"""Perudo: the exact probability of a bid given what a seat knew, and the value of bids and calls based on it.
 
-A seat knows its own dice and how many others there are; each of those shows a value with a chance of 1/6, or 1/3 with
-the pacos. What others may have meant by their bids is not guessed at. From these chances follow
+A seat knows its own dice and how many others there are; each of those shows a value with probability 1/6, or 1/3 with
+the pacos. Nothing is inferred from the others' bids. From these probabilities follow
 
 - a call: who loses a die, and how often;
-- a bid: how often the next seat doubts it, if it doubts whatever it holds for more likely false than true, and who
-  loses the die then; if it does not, the round goes on, and everybody is as likely to lose it.
+- a bid: how often the next seat doubts it, if it doubts whatever is more likely false than true by its own dice, and
+  who loses the die then; otherwise the round goes on, and every seat is equally likely to lose it.
 
-What a die is worth is told by the level: the chance to win with these numbers of dice if in every round each seat that
-is left is as likely to lose a die as any other. Values are hundredths of a win.
+The value of a die follows from the level: the chance to win with these numbers of dice if in every round each remaining
+seat is equally likely to lose a die. Values are hundredths of a win.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ HALF = Fraction(1, 2)
 
 
 class HiddenDice(GameError, ValueError):
-    """Raised when advice is asked for a seat whose own dice are not known."""
+    """Raised if advice is requested for a seat whose own dice are unknown."""
 
 
 def face_chance(face: int, *, palifico: bool) -> Fraction:
-    """The chance that an unknown die counts for a bid on a value (PER-3.1, PER-4.2)."""
+    """The probability that an unknown die counts for a bid on a value (PER-3.1, PER-4.2)."""
     return Fraction(1, 6) if palifico or face == PACO else Fraction(1, 3)
 
 
 @lru_cache(maxsize=4096)
 def exactly(dice: int, count: int, chance: Fraction) -> Fraction:
-    """The chance that just so many of the dice count."""
+    """The probability that exactly that many of the dice count."""
     if not 0 <= count <= dice:
         return Fraction(0)
     return comb(dice, count) * chance**count * (1 - chance) ** (dice - count)
@@ -54,24 +54,24 @@ def exactly(dice: int, count: int, chance: Fraction) -> Fraction:
 
 @lru_cache(maxsize=4096)
 def at_least(dice: int, count: int, chance: Fraction) -> Fraction:
-    """The chance that so many of the dice count, or more."""
+    """The probability that at least that many of the dice count."""
     return sum((exactly(dice, number, chance) for number in range(max(count, 0), dice + 1)), Fraction(0))
 
 
 def own_matches(state: PerudoState, seat: Seat, bid: Bid) -> int:
-    """How many of a seat's own dice count for a bid."""
+    """The number of a seat's own dice that count for a bid."""
     return matches((state.hands[seat - 1],), bid, palifico=state.palifico)
 
 
 def chance_of(state: PerudoState, seat: Seat, bid: Bid) -> Fraction:
-    """The chance that a bid is true, given the dice of one seat and no others."""
+    """The probability that a bid is true, given one seat's dice and no others."""
     chance = face_chance(bid.face, palifico=state.palifico)
     return at_least(state.total - state.dice[seat - 1], bid.count - own_matches(state, seat, bid), chance)
 
 
 @lru_cache(maxsize=1 << 14)
 def level(own: int, others: tuple[int, ...]) -> float:
-    """The chance to win (0 to 100) with so many dice against others, sorted, where each seat is as likely to lose."""
+    """The chance to win (0 to 100) with ``own`` dice against others, sorted, if each seat is equally likely to lose."""
     if not own or not others:
         return 0.0 if not own else WHOLE
     total = level(own - 1, others)
@@ -90,32 +90,32 @@ def levels(dice: tuple[int, ...]) -> Values:
 
 
 def changed(dice: tuple[int, ...], seat: Seat, change: int) -> Values:
-    """The levels after a seat lost or gained a die."""
+    """The levels after a seat lost or gained dice."""
     left = min(dice[seat - 1] + change, DICE)
     return levels((*dice[: seat - 1], left, *dice[seat:]))
 
 
 def mixed(chance: Fraction, one: Values, other: Values) -> Values:
-    """The mean of two outcomes, the first with that chance."""
+    """The mean of two outcomes, the first with that probability."""
     share = float(chance)
     return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """How the next seat answers a bid, as the bidder must expect: it doubts and is right or wrong, or it does not."""
+    """The next seat's expected answer to a bid: it doubts and is right or wrong, or it does not doubt."""
 
     doubted_true: Fraction
     doubted_false: Fraction
 
     @property
     def doubted(self) -> Fraction:
-        """The chance of a doubt."""
+        """The probability of a doubt."""
         return self.doubted_true + self.doubted_false
 
 
 def answered(state: PerudoState, seat: Seat, bid: Bid) -> Answered:
-    """What comes of a bid, given the bidder's own dice."""
+    """The answer to a bid, given the bidder's own dice."""
     chance = face_chance(bid.face, palifico=state.palifico)
     following = neighbour(state.dice, seat, 1)
     theirs = state.dice[following - 1]
@@ -133,7 +133,7 @@ def answered(state: PerudoState, seat: Seat, bid: Bid) -> Answered:
 
 
 class PerudoCoach(Coach):
-    """Perudo, judged by what the seat whose turn it is knows."""
+    """Perudo, judged by what the acting seat knows."""
 
     unit: ClassVar[Unit] = "chance"
 
@@ -150,7 +150,7 @@ class PerudoCoach(Coach):
         return self.standing(state)
 
     def options(self, state: PerudoState) -> Iterator[Option]:
-        """Every bid and call of the seat whose turn it is, by its own dice; ``HiddenDice`` if they are not known."""
+        """Every bid and call of the acting seat, by its own dice; raises ``HiddenDice`` if they are unknown."""
         seat = state.seat
         if HIDDEN in state.hands[seat - 1]:
             raise HiddenDice(say("coach.hidden-dice", player=Player(seat)))
@@ -161,7 +161,7 @@ class PerudoCoach(Coach):
             yield Option((step,), self.perudo.apply(known, step), self.worth(known, seat, step))
 
     def worth(self, state: PerudoState, seat: Seat, step: Bid | Dudo | Calza) -> Values:
-        """What a bid or a call is worth to everybody, by the dice of the seat that makes it."""
+        """The value of a bid or a call for every seat, by the dice of the seat that makes it."""
         if isinstance(step, Bid):
             came, following = answered(state, seat, step), neighbour(state.dice, seat, 1)
             if not came.doubted:
@@ -178,18 +178,18 @@ class PerudoCoach(Coach):
 
     @staticmethod
     def just(state: PerudoState, seat: Seat) -> Fraction:
-        """The chance that the standing bid is exactly right, by the dice of a seat (PER-5.1)."""
+        """The probability that the standing bid is exactly right, by a seat's dice (PER-5.1)."""
         assert state.bid is not None, "a call needs a bid"
         chance = face_chance(state.bid.face, palifico=state.palifico)
         wanted = state.bid.count - own_matches(state, seat, state.bid)
         return exactly(state.total - state.dice[seat - 1], wanted, chance)
 
     def report(self, seats: int, events: Iterable[Any]) -> Report:
-        """The account round by round: what a bid was worth is known once the cups are lifted."""
+        """The account round by round: bids can be judged once the cups are lifted."""
         return perudo_report(self, seats, events)
 
     def why(self, state: PerudoState, option: Option) -> Said:
-        """The chance of the bid, and how often it is doubted."""
+        """The probability of the bid, and how often it is doubted."""
         step, seat = option.line[0], state.seat
         bid = step if isinstance(step, Bid) else state.bid
         assert bid is not None, "a call needs a bid"
@@ -207,16 +207,16 @@ class PerudoCoach(Coach):
 
 
 def _cases(chance: Fraction) -> Message:
-    """A chance in hundredths, "fewer than 1" where it is not quite nothing."""
+    """A probability in hundredths, "fewer than 1" if it is small but not zero."""
     hundredths = round(100 * chance)
     edge = "few" if hundredths == 0 and chance else "most" if hundredths == 100 and chance < 1 else ""
     return say("hints.cases", percent=edge or str(hundredths))
 
 
 def perudo_report(coach: PerudoCoach, seats: int, events: Iterable[Any]) -> Report:
-    """The account of a game of Perudo: a round at a time, once its cups are lifted.
+    """The account of a game of Perudo, a round at a time, once its cups are lifted.
 
-    Every bid and call is judged by what its seat knew. All else is luck: the dice, and what the others made of theirs.
+    Every bid and call is judged by what its seat knew. Everything else is luck: the dice, and the others' decisions.
     """
     walk = _Rounds(coach, seats)
     for at, event in enumerate(events):
@@ -226,7 +226,7 @@ def perudo_report(coach: PerudoCoach, seats: int, events: Iterable[Any]) -> Repo
 
 
 class _Rounds:
-    """The way through a game of Perudo."""
+    """The pass through a game of Perudo."""
 
     def __init__(self, coach: PerudoCoach, seats: int) -> None:
         self.coach, self.rules = coach, coach.perudo
@@ -258,7 +258,7 @@ class _Rounds:
         self.value = now
 
     def _round_over(self, hands: Hands) -> None:
-        """Judge what was said in the round; what is left of the way is luck."""
+        """Judge the bids and calls of the round; the rest of the change is luck."""
         now = self.coach.standing(self.state)
         luck = [value - was for value, was in zip(now, self.value, strict=True)]
         for at, state, step in self.said:
@@ -271,11 +271,11 @@ class _Rounds:
         self.value, self.said = now, []
 
     def _judged(self, at: int, state: PerudoState, step: Bid | Dudo | Calza, hands: Hands) -> Values:
-        """What a bid or a call changed for everybody, against the best there was."""
+        """The change of value for every seat by a bid or a call, against the best one."""
         seat = (None if isinstance(step, Bid) else step.by) or state.seat
         shown = tuple(tuple(sorted(hand)) for hand in hands)[: len(state.dice)]
         if [len(hand) for hand in shown] != list(state.dice):
-            return (0.0,) * len(state.dice)  # a die more or less was shown than is in play: nothing is known surely
+            return (0.0,) * len(state.dice)  # the dice shown don't match those in play: nothing can be judged
         known = replace(state, hands=shown)
         played = self.coach.worth(known, seat, step)
         best = played

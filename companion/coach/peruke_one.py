@@ -1,7 +1,7 @@
-"""Peruke One, exactly: the expected score of every position with best play.
+"""Peruke One, solved exactly: the expected score of every position with best play.
 
-The score is the sum of all values used less 21 (P1-1.9), so the value of a position is the score now and what can still
-be expected. Backwards over the rounds: a round's throw is worth the best of its uses, a position the mean over throws.
+The score is the sum of all values used less 21 (P1-1.9), so the value of a position is the present score plus the
+expected rest. By backward induction over the rounds: a throw is worth its best use, a position the mean over throws.
 """
 
 from __future__ import annotations
@@ -34,13 +34,15 @@ PAIRS: dict[tuple[int, ...], int] = {
     both: 6 + number for number, both in enumerate(combinations_with_replacement(DISCS, 2))
 }
 INDEX = {**SINGLES, **PAIRS}
-NOTHING = len(INDEX)  # the column of what can never be used
+NOTHING = len(INDEX)  # the column for values that can't be used
 
 
 @dataclass(frozen=True, slots=True)
 class _Throws:
-    """All throws of a round: chances (t,), the uses each allows as columns (t, u), for each single use the second plain
-    values beside it (t, u, s), and the plain values (t, s); everything filled up with NOTHING.
+    """All throws of a round, padded with NOTHING.
+
+    Chances (t,), the uses each throw allows as columns (t, u), for each single use the second plain values beside it
+    (t, u, s), and the plain values (t, s).
     """
 
     chances: NDArray[np.float64]
@@ -51,7 +53,7 @@ class _Throws:
 
 @cache
 def _throws(dice: int, red_die: bool) -> _Throws:
-    """The throws of so many dice, one of them red where the house plays so."""
+    """The throws of that many dice, one of them red under that house rule."""
     rows: dict[tuple[tuple[_Row, ...], tuple[int, ...]], float] = {}
     for whites in combinations_with_replacement(FACES, dice - red_die):
         ways = factorial(len(whites)) // prod(factorial(n) for n in Counter(whites).values())
@@ -71,9 +73,9 @@ def _throws(dice: int, red_die: bool) -> _Throws:
 
 
 def _uses(whites: tuple[int, ...], red: int) -> tuple[_Row, ...]:
-    """Everything that one or two values of a throw can be (P1-1.3, P1-2.2), each single use with the plain values left.
+    """Every use of one or two values of a throw (P1-1.3, P1-2.2), each single use with the plain values left.
 
-    A value is a white die, the red die, or both added up to 6.
+    A value is a white die, the red die, or the sum of both up to 6.
     """
     parts: list[tuple[int, tuple[int, ...]]] = [(white, (number,)) for number, white in enumerate(whites)]
     if red:
@@ -95,14 +97,14 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 class Expectation:
-    """The points that can still be expected, by what the discs show and the round to be thrown."""
+    """The expected further points, by the state of the discs and the next round."""
 
     def __init__(self, options: PerukeOneOptions) -> None:
         self.options = options
         self._known: dict[tuple[Levels, int], float] = {}
 
     def of(self, levels: Levels, number: int) -> float:
-        """The expected sum of the values that will be used from this round on."""
+        """The expected sum of the values used from this round on."""
         if number > ROUNDS:
             return 0.0
         key = (levels, number)
@@ -115,7 +117,7 @@ class Expectation:
         worth = self._worth(levels, number)
         uses = worth[throws.uses]
         usable = (uses > UNUSABLE).any(axis=1)
-        least = np.zeros(len(uses))  # stopping
+        least = np.zeros(len(uses))  # value of stopping
         if self.options.allow_pass:
             least = np.where(usable, self.of(levels, number + 1), 0.0)
         if self.options.must_use:
@@ -126,7 +128,7 @@ class Expectation:
         return float(throws.chances @ np.where(usable, best, 0.0))
 
     def _worth(self, levels: Levels, number: int) -> NDArray[np.float64]:
-        """What each use brings now and later, by column."""
+        """The present and future value of each use, by column."""
         worth = np.full(NOTHING + 1, UNUSABLE)
         for values, column in INDEX.items():
             after = list(levels)
@@ -139,12 +141,12 @@ class Expectation:
 
 @cache
 def expectation(options: PerukeOneOptions) -> Expectation:
-    """The expectations under some house rules, worked out once."""
+    """The expectations under some house rules, cached."""
     return Expectation(options)
 
 
 class PerukeOneCoach(Coach):
-    """Peruke One: the expected score, exactly."""
+    """Peruke One: the exact expected score."""
 
     exact = True
 
@@ -153,7 +155,7 @@ class PerukeOneCoach(Coach):
         self._expected = expectation(rules.options)
 
     def standing(self, state: PerukeOneState) -> Values:
-        """The score and what can still be expected."""
+        """The score plus the expected rest."""
         return (state.score + self.to_come(state),)
 
     def before(self, state: PerukeOneState) -> Values:
@@ -161,14 +163,14 @@ class PerukeOneCoach(Coach):
         return self.standing(state)
 
     def to_come(self, state: PerukeOneState) -> float:
-        """The points that can still be expected before the throw of a round."""
+        """The expected further points before the throw of a round."""
         if self.rules.to_act(state) is OVER:
             return 0.0
         assert self.rules.to_act(state) is THROW, "the expectation is that before a throw"
         return self._expected.of(tuple("svt".index(side) for side in state.sides), state.round)
 
     def why(self, state: PerukeOneState, option: Option) -> Said:
-        """Points now, and what the rounds to come promise."""
+        """Points now, and the expectation for the remaining rounds."""
         after: PerukeOneState = option.after
         now = after.total_used - state.total_used
         if self.rules.to_act(after) is OVER:

@@ -1,11 +1,11 @@
-"""Rogue, exactly: what a turn is worth with the best set-asides, from any point of it.
+"""Rogue, solved exactly: the value of a turn with the best set-asides, from any point of it.
 
-Nothing of a turn is lost by throwing on (unless the house rule ``bust`` says so), so what counts is which dice to set
-aside. The value of a position in a turn is the number of points the turn can be expected to bring, and a game is the
-sum of its turns: a seat's value is its total on record, and in its own turn what that turn can still be expected to
-bring. Turns have no other hold on each other, save that a total of 1812 begins the War, in which six scoring dice earn
-one more turn and belong to the one that earned them. A Rogue Out wins at once; it counts here as all points that the
-seat still lacks to 2000 (in an additional turn, where that is next to nothing, as none).
+Throwing on never loses points (unless the house rule ``bust`` is on), so only the choice of dice to set aside matters.
+The value of a position within a turn is the expected points of the turn, and a game is the sum of its turns: a seat's
+value is its total on record plus, in its own turn, the expected points of that turn. Turns are otherwise independent,
+except that a total of 1812 begins the War, in which six scoring dice earn one more turn for the seat that earned it. A
+Rogue Out wins at once; it counts here as all points that the seat still lacks to 2000 (in an additional turn, where
+that is next to nothing, as none).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from companion.games.rules import THROW
 Curve = NDArray[np.float64]
 """By the points of the turn so far."""
 
-TOP = 4096  # points that no turn goes beyond; a doubled Run, house rules and all
-STEPS = 60  # rounds until the worth of additional turns has settled
-SETTLED = 1e-10  # points
+TOP = 4096  # points that no turn exceeds, even a doubled Run with house rules
+STEPS = 60  # iterations until the value of additional turns has converged
+SETTLED = 1e-10  # points: tolerance of that convergence
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A set-aside: points, dice left, whether it is a rogue alone, whether a rogue doubled it."""
+    """A set-aside: points, dice left, whether it is a single rogue, whether a rogue doubled it."""
 
     points: int
     left: int
@@ -44,10 +44,10 @@ class _Choice:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a turn is played for.
+    """The circumstances of a turn.
 
-    ``earns`` tells from how many points of the turn on six scoring dice earn another turn (0: the War is on, TOP:
-    never), ``extra`` what that is worth.
+    From ``earns`` points of the turn on, six scoring dice earn another turn (0: the War is on, TOP: never); ``extra``
+    is the value of that.
     """
 
     options: RogueOptions
@@ -57,7 +57,7 @@ class Task:
 
 @cache
 def _menus(dice: int, options: RogueOptions) -> tuple[tuple[float, tuple[_Choice, ...]], ...]:
-    """What the throws of so many dice offer, with chances; equal offers are put together."""
+    """The set-asides that throws of that many dice offer, with probabilities; equal offers are merged."""
     found: dict[tuple[_Choice, ...], float] = {}
     for throw, chance in RogueRules(options).throws(_awaiting(dice)):
         faces = tuple(sorted(throw.dice))
@@ -70,15 +70,15 @@ def _menus(dice: int, options: RogueOptions) -> tuple[tuple[float, tuple[_Choice
 
 
 def _awaiting(dice: int) -> RogueState:
-    """A position in which so many dice are thrown next."""
+    """A position in which that many dice are thrown next."""
     return RogueState((0,), kept=() if dice == DICE else ((2,) * (DICE - dice),))
 
 
 class TurnValues:
     """The expected points of a turn from every point of it.
 
-    ``clean``: every die set aside so far is part of the score, which an additional turn asks for (ROG-4.2). ``rogues``
-    counts rogues set aside alone from the first throw on (ROG-3.8).
+    ``clean``: every die set aside so far scores, which an additional turn requires (ROG-4.2). ``rogues`` counts rogues
+    set aside alone from the first throw on (ROG-3.8).
     """
 
     def __init__(self, task: Task) -> None:
@@ -94,7 +94,7 @@ class TurnValues:
         self._chains: dict[int, list[float]] = {}
 
     def _curve(self, dice: int, clean: bool) -> Curve:
-        """The value of throwing so many dice, by the points so far, where no Rogue Out is under way."""
+        """The value of throwing that many dice, by the points so far, if no Rogue Out is possible."""
         if dice == 1:
             return self._last(clean)
         total = np.zeros(TOP)
@@ -109,7 +109,7 @@ class TurnValues:
         return total
 
     def _last(self, clean: bool) -> Curve:
-        """One die: the rogue doubles the turn (ROG-3.5), anything else ends it."""
+        """The last die: the rogue doubles the turn (ROG-3.5), anything else ends it."""
         doubled = np.minimum(2 * np.arange(TOP), TOP - 1)
         counts = clean and self.task.options.doubler_counts_for_war
         ends = (self._earned if counts else self._end)[doubled]
@@ -130,11 +130,11 @@ class TurnValues:
         return self._earned if clean else self._end
 
     def _stays_clean(self, choice: _Choice, clean: bool) -> bool:
-        """Whether all dice are part of the score after a set-aside, too."""
+        """Whether all dice still score after a set-aside."""
         return clean and not choice.alone and (self.task.options.doubler_counts_for_war or not choice.doubled)
 
     def _chain(self, lacking: int) -> list[float]:
-        """By the rogues set aside alone so far, none else: the value of throwing the dice left.
+        """By the number of rogues set aside alone so far, with nothing else: the value of throwing the remaining dice.
 
         ``lacking`` are the points that a Rogue Out is worth.
         """
@@ -150,7 +150,7 @@ class TurnValues:
         return self._chains[lacking]
 
     def _best_of(self, offers: tuple[_Choice, ...], alone: float, *, clean: bool) -> float:
-        """The best of a throw while nothing but rogues is set aside; ``alone`` is what one more of them is worth."""
+        """The best of a throw while only rogues are set aside; ``alone`` is the value of one more of them."""
         worth = (alone if choice.alone else self._opened(choice, clean) for choice in offers)
         return max(worth, default=0.0)
 
@@ -162,7 +162,7 @@ class TurnValues:
         return float((self._earned if clean else self._end)[choice.points])
 
     def of(self, dice: int, points: int, *, clean: bool, rogues: int, lacking: int) -> float:
-        """The expected points of the whole turn before a throw of ``dice``; ``lacking`` is worth a Rogue Out."""
+        """The expected points of the whole turn before a throw of ``dice``; ``lacking`` is the value of a Rogue Out."""
         if rogues or dice == DICE:
             return self._chain(lacking)[rogues]
         return float(self._curves[dice, clean][points])
@@ -170,13 +170,13 @@ class TurnValues:
 
 @lru_cache(maxsize=64)
 def turn_values(task: Task) -> TurnValues:
-    """The values of a turn, worked out once for each task."""
+    """The values of a turn, cached for each task."""
     return TurnValues(task)
 
 
 @lru_cache(maxsize=64)
 def extra_turn(options: RogueOptions) -> float:
-    """What an additional turn is worth where additional turns earn further ones: the same as any turn of the War."""
+    """The value of an additional turn if additional turns earn further ones: the same as any turn of the War."""
     if not options.war_chain:
         return turn_values(Task(options)).of(DICE, 0, clean=True, rogues=0, lacking=0)
     before, now = 0.0, 0.0
@@ -188,7 +188,7 @@ def extra_turn(options: RogueOptions) -> float:
 
 
 class RogueCoach(Coach):
-    """Rogue: expected points, exactly."""
+    """Rogue: exact expected points."""
 
     exact = True
     income = True
@@ -199,7 +199,7 @@ class RogueCoach(Coach):
         self.house: RogueOptions = rules.options
 
     def standing(self, state: RogueState) -> Values:
-        """The totals, and for a seat in the middle of its turn what the turn can be expected to bring."""
+        """The totals, plus for a seat in the middle of its turn the expected points of the turn."""
         values = [float(score) for score in state.scores]
         if state.ended is Ended.ROGUE_OUT:
             values[state.seat - 1] += self._lacking(state)
@@ -208,7 +208,7 @@ class RogueCoach(Coach):
         return tuple(values)
 
     def before(self, state: RogueState) -> Values:
-        """The totals with what the turn can be expected to bring."""
+        """The totals plus the expected points of the turn."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
         values = [float(score) for score in state.scores]
@@ -216,7 +216,7 @@ class RogueCoach(Coach):
         return tuple(values)
 
     def to_come(self, state: RogueState) -> float:
-        """The points that the present turn can be expected to bring in all, before a throw of it."""
+        """The expected points of the present turn in all, before a throw of it."""
         clean = all_counted((*state.kept, (2, 2)), self.house)
         known = turn_values(self._task(state))
         return known.of(state.left, state.points, clean=clean, rogues=state.rogues, lacking=self._lacking(state))
@@ -231,7 +231,7 @@ class RogueCoach(Coach):
         return 0 if state.extra else max(GOAL - state.scores[state.seat - 1], 0)
 
     def _earns_from(self, state: RogueState, own: int) -> int:
-        """From how many points of this turn on six scoring dice earn another turn (ROG-4.1)."""
+        """The points of this turn from which six scoring dice earn another turn (ROG-4.1)."""
         house = self.house
         if house.hot_dice == "never" or (state.extra and not house.war_chain):
             return TOP
@@ -240,7 +240,7 @@ class RogueCoach(Coach):
         return max(WAR_AT - own, 0) if house.war_immediate else TOP
 
     def why(self, state: RogueState, option: Option) -> Said:
-        """What is kept, and what the dice left can be expected to add."""
+        """What is kept, and the expected gain from the remaining dice."""
         after: RogueState = option.after
         if after.seat != state.seat or after.ended or not after.kept:
             return say("hints.turn-over")

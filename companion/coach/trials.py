@@ -1,7 +1,7 @@
-"""Comparing candidates by roll-outs: means with their intervals, and when a candidate is out of the race.
+"""Compares candidates by roll-outs: means with their intervals, and when a candidate is dropped.
 
-Results of one roll-out of several candidates come from the same dice, so it is their differences that are compared:
-they vary much less than the results themselves.
+One roll-out of several candidates uses common dice, so their differences are compared, which vary much less than the
+results themselves.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 NINETY_FIVE = 1.96  # standard errors on either side
-CLEARLY = 3.0  # standard errors by which a candidate that is dropped is worse than the leader
-LEAST = 100  # roll-outs before anybody is dropped
+CLEARLY = 3.0  # standard errors by which a candidate must be behind the leader to be dropped
+LEAST = 100  # roll-outs before any candidate is dropped
 
 Results = NDArray[np.floating]
 
 
 class Tally:
-    """Results of candidates so far, by trial."""
+    """The results of candidates so far, by trial."""
 
     def __init__(self, candidates: int) -> None:
         self._results: list[list[Results]] = [[] for _ in range(candidates)]
@@ -27,7 +27,7 @@ class Tally:
 
     @property
     def most(self) -> int:
-        """The trials of those that are still in the race."""
+        """The number of trials of the remaining candidates."""
         return max(self.trials(candidate) for candidate in self.racing)
 
     def trials(self, candidate: int) -> int:
@@ -39,7 +39,7 @@ class Tally:
         return float(np.concatenate(self._results[candidate]).mean())
 
     def spread(self, candidate: int) -> float:
-        """Half the width of the interval that holds the true mean in 95 of 100 cases."""
+        """Half the width of the 95 % interval of the mean."""
         results = np.concatenate(self._results[candidate])
         if len(results) < 2:
             return 0.0
@@ -53,7 +53,7 @@ class Tally:
         return float(difference.mean()), float(NINETY_FIVE * difference.std(ddof=1) / sqrt(n))
 
     def add(self, candidates: list[int], results: Results) -> None:
-        """More results, (candidates, trials), of the same dice; then those that are clearly worse are dropped."""
+        """Add results, (candidates, trials), with common dice; then drop the candidates that are clearly worse."""
         self.note(candidates, results)
         if self.most < LEAST:
             return
@@ -61,7 +61,7 @@ class Tally:
         self.racing = [candidate for candidate in self.racing if not self._clearly_worse(candidate, leader)]
 
     def note(self, candidates: list[int], results: Results) -> None:
-        """More results, (candidates, trials), of the same dice; everybody stays in the race."""
+        """Add results, (candidates, trials), with common dice, without dropping any."""
         for candidate, row in zip(candidates, results, strict=True):
             self._results[candidate].append(row)
 
@@ -72,5 +72,5 @@ class Tally:
         return ahead > CLEARLY / NINETY_FIVE * spread
 
     def order(self) -> list[int]:
-        """The candidates: those still in the race by their means, then those that were dropped, the last one first."""
+        """The candidates: the remaining ones by their means, then the dropped ones, the last one first."""
         return sorted(range(len(self._results)), key=lambda c: (-self.trials(c), -self.mean(c)))

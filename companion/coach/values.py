@@ -1,8 +1,8 @@
-"""What a position is worth to each seat: the interface that luck, errors and advice are built on.
+"""The value of a position for each seat: the interface for luck, errors and advice.
 
-A value is known for every position between two turns (``standing``). On dice it is the best of what the turns lead to
-(``best``), before a throw the mean of that over all throws (``before``). Where values are exact the two agree before a
-throw; where they are estimates they differ a little, and the account of a game says by how much.
+Every position between two turns has a value (``standing``). With dice on the table it is that of the best turn
+(``best``), before a throw the mean of that over all throws (``before``). Exact values agree before a throw; estimates
+differ a little, which the account of a game lists.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Unit = Literal["points", "chance"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A complete turn, the position after it, and what that is worth to each seat.
+    """A complete turn, the position after it, and its value for each seat.
 
-    ``spread`` is half the width of the interval that holds the mover's value in 95 of 100 cases (0: no roll-outs), and
-    ``trials`` the roll-outs behind it.
+    ``spread`` is half the width of the 95 % interval of the mover's value (0: no roll-outs), and ``trials`` the number
+    of roll-outs behind it.
     """
 
     line: tuple[Any, ...]
@@ -44,7 +44,7 @@ class Coach(ABC):
     ``unit`` is "points", or "chance" for hundredths of a win. ``exact``: values are computed, not estimated.
     ``income``: a value rises by itself when a turn begins (the points that a turn brings on average).
     ``stops_between_throws``: a turn may be ended while dice are awaited. ``trials`` are the roll-outs of each candidate
-    that good advice takes; 0 where values need none.
+    for good advice; 0 if values need none.
     """
 
     unit: ClassVar[Unit] = "points"
@@ -58,7 +58,7 @@ class Coach(ABC):
 
     @abstractmethod
     def standing(self, state: Any) -> Values:
-        """What a position between two turns, or the end of a game, is worth to each seat."""
+        """The value for each seat of a position between two turns, or at the end of a game."""
 
     def options(self, state: Any) -> Iterator[Option]:
         """Every complete turn on the present dice with its value, in no order."""
@@ -72,12 +72,12 @@ class Coach(ABC):
         return max((option.values for option in self.options(state)), key=lambda values: values[seat - 1])
 
     def thrown(self, state: Any) -> Values:
-        """The values once dice have come to lie: with the best turn, or as it stands where nothing can be played."""
+        """The values after the dice have come to rest: with the best turn, or unchanged if nothing can be played."""
         seat = self.rules.seat(state)
         return self.best(state) if self.rules.to_act(state) == seat else self.standing(state)
 
     def before(self, state: Any) -> Values:
-        """The values before a throw: the mean over all throws, each played best. At the end of a game what it is."""
+        """The values before a throw: the mean over all throws, each played best. At the end of a game the result."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
         weighed = [
@@ -98,22 +98,22 @@ class Coach(ABC):
     ) -> tuple[float, float] | None:
         """By how much the best turn is ahead of the one played for the mover, by roll-outs, and the spread of that.
 
-        None where values are exact, or where the position can't be rolled out.
+        None if values are exact, or if the position can't be rolled out.
         """
         return None
 
     def rolled_out(self, state: Any, trials: int, seed: int = 0) -> list[Option]:  # noqa: ARG002 - games that roll out
-        """Every complete turn, the best first, by ``trials`` roll-outs where values are estimates (else by value)."""
+        """Every complete turn, the best first, by ``trials`` roll-outs if values are estimates (else by value)."""
         return self.ranked(state)
 
     def report(self, seats: int, events: Iterable[Any]) -> Report:
-        """Luck and errors of a game from what happened in it; raises ``GameError`` where the rules refuse an event."""
-        from companion.coach.accounts import report  # which is built on coaches
+        """Luck and errors of a game from its events; raises ``GameError`` if the rules refuse one."""
+        from companion.coach.accounts import report  # imports coaches
 
         return report(self, seats, events)
 
     def why(self, state: Any, option: Option) -> Said:  # noqa: ARG002 - the games say more
-        """Why a turn is worth what it is, for the table; "" for nothing to say."""
+        """The reasons for a turn's value, as text; "" if there is nothing to say."""
         return ""
 
 
@@ -123,6 +123,6 @@ def ranked(options: Iterator[Option] | Sequence[Option], seat: Seat) -> list[Opt
 
 
 def mean(weighed: Sequence[tuple[Values, float]]) -> Values:
-    """The mean of values with their chances."""
+    """The mean of values weighted by their probabilities."""
     seats = len(weighed[0][0])
     return tuple(sum(values[seat] * chance for values, chance in weighed) for seat in range(seats))

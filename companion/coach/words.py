@@ -1,4 +1,4 @@
-"""Luck, skill and values in sentences for the table."""
+"""Luck, skill and values as sentences."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.values import Coach, Option
 from companion.games.message import Message, say
 
-EVEN = 0.5  # points of luck that are not worth a word
-LEAST = 0.05  # points that show, with one digit
-WHOLE = 3.0  # points: from here on whole ones are shown
+EVEN = 0.5  # points of luck that are not worth mentioning
+LEAST = 0.05  # smallest amount that shows with one decimal
+WHOLE = 3.0  # points: from here on rounded to integers
 
 
 def told(name: str, account: Account, spread: float = 0.0) -> Message:
@@ -28,7 +28,7 @@ def told(name: str, account: Account, spread: float = 0.0) -> Message:
 
 
 def rounded(amount: float) -> float:
-    """Points as they are told: 12.4 as 12, 0.44 as 0.4, 1.04 as 1."""
+    """Points rounded for text: 12.4 to 12, 0.44 to 0.4, 1.04 to 1."""
     shown = round(amount) if abs(amount) >= WHOLE else round(amount, 1)
     return int(shown) if shown == int(shown) else shown
 
@@ -39,25 +39,25 @@ def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
 
 
 def how_told(luck: Luck) -> Message:
-    """What a point is and how sure the values are."""
+    """The unit of the values and their accuracy."""
     return say(
         "coach.how", unit_of=luck.unit, values="exact" if luck.exact else "rolled" if luck.rollouts else "estimates"
     )
 
 
 def throw_told(throw: LuckyThrow) -> Message:
-    """ "6-4: 51.2 expected, luck +3.1": to whoever threw."""
+    """A throw from the thrower's view: "6-4: 51.2 expected, luck +3.1"."""
     dice = dice_told(throw)
     return say("coach.throw", what=dice, amount=throw.expected[throw.seat - 1], gain=throw.luck[throw.seat - 1])
 
 
 def dice_told(throw: LuckyThrow) -> Message | str:
-    """ "6-4", or the round of Perudo, whose dice are hidden."""
+    """The dice, such as "6-4", or the round of Perudo, whose dice are hidden."""
     return "-".join(map(str, throw.dice)) or say("coach.round")
 
 
 def decision_told(decision: Decision) -> Message:
-    """ "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best there is."""
+    """"t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
     return say(
         "coach.decision",
         text=decision.turn,
@@ -68,7 +68,7 @@ def decision_told(decision: Decision) -> Message:
 
 
 def worth(coach: Coach, option: Option, seat: int) -> Message:
-    """ "wins 74.4 of 100 (±0.2)", "13.55 points"."""
+    """The value of a turn: "wins 74.4 of 100 (±0.2)", "13.55 points"."""
     value, spread, rolled = option.values[seat - 1], option.spread, option.trials > 0
     if coach.unit == "chance":
         return say("hints.wins", share=value, spread=spread, rolled=rolled)

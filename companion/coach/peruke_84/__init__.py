@@ -1,1 +1,1 @@
-"""Coaching Peruke 84: what discs are worth where they lie, quick play, and roll-outs."""
+"""Coaching Peruke 84: values of discs, quick play, and roll-outs."""

@@ -1,4 +1,4 @@
-"""Peruke 84: the score that each seat can expect, by the worth of discs or by roll-outs, and why a turn is good."""
+"""Peruke 84: the expected score of each seat, by the values of discs or by roll-outs, and the reasons for a turn."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from companion.games.rules import THROW, fold
 
 CANDIDATES = 8  # turns that are rolled out
 NEAR = 6.0  # points that a candidate may be behind the best by the worth of discs
-TURNS = 4  # that a roll-out is played on: two of each player
+TURNS = 4  # length of a roll-out: two turns of each player
 BLOCK = 54
-BEAM = 6  # beginnings kept in mind where one turn is looked for
+BEAM = 6  # beam width when searching for one turn
 THROWS = tuple(product(range(1, 7), repeat=3))
 
 
 class Peruke84Coach(Coach):
-    """Peruke 84: values are the points that a seat can expect to have at the end, 84 together."""
+    """Peruke 84: values are the expected final points of a seat, 84 together."""
 
     trials: ClassVar[int] = 200
 
@@ -54,7 +54,7 @@ class Peruke84Coach(Coach):
     # Values
 
     def standing(self, state: Peruke84State) -> Values:
-        """The score, or what the discs that lie there promise."""
+        """The score, or the estimate by the discs on the board."""
         outcome = self.rules.outcome(state)
         if outcome:
             return tuple(map(float, outcome.scores))
@@ -68,12 +68,12 @@ class Peruke84Coach(Coach):
             yield Option(line, after, self.standing(after))
 
     def best(self, state: Peruke84State) -> Values:
-        """The values with the best turn that quick play finds: listing all turns of every throw would take too long."""
+        """The values with the best turn found by quick play: listing all turns of every throw would take too long."""
         node = self.found(state)
         return self._after(state.board, state.piles, state.seat, node) if node else super().best(state)
 
     def found(self, state: Peruke84State, beam: int = BEAM) -> Node | None:
-        """The best turn that quick play finds; None in the middle of a turn."""
+        """The best turn found by quick play; None in the middle of a turn."""
         turn = state.turn
         if turn is None or len(turn.whites) < 2 or not turn.red or not self._quick():
             return None
@@ -81,7 +81,7 @@ class Peruke84Coach(Coach):
         return self.play.best(state.board, state.seat, (first, second, turn.red), first=state.first, beam=beam)
 
     def _quick(self) -> bool:
-        """Whether quick play knows the house rules."""
+        """Whether quick play supports the house rules."""
         options = self.peruke.options
         return options.must_use == "max" and options.end_zone_auto_take and not options.red_die_compulsory
 
@@ -93,7 +93,7 @@ class Peruke84Coach(Coach):
         return _scores(self.play.margin(node.board, piles) + SIGNS[other(seat)] * self.known.turn)
 
     def before(self, state: Peruke84State) -> Values:
-        """The mean over all throws, each played as well as quick play finds."""
+        """The mean over all throws, each played as well as quick play can."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
         if not self._quick():
@@ -114,9 +114,9 @@ class Peruke84Coach(Coach):
     # Roll-outs
 
     def rolled_out(self, state: Peruke84State, trials: int, seed: int = 0) -> list[Option]:
-        """Every turn, the best first: those best by the worth of discs are rolled out ``trials`` times, on equal dice.
+        """Every turn, the best first: the best by the discs' values are rolled out ``trials`` times, with common dice.
 
-        Each roll-out is played on for ``TURNS`` turns by quick play, and valued there.
+        Each roll-out is continued for ``TURNS`` turns by quick play, and valued there.
         """
         options = ranked(self.options(state), state.seat)
         leading = options[0].values[state.seat - 1]
@@ -144,7 +144,7 @@ class Peruke84Coach(Coach):
     def duel(
         self, state: Peruke84State, played: tuple[Any, ...], trials: int, seed: int = 0
     ) -> tuple[float, float] | None:
-        """The best turn that quick play finds against the one played, on the same dice."""
+        """The best turn found by quick play against the one played, on the same dice."""
         node = self.found(state)
         best = self._after_node(state, node) if node else None
         afters = [best, fold(self.rules, state, played)]
@@ -180,7 +180,7 @@ class Peruke84Coach(Coach):
     # Words
 
     def why(self, state: Peruke84State, option: Option) -> Said:
-        """What the turn takes, what lies safe or in danger after it."""
+        """What the turn captures or takes off, and what is safe or in danger after it."""
         return say("hints.reasons", reasons=tuple(self._said(state, option)))
 
     def _said(self, state: Peruke84State, option: Option) -> Iterator[Message]:
@@ -217,13 +217,13 @@ def _unsafe(board: Board, seat: int) -> int:
 
 
 def _scores(margin: float) -> Values:
-    """The scores with that margin of South's: they add up to 84 (P84-6.5)."""
+    """The scores with that margin of South's: their sum is 84 (P84-6.5)."""
     margin = min(max(margin, -TOTAL), TOTAL)
     return (TOTAL + margin) / 2, (TOTAL - margin) / 2
 
 
 def _stratified(number: int, rng: random.Random) -> list[tuple[int, int, int]]:
-    """Throws that hold every face of every die about equally often."""
+    """Throws that contain every face of every die about equally often."""
     columns = []
     for _ in range(3):
         faces = [face for face in range(1, 7) for _ in range(-(-number // 6))]

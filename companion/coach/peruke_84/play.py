@@ -1,9 +1,9 @@
-"""Quick play of Peruke 84 for roll-outs: the best use of a throw by the worth of discs, without listing every turn.
+"""Quick play of Peruke 84 for roll-outs: the best use of a throw by the values of discs, without listing every turn.
 
 A throw's plans (P84-2) are tried one after the other; in each, values are used as long as any can be, the best use
-first, with a few of the best beginnings kept in mind (a beam; one in roll-outs, where now and then a value is missed
-that another order could have used). Sums of what discs are worth change by a use only where it changes the board, so a
-use is weighed without looking at the rest.
+first, with a few of the best beginnings kept (a beam; of width one in roll-outs, where occasionally a value is missed
+that another order could have used). A use changes the sum of the discs' values only where it changes the board, so it
+is evaluated without looking at the rest.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from companion.games.peruke_84.board import (
 )
 
 Spend = tuple[int, int]  # the white and the red die of a value, 0 for none
-EVERYTHING = 10**6  # a beam that forgets nothing
-SIGNS = (0, 1, -1)  # by seat: points of South's margin are a gain to South
+EVERYTHING = 10**6  # a beam that drops nothing
+SIGNS = (0, 1, -1)  # by seat: the sign of South's margin as a gain
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A turn so far: its gain in points of the mover's margin, the board, what is left to use, squares that moved."""
+    """A partial turn: its gain in the mover's margin, the board, the values left, the squares that moved."""
 
     gain: float
     board: Board
@@ -51,7 +51,7 @@ class QuickPlay:
         self.table = worth.table(options.rows)
 
     def margin(self, board: Board, piles: tuple[int, int]) -> float:
-        """South's margin by what lies on the board and in the piles; whose turn it is does not count."""
+        """South's margin by the board and the piles, regardless of whose turn it is."""
         return piles[0] - piles[1] + sum(self.table[disc][square] for square, disc in enumerate(board) if disc)
 
     def final(self, board: Board, piles: tuple[int, int], seat: int) -> int:
@@ -76,7 +76,7 @@ class QuickPlay:
         return max((node for node in found if node is not None), key=lambda node: node.gain)
 
     def _plan(self, start: Node, seat: int, first: bool, beam: int) -> Node | None:
-        """The best way found to use a plan's values; None where a joined value can't be used (P84-5.3)."""
+        """The best way found to use a plan's values; None if a joined value can't be used (P84-5.3)."""
         layer, done = [start], []
         while layer:
             further: list[Node] = []
@@ -92,7 +92,7 @@ class QuickPlay:
         fits = [node for node in done if not joins or start.left[0] not in node.left]
         most = max((len(node.uses) for node in fits), default=-1)
         if most < len(start.left) and 1 < beam < EVERYTHING:
-            return self._plan(start, seat, first, EVERYTHING)  # could the value that is left be used (P84-5.2)?
+            return self._plan(start, seat, first, EVERYTHING)  # could the remaining value be used (P84-5.2)?
         return max((node for node in fits if len(node.uses) == most), key=lambda node: node.gain, default=None)
 
     def _uses(self, node: Node, seat: int, first: bool) -> Iterator[Node]:

@@ -1,8 +1,8 @@
-"""What a disc on the board is worth to its owner in points, by its number, its side up and how far it has to go.
+"""The value in points of a disc on the board to its owner, by its number, its side up and its distance to go.
 
-A disc may come home to its owner's pile, or be captured; what it brings on average lies between its value and minus its
-value. ``tools/train_peruke_84.py`` finds these averages from games that the program plays against itself; the margin of
-a position is the piles' difference and the sum over the discs.
+A disc may come home to its owner's pile, or be captured; its average contribution lies between plus and minus its
+value. ``tools/train_peruke_84.py`` estimates these averages from games that the program plays against itself; the
+margin of a position is the difference of the piles plus the sum over the discs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from companion.games.peruke_84.board import COLUMNS, NORTH, OPEN, SOUTH, Board, cell, value_of
 
 FILE = "worth.npz"
-FURTHEST = 9  # ranks to the far end zone that are told apart
-CODES = 32  # cells are smaller than this
+FURTHEST = 9  # ranks to the far end zone, the largest distance distinguished
+CODES = 32  # upper bound of the cells' codes
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """``discs`` (2, 6, 10): unsafe or safe, number less 1, ranks to the far end zone; ``turn``: to throw next."""
+    """``discs`` (2, 6, 10): unsafe or safe, number less 1, ranks to the far end zone; ``turn``: for the next throw."""
 
     discs: Floats
     turn: float
@@ -43,7 +43,7 @@ class Worth:
 
 
 def counts(board: Board, rows: int) -> NDArray[np.int8]:
-    """How many discs of each kind South has more than North: (2, 6, 10), as ``Worth.discs``."""
+    """South's discs of each kind minus North's: (2, 6, 10), as ``Worth.discs``."""
     found = np.zeros((2, 6, FURTHEST + 1), np.int8)
     for square, disc in enumerate(board):
         if disc != OPEN:
@@ -55,7 +55,7 @@ def counts(board: Board, rows: int) -> NDArray[np.int8]:
 
 
 def guessed() -> Worth:
-    """Where learning starts: a safe disc is worth more the nearer it is, an unsafe one little."""
+    """The initial guess for training: a safe disc is worth more the nearer it is, an unsafe one little."""
     discs = np.zeros((2, 6, FURTHEST + 1))
     for number in range(1, 7):
         for far in range(FURTHEST + 1):
@@ -66,7 +66,7 @@ def guessed() -> Worth:
 
 @cache
 def learnt() -> Worth:
-    """The worth that comes with the program."""
+    """The values shipped with the program."""
     with (files(__package__) / FILE).open("rb") as file:
         data = np.load(file)
         return Worth(data["discs"].astype(np.float64), float(data["turn"]))

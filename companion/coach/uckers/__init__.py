@@ -1,1 +1,1 @@
-"""Coaching Uckers: many positions at once, an estimate of who wins, and roll-outs."""
+"""Coaching Uckers: many positions at once, an estimate of the winner, and roll-outs."""

@@ -1,12 +1,12 @@
 """Many Uckers positions at once: every legal line of each, and the boards that the lines lead to.
 
-The rules' engine lists one position at a time and names every turn; roll-outs need thousands of positions a tenth of a
-second and no names. This model holds them in arrays. It knows the rules of play (UCK-3 to UCK-8 and UCK-T1) with the
-house rules that concern them; a test holds it equal to the engine, line for line. What is called before a throw
-(UCK-V1, UCK-V3, UCK-V4) it does not know, and a challenge is one event with its chance of success.
+The rules' engine lists one position at a time and names every turn; roll-outs need thousands of positions in a tenth of
+a second and no names. This model holds them in arrays. It implements the rules of play (UCK-3 to UCK-8 and UCK-T1) with
+the related house rules; a test compares it with the engine, line for line. It does not model what is called before a
+throw (UCK-V1, UCK-V3, UCK-V4), and treats a challenge as one event with its chance of success.
 
 A position is seen by the side to throw. ``places`` has the shape (n, 4, 4): own colour, partner's or own second colour,
-then the two opposing colours, each with its four counters in rising order, as places along the colour's own route
+then the two opposing colours, each with its four counters in ascending order, as places along the colour's own route
 (-1 base, 0 to 50 track, 51 to 55 pipe, 56 home).
 """
 
@@ -27,18 +27,19 @@ BASE, TAIL, HOME = -1, 50, 56
 TRACK = 52
 NOWHERE = TRACK  # the column of everything that is not on the shared track
 NONE = -9  # no such move
-OPPOSITE = ((0, 26, 13, 39), (2, 3, 1, 0))  # doorsteps as the mover counts, and who is who for the next side
+OPPOSITE = ((0, 26, 13, 39), (2, 3, 1, 0))  # doorsteps for the mover; colours for the next side
 ADJACENT = ((0, 13, 26, 39), (2, 3, 0, 1))
 PAIR, SUM, UNIT, SINGLE, SIEGE, PASS = range(6)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Legal lines, one a row: ``at`` is the position's number, ``kind`` PAIR (two counters), SUM (one counter by both
-    dice), UNIT (a blob of two advances), SINGLE (one die), SIEGE (a challenge) or PASS (nothing moves).
+    """Legal lines, one a row.
 
-    ``first`` and ``second`` are counters (0 to 7, own colour first), ``ends`` (rows, 2) where they go, ``die`` the die
-    of a SINGLE (0 the higher, 1 the other), ``needed`` the sixes that a SIEGE takes.
+    ``at`` is the position's number, ``kind`` PAIR (two counters), SUM (one counter by both dice), UNIT (a blob of two
+    advances), SINGLE (one die), SIEGE (a challenge) or PASS (nothing moves). ``first`` and ``second`` are counters (0
+    to 7, own colour first), ``ends`` (rows, 2) their destinations, ``die`` the die of a SINGLE (0 the higher, 1 the
+    other), ``needed`` the sixes that a SIEGE takes.
     """
 
     at: Numbers
@@ -53,7 +54,7 @@ class Lines:
         return len(self.at)
 
     def only(self, rows: Numbers | Flags) -> Lines:
-        """Some of the lines."""
+        """Select some of the lines."""
         return Lines(
             self.at[rows],
             self.kind[rows],
@@ -67,10 +68,11 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Positions with a side to throw: ``places`` (n, 4, 4), ``again`` (not the first throw of the turn), ``fresh``
-    (n, 2, 4): own counters that came in this turn, ``active`` (n, 4): colours whose player plays the partner's.
+    """Positions with a side to throw.
 
-    ``teams``: the mover plays the first colour only, or, when it is home and he is active, the second (UCK-T1).
+    ``places`` (n, 4, 4), ``again`` (not the first throw of the turn), ``fresh`` (n, 2, 4): own counters that came in
+    this turn, ``active`` (n, 4): colours whose player plays the partner's. ``teams``: the mover plays the first colour
+    only, or, if that is home and he is active, the second (UCK-T1).
     """
 
     places: Places
@@ -83,13 +85,13 @@ class Boards:
         return len(self.places)
 
     def only(self, rows: Numbers | Flags) -> Boards:
-        """Some of the positions, also several times."""
+        """Select some of the positions, possibly several times."""
         return Boards(self.places[rows], self.again[rows], self.fresh[rows], self.active[rows], self.teams)
 
 
 @dataclass(frozen=True, slots=True)
 class _Facing:
-    """What the mover finds in the way: blobs by square (n, 53), and walls summed along both routes (n, 52)."""
+    """The obstacles for the mover: blobs by square (n, 53), and cumulative walls along both routes (n, 52)."""
 
     blobs: NDArray[np.int8]
     walls: tuple[NDArray[np.int8], ...]
@@ -111,7 +113,7 @@ class Play:
     # Listing
 
     def lines(self, boards: Boards, dice: Numbers, left: int = 2) -> Lines:
-        """Every legal line of each position on its dice (n, 2), the higher first; PASS where there is none.
+        """Every legal line of each position on its dice (n, 2), the higher first; PASS if there is none.
 
         Lines that lead to the same board may be listed more than once. With ``left`` 1 only the first die is played.
         """
@@ -157,7 +159,7 @@ class Play:
         return _Facing(blobs, self._summed(blobs > 0), self._summed(blobs > 2))
 
     def _summed(self, walls: Flags) -> tuple[NDArray[np.int8], ...]:
-        """By own colour: the walls up to each place of its route, (n, 52); column p + 1 counts places 0 to p."""
+        """By own colour: cumulative walls along its route, (n, 52); column p + 1 counts places 0 to p."""
         found = []
         for colour in (0, 1):
             sums = np.zeros((len(walls), TAIL + 2), np.int8)
@@ -177,7 +179,7 @@ class Play:
         return clear
 
     def _reach(self, pos: Numbers, facing: _Facing, length: Numbers, six: Flags, own: Flags) -> Numbers:
-        """Where each counter ends with dice used together, NONE where it can't; out of base with a six only."""
+        """The destination of each counter with dice used together, NONE without one; out of base only with a six."""
         ends = np.where(pos == BASE, np.where(six, length - 6, NONE), pos + length)
         fits = own & (ends >= 0) & (ends <= HOME) & (pos < HOME)
         return np.where(fits & self._clear(pos, ends, facing.walls), ends, NONE)
@@ -206,7 +208,7 @@ class Play:
 
     @staticmethod
     def _two(dice: Numbers, each: list[Numbers], lead: Flags, first: Flags) -> Lines:
-        """Two counters, a die each. Of equal counters the first one goes, and the one behind it with the other die."""
+        """Two counters, a die each. Of equal counters the first one goes, and the one behind it uses the other die."""
         one = lead & (each[0] != NONE)
         other = each[1] != NONE
         grid = one[:, :, None] & (other & lead)[:, None, :]
@@ -276,7 +278,7 @@ class Play:
 
     @staticmethod
     def _with_passes(parts: list[Lines], n: int) -> Lines:
-        """All lines together; positions without any but a challenge that is not forced have a PASS."""
+        """All lines together; positions without any, or only with an optional challenge, have a PASS."""
         some = np.zeros(n, np.bool_)
         for part in parts:
             some[part.at] = True
@@ -292,7 +294,7 @@ class Play:
     # Playing
 
     def after(self, boards: Boards, lines: Lines) -> Places:
-        """The places after each line (rows, 4, 4), still as the mover sees them; a challenge is taken to be won."""
+        """The places after each line (rows, 4, 4), still as the mover sees them; a challenge counts as won."""
         rows = np.arange(len(lines))
         flat = boards.places[lines.at].reshape(len(lines), 16)
         struck = np.full((len(lines), 2), -1, np.int64)
@@ -332,7 +334,7 @@ class Play:
     def _fresh(boards: Boards, after: Places) -> Flags:
         """Own counters that are new on their square since the turn began.
 
-        Of equal counters those that came last leave first, and a throw counts as a whole (UCK-8.1).
+        Of equal counters the latest to arrive leave first, and a throw counts as a whole (UCK-8.1).
         """
         now, before = after[:, :2], boards.places[:, :2]
         stood = ((now[..., :, None] == before[..., None, :]) & ~boards.fresh[..., None, :]).sum(axis=3)
@@ -347,7 +349,7 @@ def won(places: Places) -> Flags:
 
 def siege_chance(needed: int) -> float:
     """The chance of a challenge just opened ("once at"): a throw without a six fails (UCK-8.3 to UCK-8.5)."""
-    chances = [1.0, 1.0]  # by sixes that are still needed, from -1
+    chances = [1.0, 1.0]  # by the number of sixes still needed, from -1
     for _ in range(needed - 1):
         chances.append(10 / 36 * chances[-1] + 1 / 36 * chances[-2])
     return chances[-1]

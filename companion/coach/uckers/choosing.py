@@ -1,4 +1,4 @@
-"""What the estimate makes of lines: the chance of each to win, and the best one of every position."""
+"""Evaluates lines by the estimate: the chance of each to win, and the best one of every position."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from companion.coach.uckers.boards import (
 from companion.coach.uckers.estimate import Estimate, Floats
 
 MOST_SIXES = 6
-WEIGHTS = np.array([1, 64, 64**2, 64**3])  # make one number of a colour's places
-MIRRORED = (1, 0, 3, 2)  # half a turn of the board: on it every colour stands where its partner stood
+WEIGHTS = np.array([1, 64, 64**2, 64**3])  # combine a colour's places into one number
+MIRRORED = (1, 0, 3, 2)  # half a turn of the board: on it every colour is in its partner's place
 
 
 class Chooser:
@@ -45,13 +45,13 @@ class Chooser:
         return chances
 
     def standing(self, after: Places, again: Flags) -> Floats:
-        """The mover's chance with this board before the next throw, his own (``again``) or the other side's."""
+        """The mover's chance with this board before the next throw, by the mover (``again``) or by the other side."""
         places = np.where(again[:, None, None], after, after[:, self.play.turned])
         chances = self.chance(places)
         return np.where(again, chances, 1 - chances)
 
     def chance(self, places: Places) -> Floats:
-        """The chance that the side to throw wins, the same whichever of its colours is named first."""
+        """The chance that the side to throw wins, regardless of the order of its colours."""
         if self.play.turned == OPPOSITE[1]:
             codes = places.astype(np.int64) @ WEIGHTS
             first, second = codes[:, 0] - codes[:, 1], codes[:, 2] - codes[:, 3]
@@ -74,5 +74,5 @@ def best_rows(at: Numbers, chances: Floats, n: int) -> Numbers:
     """The row with the highest chance for each position; of equal ones the last."""
     order = np.argsort(chances, kind="stable")
     best = np.empty(n, np.int64)
-    best[at[order]] = order  # the last word counts
+    best[at[order]] = order  # later assignments win
     return best

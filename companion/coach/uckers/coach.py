@@ -1,4 +1,4 @@
-"""Uckers: the chance of each side to win, by the estimate or by roll-outs, and why a turn is good."""
+"""Uckers: the chance of each side to win, by the estimate or by roll-outs, and the reasons for a turn."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class UckersCoach(Coach):
         return [self._by_seat(state, next(chances)) if self._plain(state) else self._special(state) for state in states]
 
     def _plain(self, state: UckersState) -> bool:
-        """Whether a throw is awaited and nothing but play follows."""
+        """Whether a throw is awaited and only normal play follows."""
         turn = state.turn
         special = turn.siege or turn.call or turn.called or turn.start is not None or turn.throw
         return not special and self.rules.to_act(state) is THROW
 
     def _by_seat(self, state: UckersState, chance: float) -> Values:
-        """A chance of the side whose turn it is, by seat."""
+        """The chance of the side whose turn it is, converted to one for each seat."""
         mine = self._side(state)
         return tuple(100 * (chance if seat in mine else 1 - chance) for seat in range(1, state.turn.players + 1))
 
@@ -71,7 +71,7 @@ class UckersCoach(Coach):
         return tuple(names)
 
     def _special(self, state: UckersState) -> Values:
-        """The end, the throw for the start, a challenge under way, something called before a throw."""
+        """The end, the throw for the start, a challenge in progress, something called before a throw."""
         outcome = self.rules.outcome(state)
         if outcome:
             return tuple(100.0 * (seat in outcome.winners) for seat in range(1, state.turn.players + 1))
@@ -82,7 +82,7 @@ class UckersCoach(Coach):
         return Coach.before(self, state) if self.rules.to_act(state) is THROW else self.best(state)
 
     def _besieging(self, state: UckersState) -> Values:
-        """A challenge under way: it is won or fails, and with what chance is known exactly."""
+        """A challenge in progress, whose chance of success is known exactly."""
         siege = state.turn.siege
         assert siege is not None
         chance = siege_chance(siege.needed - siege.count + 1)
@@ -97,7 +97,7 @@ class UckersCoach(Coach):
         )
 
     def options(self, state: UckersState) -> Iterator[Option]:
-        """Every complete turn, the estimate of all of them at once."""
+        """Every complete turn, all evaluated by the estimate at once."""
         lines = list(self.rules.turns(state).values())
         states = [fold(self.rules, state, line) for line in lines]
         for line, after, values in zip(lines, states, self.standings(states), strict=True):
@@ -111,7 +111,7 @@ class UckersCoach(Coach):
         return self._by_seat(state, float(self.chooser.best(boards, THROWS)[3].astype(np.float64).mean()))
 
     def _unmodelled(self, state: UckersState) -> bool:
-        """Whether the next throw does what the arrays don't know: it activates a player, or it may be snake eyes."""
+        """Whether the next throw does what the arrays don't model: it activates a player, or it may be snake eyes."""
         turn = state.turn
         if turn.players == TEAMS and turn.seat not in turn.active:
             own = colours_by_place(self.uckers, state)[0]
@@ -121,9 +121,9 @@ class UckersCoach(Coach):
     # Roll-outs
 
     def rolled_out(self, state: UckersState, trials: int, seed: int = 0) -> list[Option]:
-        """Every turn, the best first: those that look best by ``trials`` roll-outs each, the others by the estimate.
+        """Every turn, the best first: the most promising by ``trials`` roll-outs each, the others by the estimate.
 
-        Where four play side by side in pairs, or for a challenge, the estimate stands.
+        For four in teams, or for a challenge, the estimate is used.
         """
         ranked = self.ranked(state)
         seat = self.rules.seat(state)
@@ -170,5 +170,5 @@ class UckersCoach(Coach):
     # Words
 
     def why(self, state: UckersState, option: Option) -> Message:
-        """What the turn does on the board, and what the other side may do about it."""
+        """What the turn does on the board, and how the other side may respond."""
         return reasons.why(self, state, option)

@@ -1,7 +1,7 @@
-"""Who wins a game of Uckers: an estimate learnt from games that the program played against itself.
+"""Estimates who wins a game of Uckers, learned from games that the program played against itself.
 
-A small net of one hidden layer, as TD-Gammon had one: what stands where goes in, the chance that the side to throw wins
-comes out. ``tools/train_uckers.py`` makes its weights (temporal differences, Tesauro 1995).
+A small net with one hidden layer, like TD-Gammon: its input is the position, its output the chance that the side to
+throw wins. ``tools/train_uckers.py`` trains its weights (temporal differences, Tesauro 1995).
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from companion.coach.uckers.boards import HOME, Places
 Floats = NDArray[np.floating]
 
 WIDTH = HOME + 2  # places from base to home
-INPUTS = 2 * 4 * WIDTH  # by colour and place: a counter; one more than one on the same place
+INPUTS = 2 * 4 * WIDTH  # by colour and place: one for a counter, one for a second counter on the same place
 FILE = "weights.npz"
-CHUNK = 2048  # positions that are worked on at a time, so that they stay in the cache
+CHUNK = 2048  # positions processed at a time, so that they stay in the cache
 
 
 class Estimate:
-    """The net: rows of ``table`` (INPUTS + 2, hidden) are added up for what stands where.
+    """The net: the rows of ``table`` (INPUTS + 2, hidden) that belong to a position are summed.
 
-    Row INPUTS is added always (the bias), the last one stands for "no pair" and is zero. To be quick, the sums of every
-    two counters of a colour are worked out beforehand.
+    Row INPUTS is always added (the bias), the last one stands for "no pair" and is zero. For speed, the sums for every
+    two counters of a colour are precomputed.
     """
 
     def __init__(self, table: Floats, out: Floats, bias: float) -> None:
@@ -40,7 +40,7 @@ class Estimate:
         self._two = np.ascontiguousarray(two.reshape(4, WIDTH * WIDTH, -1))
 
     def hidden(self, places: Places) -> Floats:
-        """The sums before the bend, (n, hidden)."""
+        """The sums before the activation function, (n, hidden)."""
         at = places.astype(np.int32) + 1
         index = at[:, :, 0::2] * WIDTH + at[:, :, 1::2]
         total = self._two[0].take(index[:, 0, 0], axis=0)
@@ -74,7 +74,7 @@ def inputs(places: Places) -> NDArray[np.int32]:
 
 @cache
 def learnt() -> Estimate:
-    """The net that comes with the program."""
+    """The net that is shipped with the program."""
     with (files(__package__) / FILE).open("rb") as file:
         data = np.load(file)
         table, out, bias = (data[name].astype(np.float32) for name in ("table", "out", "bias"))

@@ -1,4 +1,4 @@
-"""From a position of the rules to the arrays of ``boards``, and a line's result back to plain places."""
+"""Converts a position of the rules to the arrays of ``boards``, and a line's result back to plain places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TEAMS = 4  # players
 
 
 def colours_by_place(rules: UckersRules, state: UckersState) -> tuple[int, int, int, int]:
-    """The colours in the order in which the mover's arrays hold them: own, partner's or second, then the others."""
+    """The colours in the order of the mover's arrays: own, partner's or second, then the others."""
     seat, players = rules.seat(state), state.turn.players
     partner = (seat + 1) % TEAMS + 1 if players == TEAMS else seat
     mine = [
@@ -43,6 +43,6 @@ def boards_of(rules: UckersRules, state: UckersState) -> Boards:
 
 
 def dice_of(state: UckersState) -> Numbers:
-    """The dice on the table, (1, 2), the higher first; a single die that is left comes first and stands twice."""
+    """The dice on the table, (1, 2), the higher first; a single remaining die is given twice."""
     left = state.turn.left
     return np.array([[left[0], left[-1]]], np.int64)

@@ -1,4 +1,4 @@
-"""Why a turn of Uckers is good or bad, as players say it."""
+"""Why a turn of Uckers is good or bad, in players' terms."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def why(coach: UckersCoach, state: UckersState, option: Option) -> Message:
-    """Everything worth saying about a turn, in one line."""
+    """Everything notable about a turn, in one line."""
     if isinstance(option.line[0], Challenge):
         return _challenge(option.after)
     said = list(_done(coach, state, option.after))
@@ -63,7 +63,7 @@ def _places(state: UckersState, order: tuple[int, ...]) -> Places:
 
 
 def _blobs(places: Places) -> int:
-    """How many squares of the track hold two or more counters of one own colour."""
+    """The number of track squares that hold two or more counters of one own colour."""
     found = 0
     for quad in places[:2].tolist():
         found += sum(quad.count(place) > 1 for place in set(quad) if BASE < place <= TAIL)
@@ -71,7 +71,7 @@ def _blobs(places: Places) -> int:
 
 
 def _danger(coach: UckersCoach, after: UckersState) -> Message:
-    """With how many of the 36 throws the next player can uck something off."""
+    """The number of throws, of 36, with which the next player can capture something."""
     boards = boards_of(coach.uckers, after).only(np.zeros(len(THROWS), np.int64))
     play = coach.chooser.play
     lines = play.lines(boards, THROWS)

@@ -1,8 +1,8 @@
-"""Roll-outs of Uckers: each candidate is played on many times by the estimate, on the same dice as the others.
+"""Roll-outs of Uckers: each candidate is played on many times by the estimate, with common dice.
 
-A roll-out stops after ``PLIES`` throws and takes the estimate there: most of what a turn does shows by then, and the
-noise of the rest of the game would drown it. The throws are stratified (at every ply, 36 roll-outs hold each throw
-once), candidates share them (common random numbers), and one that is clearly worse than the leader is dropped.
+A roll-out stops after ``PLIES`` throws and takes the estimate there: most effects of a turn show by then, and the noise
+of the rest of the game would hide them. The throws are stratified (at every ply, 36 roll-outs contain each throw once),
+candidates share them (common random numbers), and one that is clearly worse than the leader is dropped.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ THROWS = np.array([(max(a, b), min(a, b)) for a in range(1, 7) for b in range(1,
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a candidate's roll-outs start: one position, seen by the side to throw; ``mine`` if that is the mover."""
+    """The start of a candidate's roll-outs: one position, seen by the side to throw; ``mine`` if that is the mover."""
 
     boards: Boards
     mine: bool
@@ -36,7 +36,7 @@ class Roller:
         self.chooser = chooser
 
     def compare(self, starts: list[Start], trials: int, seed: int) -> Tally:
-        """The mover's chance from each start: ``trials`` roll-outs of every start that stays in the race."""
+        """The mover's chance from each start, by ``trials`` roll-outs of every start that is not dropped."""
         rng = np.random.default_rng(seed)
         tally = Tally(len(starts))
         while tally.most < trials and len(tally.racing) > 0:
@@ -45,7 +45,7 @@ class Roller:
         return tally
 
     def both(self, starts: list[Start], trials: int, seed: int) -> Tally:
-        """As ``compare``, but nobody is dropped: every start gets all ``trials``."""
+        """Like ``compare``, but nothing is dropped: every start gets all ``trials``."""
         rng = np.random.default_rng(seed)
         tally = Tally(len(starts))
         while tally.most < trials:
@@ -53,7 +53,7 @@ class Roller:
         return tally
 
     def _results(self, starts: list[Start], number: int, rng: np.random.Generator) -> Floats:
-        """(starts, roll-outs): so many roll-outs of each on the same dice."""
+        """(starts, roll-outs): that many roll-outs of each with common dice."""
         dice = np.stack([_stratified(number, rng) for _ in range(PLIES)])
         return self._block(starts, dice, rng.random((PLIES, number)))
 
@@ -78,7 +78,7 @@ class Roller:
         return chances.reshape(len(starts), number)
 
     def played(self, boards: Boards, dice: Numbers, luck: Floats) -> tuple[Boards, Flags, Flags]:
-        """One throw of every position: what follows, whether the same side throws again, whether it has won.
+        """One throw of every position: the next positions, whether the same side throws again, whether it has won.
 
         ``luck`` (0 to 1) decides challenges.
         """
@@ -93,14 +93,14 @@ class Roller:
 
 
 def _stratified(number: int, rng: np.random.Generator) -> Numbers:
-    """Throws (number, 2) that hold each of the 36 equally often, in any order."""
+    """Throws (number, 2) that contain each of the 36 equally often, in random order."""
     rounds = -(-number // len(THROWS))
     order = np.concatenate([rng.permutation(len(THROWS)) for _ in range(rounds)])[:number]
     return np.asarray(THROWS[order])
 
 
 def _joined(boards: list[Boards], number: int) -> Boards:
-    """Each position so many times, one after the other."""
+    """Each position repeated that many times."""
     return Boards(
         np.concatenate([board.places.repeat(number, axis=0) for board in boards]),
         np.concatenate([board.again.repeat(number) for board in boards]),

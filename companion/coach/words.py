@@ -57,7 +57,7 @@ def dice_told(throw: LuckyThrow) -> Message | str:
 
 
 def decision_told(decision: Decision) -> Message:
-    """"t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
+    """A decision: "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
     return say(
         "coach.decision",
         text=decision.turn,

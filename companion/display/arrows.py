@@ -1,4 +1,4 @@
-"""Arrows from square to square: a full one for a legal move, a dashed one for what is to be put back."""
+"""Arrows from square to square: a solid one for a legal move, a dashed one for what to put back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def draw_arrow(
 def _arrow(
     dx: int, dy: int, width: int, colours: tuple[Colour, Colour], dashed: bool
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture and where its corner lies, seen from the start."""
+    """The picture and the offset of its corner from the start."""
     room = math.ceil(width * HEAD_WIDE)
     x, y = min(dx, 0) - room, min(dy, 0) - room
     picture = fine(abs(dx) + 2 * room, abs(dy) + 2 * room)

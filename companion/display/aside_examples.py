@@ -1,4 +1,4 @@
-"""Example views of what is shown in the place of a game: looking back, the switch for phones."""
+"""Example views of pages shown instead of a game: looking back, the switch for phones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3
 
 
 def _jpeg() -> bytes:
-    """A picture as the camera keeps it, drawn: a mat with two dice."""
+    """A synthetic camera picture: a mat with two dice."""
     picture = pygame.Surface((640, 400))
     picture.fill((196, 190, 176))
     pygame.draw.rect(picture, (52, 92, 70), (60, 40, 520, 320))

@@ -1,4 +1,4 @@
-"""Example views of the games with boards: for the gallery, the golden pictures and a newcomer."""
+"""Example views of the games with boards, for the gallery and the golden pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.referee.view import (
 
 
 def _counters(text: str) -> tuple[PieceView, ...]:
-    """ "red t11 2, green base 3": colour, place and count of each stack."""
+    """Parse "red t11 2, green base 3": colour, place and count of each stack."""
     found = []
     for part in text.split(", "):
         colour, where, *count = part.split()
@@ -29,7 +29,7 @@ def _counters(text: str) -> tuple[PieceView, ...]:
 
 
 def _discs(text: str) -> tuple[PieceView, ...]:
-    """ "a1 S1 b2 n4": square and disc; capital letters lie plain side up."""
+    """Parse "a1 S1 b2 n4": square and disc; capital letters lie plain side up."""
     parts = text.split()
     return tuple(
         PieceView(square, "disc", seat="sn".index(disc[0].lower()) + 1, value=int(disc[1]), target=disc[0].islower())

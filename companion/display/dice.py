@@ -1,4 +1,4 @@
-"""Dice as they are drawn: pips, the animal in place of the one, tilted when cocked, a question when unsure.
+"""Draws dice: pips, the animal instead of the one, tilted when cocked, a question mark when unsure.
 
 The animal is the one on the household's dice, once the camera saw it; until then a paw.
 """
@@ -16,8 +16,8 @@ from companion.display.text import FILES
 from companion.display.theme import Colour, Theme
 from companion.referee.view import DieView
 
-EDGE_FROM, EDGE_STEEP = 90, 3  # of a picture that is made larger: where its edges lie, and how clear they are
-TILT = 17.0  # degrees that a cocked die is drawn at
+EDGE_FROM, EDGE_STEEP = 90, 3  # of an enlarged picture: threshold and contrast of its edges
+TILT = 17.0  # degrees of a cocked die's tilt
 
 _LOW, _MID, _HIGH = 0.27, 0.5, 0.73
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -28,7 +28,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH), (_MID, _MID)),
     6: ((_LOW, _LOW), (_LOW, _MID), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _MID), (_HIGH, _HIGH)),
 }
-# The animal is a paw: centre and size of the ball and of four toes.
+# The default animal is a paw: centre and size of the ball and of four toes.
 PAW = (
     (0.50, 0.645, 0.40, 0.30),
     (0.245, 0.455, 0.145, 0.20),
@@ -45,7 +45,7 @@ def die_picture(theme: Theme, die: DieView, side: int) -> pygame.Surface:
 
 
 def small_die(theme: Theme, face: int, side: int, animal: bool) -> pygame.Surface:
-    """A die for a list: no kind, never tilted."""
+    """A die for a list: without kind and tilt."""
     return _picture(theme, face, side, False, animal, False, False)
 
 
@@ -96,7 +96,7 @@ def _face(picture: pygame.Surface, face: int, pip: Colour, animal: bool, printed
 
 
 def _print(picture: pygame.Surface, ink: Colour, printed: bytes) -> None:
-    """The picture that the camera saw on a die, in the colour of the pips, with clear edges."""
+    """The picture on a die as the camera saw it, in the colour of the pips, with sharp edges."""
     side, seen = picture.get_width(), math.isqrt(len(printed))
     shape = np.full((seen, seen, 4), (*ink, 0), np.uint8)
     shape[..., 3] = np.frombuffer(printed, np.uint8).reshape(seen, seen)
@@ -123,7 +123,7 @@ def _tilted(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def blank_die(theme: Theme, side: int) -> pygame.Surface:
-    """A die of which only the number counts: no face, and dark on a light screen, or nobody would see it."""
+    """A die of which only the number counts: without a face, and dark on a light screen for contrast."""
     picture = fine(side, side)
     pygame.draw.rect(picture, theme.text, picture.get_rect(), border_radius=int(side * FINE * 0.2))
     return scaled(picture)
@@ -131,7 +131,7 @@ def blank_die(theme: Theme, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def die_place(theme: Theme, side: int) -> pygame.Surface:
-    """The empty outline of a die that is still to be thrown."""
+    """The outline of a die still to be thrown."""
     picture = fine(side, side)
     width = max(FINE * side // 28, FINE)
     pygame.draw.rect(picture, theme.line, picture.get_rect(), width=width, border_radius=int(side * FINE * 0.2))

@@ -1,4 +1,4 @@
-"""What can go wrong with the screen."""
+"""Errors of the screen."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from hardware.errors import HardwareError
 
 
 class NoDisplay(HardwareError):
-    """Raised when no window and no full screen can be opened."""
+    """Raised if neither a window nor a full screen can be opened."""

@@ -1,4 +1,4 @@
-"""Example views: what the gallery shows, what the golden pictures hold, and what a newcomer looks at first."""
+"""Example views for the gallery and the golden pictures."""
 
 from __future__ import annotations
 

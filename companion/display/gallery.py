@@ -101,7 +101,7 @@ def pose(name: str, size: tuple[int, int], theme: str = "dark") -> Pilot:
 
 
 def shoot(out: Path) -> Iterator[Path]:
-    """Write all pictures; yields their paths."""
+    """Write all pictures; yield their paths."""
     out.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         for size in SIZES:
@@ -113,7 +113,7 @@ def shoot(out: Path) -> Iterator[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the gallery into the folder that is given."""
+    """Write the gallery into the given folder."""
     if len(arguments) != 1:
         print("Say where the pictures go: python -m companion.display.gallery OUT")
         return 2

@@ -1,6 +1,6 @@
-"""Where the person is: which sheets are open, which row is marked, and what a press or a touch means there.
+"""The navigation state: open sheets, the marked row, and the meaning of a press or a touch there.
 
-Pure: knows views and presses, no pixels. Local actions begin with ``screen.`` and never leave the screen.
+Pure: handles views and presses, not pixels. Local actions begin with ``screen.`` and never leave the screen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
 """What the other buttons do while a game is looked back on; those of the seats go through it."""
 
 
-MOST_SEARCHED = 40  # letters
+MOST_SEARCHED = 40  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +38,30 @@ class Place:
 
 
 class Guide:
-    """Turns presses and touches into what the session has to know.
+    """Converts presses and touches to actions for the session.
 
-    ``light_switched`` counts the switches of the theme. ``by_buttons``: somebody asked in the menu to go through the
-    choices with the buttons; that ends with the choice.
+    ``light_switched`` counts the switches of the theme. ``by_buttons``: somebody chose in the menu to select a choice
+    with the buttons, which ends with that choice.
     """
 
     def __init__(self) -> None:
         self.open: list[Place] = []
-        self.at = 0  # the row of the question, the choices or the start scene
-        self.walked = False  # somebody went to that row
+        self.at = 0  # the row of the question, the choices or the start screen
+        self.walked = False  # somebody moved to that row
         self.by_buttons = False
         self.light_switched = 0
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
-        self._scene: type[View] | None = None  # what kind of scene was shown last
+        self._scene: type[View] | None = None  # the type of the scene shown last
 
     @property
     def shown(self) -> tuple[object, ...]:
-        """All that makes the screen look otherwise."""
+        """The part of the state that affects the picture."""
         return (tuple(self.open), self.at, self.walked, self.by_buttons, self.letters, self.shifted)
 
     def follow(self, view: View) -> None:
-        """A new view: a new question or new choices begin at their first row."""
+        """Process a new view: new questions and choices begin at their first row."""
         asked = _asked(view)
         if type(view) is not self._scene:
             self._scene = type(view)
@@ -78,13 +78,13 @@ class Guide:
         return sheet_of(self.open[-1].sheet, view)
 
     def marked(self, view: View) -> int:
-        """The row where the marker stands, on the sheet on top or in the scene."""
+        """The marked row, on the sheet on top or in the scene."""
         sheet = self.sheet(view)
         at, rows = (self.open[-1].at, len(sheet.rows)) if sheet else (self.at, len(_asked(view)))
         return min(max(at, 0), max(rows - 1, 0))
 
     def press(self, press: Press, view: View) -> list[Input]:
-        """What a press of a button (GPIO, key, recording) means now."""
+        """The meaning of a press of a button (GPIO, key, recording) now."""
         if isinstance(view, PastView):
             return _looks(press, view)
         if isinstance(view, PageView) and press.button in ("undo", "menu"):
@@ -112,22 +112,22 @@ class Guide:
         return self._press_table(press)
 
     def walks(self, view: View) -> bool:
-        """Whether the buttons walk through the scene's rows instead of ending turns."""
+        """Whether the buttons move through the scene's rows instead of ending turns."""
         return _walks(view) or (self.by_buttons and bool(_asked(view)))
 
     @property
     def looking(self) -> bool:
-        """Whether the live view of the camera is open."""
+        """Whether the live picture is open."""
         return bool(self.open) and self.open[-1].sheet == CAMERA
 
     @property
     def searching(self) -> str | None:
-        """What was written where the rules are searched; None anywhere else."""
+        """The search text while the rules are searched; None otherwise."""
         kind, _, typed = self.open[-1].sheet.partition(":") if self.open else ("", "", "")
         return typed if kind == SEARCHING else None
 
     def search(self, typed: str) -> None:
-        """Search the rules for something else; the first that is found is marked."""
+        """Search the rules for another text and mark the first result."""
         self.open[-1] = Place(f"{SEARCHING}:{typed[:MOST_SEARCHED]}")
 
     def capitals(self, view: View) -> bool:
@@ -136,27 +136,27 @@ class Guide:
         return begins is not self.shifted
 
     def walk(self, steps: int, view: View, *, around: bool = False) -> None:
-        """Move the marker by that many rows, stopping at the ends; ``around``: beyond one end lies the other."""
+        """Move the marker by that many rows, stopping at the ends; ``around``: wrapping around instead."""
         count = len(self._rows(view))
         if count:
             at = self.marked(view) + steps
             self._put(at % count if around else min(max(at, 0), count - 1))
 
     def _run_on(self, press: Press, view: View) -> list[Input]:
-        """A seat's button is still held: the marker runs on through a list, until it is let go."""
+        """While a seat's button is held, the marker runs on through a list."""
         if press.button == "end" and (self.sheet(view) is not None or self.walks(view)):
             self.walk(_direction(press, view), view)
         return []
 
     def choose(self, action: str, view: View, t: float = 0.0) -> list[Input]:
-        """What a chosen action means: something local, a press of a button, or something for the session."""
+        """The meaning of a chosen action: something local, a press of a button, or something for the session."""
         head, _, rest = action.partition(":")
         if head == "screen.open":
             self.open.append(Place(rest))
         elif head == "screen.row":
             walked = self.walked
             self._put(int(rest))
-            self.walked = walked and bool(self.open)  # another page is looked at, no row is chosen
+            self.walked = walked and bool(self.open)  # another page is shown, no row is chosen
         elif head == "screen.close":
             del self.open[-1:]
         elif head == "screen.theme":
@@ -175,7 +175,7 @@ class Guide:
             self.open.clear()
             self.by_buttons = True
         elif head == "press.end" and self.sheet(view) is None and isinstance(view, TableView) and view.by_hand:
-            return self._press_table(Press("end", t, int(rest)))  # a name is touched: that player, not the list
+            return self._press_table(Press("end", t, int(rest)))  # a name is that player's button
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
@@ -194,7 +194,7 @@ class Guide:
         return []
 
     def _press_table(self, press: Press) -> list[Input]:
-        """Buttons in the game itself belong to the referee, but for a long undo."""
+        """Pass buttons in the game itself to the referee, except a long undo."""
         if press.button == "undo" and press.long:
             self.open.append(Place("history"))
             return []
@@ -216,7 +216,7 @@ class Guide:
 
 
 def _asked(view: View) -> tuple[ChoiceView, ...]:
-    """The rows of the scene: the start scene's, the answers of a question, or the choices."""
+    """The rows of the scene: the start screen's, the answers of a question, or the choices."""
     if isinstance(view, SetupView):
         return setup_rows(view)
     if isinstance(view, WelcomeView | PastView | PageView | LessonView):
@@ -229,26 +229,26 @@ def _actions(rows: tuple[ChoiceView, ...]) -> tuple[str, ...]:
 
 
 def _first(view: View, asked: tuple[ChoiceView, ...]) -> int:
-    """The row to begin with: what lies so on the table, otherwise the likeliest (the start scene: the start)."""
+    """The initial row: what matches the table, otherwise the most likely one (start screen: start)."""
     if not isinstance(view, TableView):
         return 0
     return next((number for number, row in enumerate(asked) if row.marked), 0)
 
 
 def _direction(press: Press, view: View) -> int:
-    """The button of seat 1 goes up, any other down; where only one plays, the only one goes down."""
+    """The button of seat 1 goes up, any other down; a single player's goes down."""
     return -1 if press.seat == 1 and len(view.seats) != 1 else 1
 
 
 def _looks(press: Press, view: PastView) -> list[Input]:
-    """While a game is looked back on: the button of seat 1 goes back, any other on; held down, they run."""
+    """While looking back: the button of seat 1 goes back, any other forward; held down, they run."""
     if press.button == "end":
         return [Action(BACK if _direction(press, view) < 0 else ON)]
     return [] if press.again else [Action(LOOKS[press.button])]
 
 
 def _walks(view: View) -> bool:
-    """Whether there is nothing else for the buttons: on the start scene, in a question, after the end, by hand."""
+    """Whether the buttons have no other use: on the start screen, in a question, after the end, by hand."""
     if isinstance(view, SetupView):
         return True
     if isinstance(view, WelcomeView):

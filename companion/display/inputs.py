@@ -1,4 +1,4 @@
-"""What a screen gives back: presses of the table's buttons and what was chosen on it."""
+"""The output of a screen: presses of the table's buttons, and choices."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hardware.presses import Press
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something chosen on the screen: the ``action`` of a choice, or a ``menu.`` action (docs/screen.md lists them)."""
+    """A choice: the ``action`` of a choice in the view, or a ``menu.`` action (docs/screen.md lists them)."""
 
     text: str
 
@@ -25,6 +25,6 @@ LANGUAGE = "menu.language"
 
 
 def after_game() -> tuple[ChoiceView, ...]:
-    """What may come after a game."""
+    """The choices after a game."""
     said = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")), (LEAVE, say("screen.was-all")))
     return tuple(ChoiceView(action, worded(words)) for action, words in said)

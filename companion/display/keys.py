@@ -1,4 +1,4 @@
-"""Keys that stand for the table's buttons, and keys that walk through lists."""
+"""Keys as the table's buttons, and keys that move through lists."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ LOOK_KEYS = {
 
 
 class HeldKeys:
-    """Which keys are down: a key that is held comes again and again, and only the first time is it a press."""
+    """The keys that are down: a held key repeats, and counts as a press only the first time."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def down(self, event: pygame.event.Event) -> bool:
-        """A key went down; whether it was down already."""
+        """Note that a key went down; return whether it was down already."""
         again = event.key in self._down
         self._down.add(event.key)
         return again
 
     def up(self, event: pygame.event.Event) -> None:
-        """A key was let go."""
+        """Note that a key was released."""
         self._down.discard(event.key)
 
 
 def press_of(event: pygame.event.Event, t: float, *, again: bool = False) -> Press | None:
-    """The button that a key stands for; with Shift it is a button held down. ``again``: the key is still down."""
+    """The button of a key; with Shift it is a button held down. ``again``: the key is still down."""
     held = again or bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
     if event.key in SEAT_KEYS:
         return Press("end", t, SEAT_KEYS[event.key], held, again)

@@ -1,4 +1,4 @@
-"""Boxes that are cut into boxes: all the layout that the screen needs."""
+"""Boxes that are divided into boxes: the whole layout of the screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle in px. What is cut off is never larger than what there is."""
+    """A rectangle in px. Parts cut off are never larger than the box."""
 
     x: float
     y: float
@@ -37,22 +37,22 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """The upper strip and what is left under it."""
+        """The upper strip and the rest below it."""
         height, used = min(height, self.h), min(height + gap, self.h)
         return Box(self.x, self.y, self.w, height), Box(self.x, self.y + used, self.w, self.h - used)
 
     def low(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """The lower strip and what is left above it."""
+        """The lower strip and the rest above it."""
         height, used = min(height, self.h), min(height + gap, self.h)
         return Box(self.x, self.bottom - height, self.w, height), Box(self.x, self.y, self.w, self.h - used)
 
     def left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip at the left and what is left beside it."""
+        """The left strip and the rest to its right."""
         width, used = min(width, self.w), min(width + gap, self.w)
         return Box(self.x, self.y, width, self.h), Box(self.x + used, self.y, self.w - used, self.h)
 
     def rest(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip at the right and what is left beside it."""
+        """The right strip and the rest to its left."""
         width, used = min(width, self.w), min(width + gap, self.w)
         return Box(self.right - width, self.y, width, self.h), Box(self.x, self.y, self.w - used, self.h)
 
@@ -76,5 +76,5 @@ class Box:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def far(self, x: float, y: float) -> float:
-        """How far (px) a point is from the box, 0 within it."""
+        """The distance (px) of a point from the box, 0 inside."""
         return math.hypot(max(self.x - x, x - self.right, 0.0), max(self.y - y, y - self.bottom, 0.0))

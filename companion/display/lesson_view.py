@@ -1,4 +1,4 @@
-"""A moment of a tutorial game, as plain data: what is explained, the table, what may be done, what the rules say."""
+"""A moment of a tutorial game, as plain data: the explanation, the table, the choices, the rules' answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LEAVE, BACK = "lesson.leave", "lesson.back"
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """The ``number``-th ``of`` so many steps; ``ruling`` is the rules' answer to what was done last."""
+    """The ``number``-th ``of`` so many steps; ``ruling`` is the rules' answer to the last action."""
 
     title: str
     number: int

@@ -1,4 +1,4 @@
-"""The signs of players and pieces as drawn shapes: equal in weight, told apart without any colour."""
+"""The signs of players and pieces as shapes of equal weight, distinguishable without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces and dice that move to where they were put: what has moved between two views, and the pictures in between."""
+"""Animates pieces and dice: what has moved between two views, and the pictures in between."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from companion.display.paint import Painter, rect_of
 from companion.display.scenes.table_dice import IN_THE_AIR
 from companion.referee.view import DieView, PieceView, TableView
 
-SECONDS = 0.45  # that a move takes: long enough to follow, over before anybody waits
+SECONDS = 0.45  # duration of a move: long enough to follow, without making anybody wait
 FRAME = 1 / 30  # s
-MOST = 5  # pieces that move at once; where more do (an undo of a whole turn, a correction) they just stand there
+MOST = 5  # pieces that move at once; with more (undo of a whole turn, a correction) nothing is animated
 GONE = -2  # no face: a die of the roll that is matched already
-FALL = 0.5  # of its side: from how far above its place a thrown die comes
+FALL = 0.5  # relative to its side: the height from which a thrown die drops
 
 Places = Mapping[str, Box]
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One piece from a place to another one."""
+    """One piece moved from a place to another."""
 
     piece: PieceView
     start: str
 
 
 def moved(before: TableView | None, after: TableView) -> tuple[Move, ...]:
-    """The pieces that stand elsewhere than before; none where too many do, or where another board is shown."""
+    """The pieces whose place changed; none if there are too many, or if another board is shown."""
     if before is None or before.board is None or after.board is None or before.board.mat != after.board.mat:
         return ()
     old, new = _counted(before.board.pieces), _counted(after.board.pieces)
@@ -50,7 +50,7 @@ def moved(before: TableView | None, after: TableView) -> tuple[Move, ...]:
 
 
 def _counted(pieces: Sequence[PieceView]) -> Counter[PieceView]:
-    """Each piece by itself; dice and cups lie in their players' places and don't move."""
+    """Each piece separately; dice and cups lie in their players' places and don't move."""
     found: Counter[PieceView] = Counter()
     for piece in pieces:
         if piece.kind != "die":
@@ -59,12 +59,12 @@ def _counted(pieces: Sequence[PieceView]) -> Counter[PieceView]:
 
 
 def _kind(piece: PieceView) -> PieceView:
-    """What a piece is, wherever it stands."""
+    """The identity of a piece, regardless of its place."""
     return replace(piece, place="")
 
 
 def nearest(moves: Sequence[Move], places: Places) -> tuple[Move, ...]:
-    """The same moves, equal pieces paired so that they go the shortest ways: nobody can tell them apart."""
+    """The same moves with identical pieces paired so that the paths are shortest."""
     found: list[Move] = []
     for kind in dict.fromkeys(_kind(move.piece) for move in moves):
         here = [move for move in moves if _kind(move.piece) == kind]
@@ -82,15 +82,15 @@ def _far(places: Places, start: str, move: Move) -> float:
 
 
 def thrown(before: TableView | None, after: TableView) -> bool:
-    """Whether dice lie there that were thrown since."""
+    """Whether dice were thrown since."""
     rolled = _rolled(after)
     return bool(before is not None and rolled and before.game == after.game and not _rolled(before))
 
 
 def set_aside(before: TableView | None, after: TableView) -> tuple[tuple[int, int], ...]:
-    """The dice of the roll that were set aside since: where they lay in the roll, and where they lie among those kept.
+    """The dice of the roll that were set aside since: their places in the roll, and among those kept.
 
-    None where anything else became of the dice as well: a new throw, or a turn that was taken back.
+    None if the dice changed in any other way: a new throw, or a turn that was taken back.
     """
     if before is None or before.game != after.game:
         return ()
@@ -144,7 +144,7 @@ def without(view: TableView, moves: Sequence[Move], *, dice: bool, aside: Collec
 
 @dataclass(slots=True)
 class Flight:
-    """A small picture on its way between two points (px, its upper left corner)."""
+    """A small picture moving between two points (px, its upper left corner)."""
 
     picture: pygame.Surface
     start: tuple[float, float]
@@ -152,9 +152,9 @@ class Flight:
 
 
 class Motion:
-    """The pictures of one change: the table without what moves, and each thing that does.
+    """The pictures of one change: the table without what moves, and each moving thing.
 
-    ``bare`` is the screen without what moves, ``whole`` with it: what differs between them at a place is what flies.
+    ``bare`` is the screen without what moves, ``whole`` with it: their difference at a place is what moves.
     """
 
     def __init__(self, bare: pygame.Surface, whole: pygame.Surface, since: float) -> None:
@@ -164,17 +164,17 @@ class Motion:
         self._whole = whole
 
     def fly(self, move: Move, places: Places) -> None:
-        """A piece flies to its place."""
+        """Move a piece to its place."""
         start, end = places.get(move.start), places.get(move.piece.place)
         if start is not None and end is not None:
             self.carry(start, end)
 
     def carry(self, start: Box, end: Box) -> None:
-        """Something is carried from a place to another."""
+        """Move something from one place to another."""
         self._add(end, lambda rect: (start.centre[0] - rect.w / 2, start.centre[1] - rect.h / 2))
 
     def drop(self, box: Box) -> None:
-        """A die falls into its place."""
+        """Drop a die into its place."""
         self._add(box, lambda rect: (rect.x, rect.y - rect.h * FALL))
 
     def _add(self, box: Box, start: Callable[[pygame.Rect], tuple[float, float]]) -> None:
@@ -189,7 +189,7 @@ class Motion:
         return not self._flights or t >= self.since + SECONDS
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        """The picture of a moment."""
+        """Draw the picture of a moment."""
         if self.over(t):
             surface.blit(self._whole, (0, 0))
             return
@@ -203,7 +203,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What moves from a moment on (s). ``aside`` are dice that are set aside, and ``lay`` is where the roll lay."""
+    """An animation from a time on (s). ``aside`` are dice that are set aside, and ``lay`` is where the roll was."""
 
     moves: tuple[Move, ...]
     dice: bool
@@ -213,15 +213,15 @@ class Change:
 
     @property
     def any(self) -> bool:
-        """Whether anything does."""
+        """Whether anything moves."""
         return bool(self.moves or self.aside) or self.dice
 
     def over(self, t: float) -> bool:
-        """Whether it has arrived."""
+        """Whether everything has arrived."""
         return t >= self.since + SECONDS
 
     def motion(self, bare: pygame.Surface, painter: Painter) -> Motion:
-        """Its pictures, from the screen without what moves and the painter that has just drawn it whole."""
+        """The pictures, from the screen without what moves and the painter that has just drawn it whole."""
         found = Motion(bare, painter.surface.copy(), self.since)
         for move in nearest(self.moves, painter.places):
             found.fly(move, painter.places)
@@ -236,7 +236,7 @@ class Change:
 def _difference(
     bare: pygame.Surface, whole: pygame.Surface, rect: pygame.Rect
 ) -> tuple[pygame.Surface, pygame.Rect] | None:
-    """What is in one picture and not in the other, within a rectangle; None where nothing differs."""
+    """What is in one picture and not in the other, within a rectangle; None if they are equal."""
     if rect.w < 1 or rect.h < 1:
         return None
     new = pygame.surfarray.array3d(whole.subsurface(rect)).astype(np.int16)

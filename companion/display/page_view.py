@@ -1,4 +1,4 @@
-"""A page that is shown in the place of a game, as plain data: the switch for phones with its code, a hint."""
+"""A page shown instead of a game, as plain data: the switch for phones with its code, a hint."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Code = tuple[tuple[bool, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A title, a text, and what may be chosen; ``lines`` stand below the text, ``address`` and ``code`` beside it."""
+    """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it."""
 
     title: str
     text: str

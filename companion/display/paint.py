@@ -1,4 +1,4 @@
-"""The painter: draws on one surface, and remembers what was written where and what may be touched."""
+"""The painter: draws on one surface, and records what was written where and what may be touched."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import Colour, Theme
 
 Side = Literal["left", "middle", "right"]
-BEYOND = "\U00010000"  # the first sign that SDL's fonts can't draw
+BEYOND = "\U00010000"  # the first character that SDL's fonts can't draw
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that may be touched; also beside it, where nothing else is, up to ``reach`` px away.
+    """A place to touch; a touch up to ``reach`` px beside it counts too, if nothing else is there.
 
-    ``canvas``: where it was touched belongs to the action, as parts of its width and height ("tap:0.25,0.5").
+    ``canvas``: the action includes the place of the touch, as fractions of its width and height ("tap:0.25,0.5").
     """
 
     box: Box
@@ -32,7 +32,7 @@ class Spot:
     canvas: bool = False
 
     def action_at(self, x: float, y: float) -> str:
-        """What a touch at a point (px) means."""
+        """The action of a touch at a point (px)."""
         if not self.canvas:
             return self.action
         return f"{self.action}:{(x - self.box.x) / self.box.w:.4f},{(y - self.box.y) / self.box.h:.4f}"
@@ -40,9 +40,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text as it stands on the screen; ``whole`` is False when it had to be cut.
+    """A line of text on the screen; ``whole`` is False if it had to be cut.
 
-    ``room`` is the box that it was written into; ``far``: it is meant to be read from two metres.
+    ``room`` is the box it was written into; ``far``: it must be legible from two metres.
     """
 
     text: str
@@ -65,9 +65,9 @@ class Painter:
     fonts: Fonts
     spots: list[Spot] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
-    places: dict[str, Box] = field(default_factory=dict)  # of the board that was drawn
-    dice: list[Box] = field(default_factory=list)  # of the roll that was drawn
-    aside: list[Box] = field(default_factory=list)  # of the dice that are set aside
+    places: dict[str, Box] = field(default_factory=dict)  # of the board
+    dice: list[Box] = field(default_factory=list)  # of the roll
+    aside: list[Box] = field(default_factory=list)  # of the dice set aside
     u: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,15 +80,15 @@ class Painter:
         return Box(0, 0, *self.surface.get_size())
 
     def px(self, units: float) -> int:
-        """A size in px."""
+        """Convert units to px."""
         return max(round(units * self.u), 1)
 
     def clear(self) -> None:
-        """The empty screen."""
+        """Clear the screen."""
         self.surface.fill(self.theme.background)
 
     def panel(self, box: Box, colour: Colour | None = None, *, line: Colour | None = None) -> None:
-        """A rounded plate, with a border when ``line`` is given."""
+        """A rounded plate, with a border if ``line`` is given."""
         rect = rect_of(box)
         radius = self.px(sizes.RADIUS)
         fill = colour or self.theme.panel
@@ -114,7 +114,7 @@ class Painter:
     ) -> Box:
         """Text in a box: from ``size`` down to ``least`` units, wrapped into ``lines``, then elided.
 
-        It stands in the middle of the height (at the top when ``high``). Gives back the box that the text takes.
+        It is vertically centred (at the top if ``high``). Returns the box that the text takes.
         """
         text = joined(printable(text))
         if not text or box.w < 4 or box.h < 4:
@@ -127,7 +127,7 @@ class Painter:
         rects = []
         for number, line in enumerate(fitted.lines):
             if self.fonts.width(line, fitted.size, bold) > box.w + 1:
-                nothing = pygame.Rect(round(box.x), round(y), 0, 0)  # not even "…" has room
+                nothing = pygame.Rect(round(box.x), round(y), 0, 0)  # not even "…" fits
                 self.written.append(Written("", nothing, fitted.size, False, box, far))
                 continue
             picture = self.fonts.render(in_order(line), fitted.size, bold, colour or self.theme.text)
@@ -146,7 +146,7 @@ class Painter:
     def first(
         self, box: Box, ways: Sequence[str], size: float, *, bold: bool = False, lines: int = 1, tight: bool = False
     ) -> str:
-        """The first of several ways to say something, long to short, that fits at that size (units); else the last."""
+        """The first of several versions of a text, long to short, that fits at that size (units); else the last."""
         return next((way for way in ways if self.fits(box, way, size, bold=bold, lines=lines, tight=tight)), ways[-1])
 
     def said(
@@ -161,9 +161,9 @@ class Painter:
         high: bool = False,
         most: float = sizes.LEGIBLE,
     ) -> Box:
-        """What is to be read from two metres: the first of several ways to say it, long to short, that fits.
+        """Text that must be legible from two metres: the first of several versions, long to short, that fits.
 
-        Never smaller than ``LEGIBLE``; the shortest is cut where even that has no room.
+        Never smaller than ``LEGIBLE``; if even the shortest doesn't fit, it is cut.
         """
         least = sizes.LEGIBLE
         text = self.first(box, ways, least, bold=bold, lines=lines, tight=True)
@@ -182,19 +182,19 @@ class Painter:
         )
 
     def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
-        """A picture with its top left corner there."""
+        """Draw a picture with its top left corner there."""
         self.surface.blit(picture, (round(x), round(y)))
 
     def touch(self, box: Box, action: str, reach: float = 0.0, *, canvas: bool = False) -> None:
-        """From now on a touch of the box is that action (what is drawn later lies on top).
+        """Make a touch of the box that action (what is drawn later is on top).
 
-        What is smaller than a finger may be meant by a touch up to ``reach`` px beside it, where nothing else lies.
+        A small box also gets touches up to ``reach`` px beside it, if nothing else is there.
         """
         if action:
             self.spots.append(Spot(box, action, reach, canvas))
 
     def button(self, box: Box, text: str, action: str, *, below: str = "", on: bool = False) -> None:
-        """A plate with a short text that may be touched, and a smaller one below it; ``on``: it is switched on."""
+        """A plate with a short text that may be touched, and a smaller text below; ``on``: it is switched on."""
         self.panel(box, self.theme.marked if on else self.theme.raised, line=self.theme.accent if on else None)
         self.touch(box, action)
         inner = box.inset(self.px(1.0), self.px(0.3))
@@ -204,11 +204,11 @@ class Painter:
         self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=1 if below else 2)
 
     def canvas_at(self, x: float, y: float) -> str | None:
-        """What it means to have drawn to a point with the finger: nothing but on a canvas."""
+        """The action of a stroke that ends at a point: only on a canvas."""
         return next((s.action_at(x, y) for s in reversed(self.spots) if s.canvas and s.box.holds(x, y)), None)
 
     def at(self, x: float, y: float) -> str | None:
-        """The action of what lies at a point, the topmost first; else of the nearest that reaches so far."""
+        """The action of the topmost place at a point; else of the nearest one within reach."""
         hit = next((spot.action_at(x, y) for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
         near = min(self.spots, key=lambda spot: spot.box.far(x, y) if spot.reach else math.inf, default=None)
         if hit is None and near is not None and near.box.far(x, y) < near.reach:
@@ -217,13 +217,13 @@ class Painter:
 
 
 def rect_of(box: Box) -> pygame.Rect:
-    """The box on whole pixels."""
+    """The box rounded to pixels."""
     x, y = round(box.x), round(box.y)
     return pygame.Rect(x, y, round(box.right) - x, round(box.bottom) - y)
 
 
 def printable(text: str) -> str:
-    """The text without what fonts can't draw (control characters, signs beyond the basic plane)."""
-    if text.isprintable() and max(text, default="") < BEYOND:  # nearly all
+    """The text without characters that the fonts can't draw (control characters, those beyond the basic plane)."""
+    if text.isprintable() and max(text, default="") < BEYOND:  # nearly all texts
         return text.strip()
     return "".join(c if c == "\n" or (c.isprintable() and c < BEYOND) else " " for c in text).strip()

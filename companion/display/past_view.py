@@ -1,4 +1,4 @@
-"""A moment of a game that is looked back on, as plain data: the table as it was, what happened, the picture."""
+"""A moment of a game being looked back on, as plain data: the table, the events, the picture."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FIRST, LAST = "past.turn:first", "past.turn:last"
 
 @dataclass(frozen=True, slots=True)
 class PastView:
-    """One turn of a game, the ``number``-th ``of`` so many, and how it stood after it.
+    """One turn of a game, the ``number``-th ``of`` so many, and the table after it.
 
-    ``told`` are sentences, what was refused among them in ``refused``. ``refusals`` and ``pictures`` are the numbers of
-    the turns in which something was refused, or of which a picture is kept. ``picture`` is the JPEG that is looked at
-    (empty: the table), with what it decided as ``caption``; ``trouble`` says why there is none.
+    ``told`` are sentences, with the refusals among them in ``refused``. ``refusals`` and ``pictures`` are the numbers
+    of the turns with a refusal or a stored picture. ``picture`` is the JPEG shown (empty: the table), with its ruling
+    as ``caption``; ``trouble`` says why there is none.
     """
 
     table: TableView
@@ -42,10 +42,10 @@ class PastView:
 
     @property
     def pictured(self) -> bool:
-        """Whether a picture of this turn is kept."""
+        """Whether there is a picture of this turn."""
         return self.number in self.pictures
 
     @property
     def rows(self) -> tuple[ChoiceView, ...]:
-        """There is nothing to choose from: presses go through the game."""
+        """No rows: presses move through the game."""
         return ()

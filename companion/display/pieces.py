@@ -1,4 +1,4 @@
-"""Counters, discs and cups as they are drawn: colour, sign and number always together."""
+"""Draws counters, discs and cups: colour, sign and number always together."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from companion.display.text import FILES
 from companion.display.theme import Colour, Mark, Theme, contrast, legible
 
 RIM = 0.07  # of a piece's side
-RIM_CONTRAST, READABLE = 3.0, 4.5  # of a disc's rim on the ground, of what is written
+RIM_CONTRAST, READABLE = 3.0, 4.5  # contrast of a disc's rim to the ground, and of text
 BLACK, WHITE = (10, 10, 10), (255, 255, 255)
-MOST_SHOWN = 4  # counters drawn as a stack
+MOST_SHOWN = 4  # counters drawn in a stack
 
 
 def counter_picture(theme: Theme, mark: Mark, count: int, side: int) -> pygame.Surface:
-    """A counter, or a stack of ``count``, from above in a square of ``side`` px; the sign of its colour on it."""
+    """A counter, or a stack of ``count``, from above in a square of ``side`` px, with the sign of its colour."""
     return _counter(theme.on_accent, theme.background, mark, min(count, MOST_SHOWN), max(side, 6))
 
 
@@ -44,9 +44,9 @@ def _sign(picture: pygame.Surface, ink: Colour, symbol: str, middle: tuple[float
 
 
 def disc_picture(theme: Theme, seat: int, value: int, side: int, *, target: bool) -> pygame.Surface:
-    """A Peruke disc with number and owner's sign: the plain side full of its own colour, the target side ringed.
+    """A Peruke disc with number and owner's sign: the plain side filled with its colour, the target side ringed.
 
-    What is too like the screen's ground for its rim or number to be seen is made lighter or darker there.
+    If its contrast to the ground is too low for the rim or the number, it is lightened or darkened there.
     """
     body, ground = theme.disc(seat), theme.background
     ink = next((ink for ink in (theme.on_accent, BLACK) if contrast(ink, body) >= READABLE), WHITE)
@@ -81,7 +81,7 @@ def _number(picture: pygame.Surface, ink: Colour, text: str, middle: tuple[float
 
 @lru_cache(maxsize=64)
 def cup_picture(body: Colour, edge: Colour, ink: Colour, count: str, side: int) -> pygame.Surface:
-    """A cup upside down with the number of dice under it ("?": not told), in a square of ``side`` px."""
+    """An upside-down cup with the number of dice under it ("?": unknown), in a square of ``side`` px."""
     picture = fine(side, side)
     whole = side * FINE
     points = [(0.26, 0.06), (0.74, 0.06), (0.9, 0.86), (0.1, 0.86)]
@@ -94,7 +94,7 @@ def cup_picture(body: Colour, edge: Colour, ink: Colour, count: str, side: int) 
 
 @lru_cache(maxsize=64)
 def badge_picture(colour: Colour, ink: Colour, text: str, side: int) -> pygame.Surface:
-    """A short sign on a round plate: how many counters a stack has, or "!" where something differs."""
+    """A short sign on a round plate: the number of counters in a stack, or "!" for a difference."""
     side = max(side, 6)
     picture = fine(side, side)
     whole = side * FINE

@@ -25,7 +25,7 @@ KEYS = {
 
 
 class Pilot:
-    """A headless screen of ``size`` px and the hands of a player. ``t`` is its clock in s; each deed takes 1 s."""
+    """A headless screen of ``size`` px and a player's input. ``t`` is its clock in s; each action takes 1 s."""
 
     def __init__(self, view: View, size: tuple[int, int] = (800, 480), *, theme: str = "dark") -> None:
         self.t = 0.0
@@ -43,18 +43,18 @@ class Pilot:
         self.screen.close()
 
     def show(self, view: View) -> None:
-        """The session has moved on."""
+        """Show another view."""
         self.view = view
         self.screen.show(view)
 
     def press(self, key: str, *, shift: bool = False, held: int = 0) -> list[Input]:
-        """Press a key: a letter, a digit, or a name of ``KEYS``. ``held``: it comes again so many times, then goes."""
+        """Press a key (a letter, a digit, or a name of ``KEYS``); ``held``: it repeats that often, then is released."""
         code, mod = KEYS.get(key) or pygame.key.key_code(key), pygame.KMOD_SHIFT if shift else 0
         down = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="") for _ in range(held + 1)]
         return self._do(*down, pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
 
     def type(self, text: str) -> list[Input]:
-        """Type on a keyboard: each letter is a key and a text."""
+        """Type on a keyboard: each letter is a key event and a text event."""
         events = [pygame.event.Event(pygame.TEXTINPUT, text=text)]
         if text in "abcdefghijklmnopqrstuvwxyz0123456789" and len(text) == 1:
             code = pygame.key.key_code(text)
@@ -73,7 +73,7 @@ class Pilot:
         return self._do(*([self.mouse(x, y)] if also_mouse else []), finger)
 
     def draw(self, start: tuple[float, float], end: tuple[float, float]) -> list[Input]:
-        """Draw with a finger from a place to another (px)."""
+        """Draw with a finger from one place to another (px)."""
         width, height = self.screen.surface.get_size()
         (x, y), (u, v) = start, end
         down = pygame.event.Event(pygame.FINGERDOWN, x=x / width, y=y / height, finger_id=1, touch_id=1)
@@ -81,11 +81,11 @@ class Pilot:
         return [*self._do(down), *self._do(up)]
 
     def touch_action(self, action: str) -> list[Input]:
-        """Touch the middle of what carries an action; raises ``LookupError`` when nothing does."""
+        """Touch the centre of the spot with an action; raises ``LookupError`` if there is none."""
         return self.touch(*self.spot(action).box.centre)
 
     def spot(self, action: str) -> Spot:
-        """The place on the screen that carries an action; raises ``LookupError``."""
+        """The place on the screen with an action; raises ``LookupError``."""
         for spot in self.screen.painter.spots:
             if spot.action == action:
                 return spot
@@ -97,7 +97,7 @@ class Pilot:
         return tuple(self.screen.painter.written)
 
     def reads(self, words: str) -> bool:
-        """Whether the words stand on the screen, also across lines."""
+        """Whether the words appear on the screen, also across lines."""
         return words in " ".join(line.text for line in self.screen.painter.written)
 
     def picture(self) -> pygame.Surface:

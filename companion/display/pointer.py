@@ -1,4 +1,4 @@
-"""Mouse and touch as one pointer: a finger that a system reports both as touch and as mouse counts once."""
+"""Mouse and touch as one pointer: a touch that the system reports as both counts once."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-SAME_TIME = 0.4  # s within which a touch and a mouse press at one place are the same finger
-DRAWN = 0.05  # of the screen's width or height: a finger that was lifted so far from where it went down has drawn
-SAME_PLACE = 0.04  # of the screen's width and height
+SAME_TIME = 0.4  # s within which a touch and a mouse press at the same place are the same finger
+DRAWN = 0.05  # fraction of the screen's width or height from which a movement of the finger counts as drawing
+SAME_PLACE = 0.04  # fraction of the screen's width and height
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class _Down:
 
 
 class Pointer:
-    """Gives the place of each press of the pointer, once.
+    """Returns the place of each press of the pointer, once.
 
     SDL reports a touch as FINGERDOWN (0 to 1), as MOUSEBUTTONDOWN (px), or as both, depending on the video driver; the
-    mouse event made from a touch says so (``touch``), but not everywhere.
+    mouse event made from a touch is marked (``touch``), but not on every system.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Pointer:
         self._lifted: _Down | None = None
 
     def pressed(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
-        """The place in px of a press, None for any other event and for the second report of a press."""
+        """The place in px of a press, None for any other event and for a duplicate report."""
         down = _down(event, size, t)
         if down is None or self._again(down):
             return None
@@ -39,7 +39,7 @@ class Pointer:
         return min(down.x, 0.9999) * size[0], min(down.y, 0.9999) * size[1]
 
     def drawn(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
-        """Where a finger was lifted (px) that had been drawn over the screen; None for a touch that stayed in place."""
+        """The end (px) of a stroke drawn with the finger; None for a touch that stayed in place."""
         up, down = _up(event, size, t), self._last
         if up is None or down is None or down.source != up.source or down is self._lifted:
             return None

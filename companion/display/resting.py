@@ -1,4 +1,4 @@
-"""The screen goes to rest when nobody plays: first dimmed, then dark; whatever happens wakes it."""
+"""Dims the screen when nobody plays, then switches it dark; any event wakes it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal
 
 Level = Literal["awake", "dimmed", "dark"]
 
-LIGHT: dict[Level, float] = {"awake": 1.0, "dimmed": 0.25, "dark": 0.0}  # shares of the panel's brightness
-DIMMED_AFTER = 0.25  # of the time after which it goes dark
-VEIL = 150  # of 255: how dark a dimmed picture is drawn on a panel whose light can't be set
+LIGHT: dict[Level, float] = {"awake": 1.0, "dimmed": 0.25, "dark": 0.0}  # fractions of the panel's brightness
+DIMMED_AFTER = 0.25  # fraction of the time until it goes dark
+VEIL = 150  # of 255: opacity of the veil on a panel whose backlight can't be set
 
 
 class Rest:
-    """How long nothing has happened; ``minutes`` until the screen goes dark, 0 for never.
+    """The time since the last event; ``minutes`` until the screen goes dark, 0 for never.
 
-    ``light`` sets the panel's own light (a share from 0 to 1) and says whether it could.
+    ``light`` sets the panel's backlight (a fraction from 0 to 1) and returns whether it could.
     """
 
     def __init__(
@@ -28,11 +28,11 @@ class Rest:
         self._after, self._light, self._clock = minutes * 60, light, clock
         self._last = clock()
         self._level: Level = "awake"
-        self._lit = False  # whether the panel's own light follows
+        self._lit = False  # whether the panel's backlight responds
 
     @property
     def level(self) -> Level:
-        """How far it has gone to rest by now."""
+        """The present level of rest."""
         idle = self._clock() - self._last
         wanted: Level = "awake"
         if self._after and idle >= self._after:
@@ -46,12 +46,12 @@ class Rest:
 
     @property
     def veil(self) -> int:
-        """How dark (0 to 255) a veil over the picture has to be: none where the panel itself is dimmed."""
+        """The opacity (0 to 255) of a veil over the picture: 0 if the panel itself is dimmed."""
         level = self.level
         return 255 if level == "dark" else VEIL if level == "dimmed" and not self._lit else 0
 
     def stir(self) -> bool:
-        """Something has happened; True if the screen was dark, so that a touch does nothing but wake it."""
+        """Note an event; return True if the screen was dark, so that a touch only wakes it."""
         was = self.level
         self._last = self._clock()
         return was == "dark"

@@ -1,4 +1,4 @@
-"""The screen: a window or the full screen, that draws a view when it has changed and gives back what people did."""
+"""The screen: a window or full screen that draws a view when it has changed and returns the input."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ from hardware.presses import Press
 
 SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7
-SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would look for events every millisecond
-NAP = 0.02  # s between looks for events there: nobody notices, and an idle table costs nothing
-KEYS_RUN_MS = (500, 70)  # a key that is held comes again after so long, and then so often
+SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would poll for events every millisecond
+NAP = 0.02  # s between polls for events there: unnoticeable, and an idle table costs nothing
+KEYS_RUN_MS = (500, 70)  # delay and interval of key repeat
 LIVE_S = 0.1  # between two pictures of the live view of the camera
 TYPED = "setup.typed"
 NO_CAMERA = say("table.no-camera-here")
-LEAST_SHAPE = 1.15  # of the screen beside a picture: width by height
-BESIDE = 0.4  # of the window's width is for the picture
-BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # what somebody does at the screen itself
-UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: right for tests, wrong for a table
+LEAST_SHAPE = 1.15  # least ratio of width to height of the screen beside a picture
+BESIDE = 0.4  # share of the window's width for the picture
+BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # input at the screen itself
+UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: for tests only
 
 
 class Screen:
     """One screen for a session.
 
-    ``size`` is that of the window in px; with ``full`` the whole screen is taken. ``headless`` draws without any
-    display. With ``motion`` pieces and dice move to where they were put. ``rest`` dims and darkens it when neither the
-    view changes nor anybody does anything. Raises ``NoDisplay`` when no window can be opened.
+    ``size`` is that of the window in px; with ``full`` it fills the screen. ``headless`` draws without any display.
+    ``motion`` animates pieces and dice. ``rest`` dims and darkens the screen when neither the view changes nor anybody
+    does anything. Raises ``NoDisplay`` if no window can be opened.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Screen:
         motion: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rest = Rest()  # never, unless somebody sets another
+        self.rest = Rest()  # never, unless another is set
         self._size, self._full, self._clock, self._help = size, full, clock, help_line
         self._theme = THEMES[theme]
         self._surface = _open(size, full=full, headless=headless, title=title)
@@ -87,14 +87,14 @@ class Screen:
         self._view: View | None = None
         self._shown: object = None
         self._moves = motion
-        self._table: TableView | None = None  # what the game looked like last
-        self._change: Change | None = None  # what moves at this moment
+        self._table: TableView | None = None  # the previous view of the game
+        self._change: Change | None = None  # the animation in progress
         self._motion: Motion | None = None
         self.painter = Painter(self._surface, self._theme, self._fonts)
-        self.drawn = 0  # how many pictures were drawn so far
-        self.live: Callable[[], CameraView] | None = None  # what the camera sees, while a game has one
-        self.household: Callable[[], Household] | None = None  # how the household's dice and discs look
-        self.beside: Callable[[], Image] | None = None  # a picture (h, w, 3) BGR at the right of a broad window
+        self.drawn = 0  # number of pictures drawn so far
+        self.live: Callable[[], CameraView] | None = None  # the live picture, while a game has one
+        self.household: Callable[[], Household] | None = None  # the appearance of the household's dice and discs
+        self.beside: Callable[[], Image] | None = None  # a picture (h, w, 3) BGR on the right of a broad window
 
     @property
     def theme(self) -> Theme:
@@ -106,11 +106,11 @@ class Screen:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The picture as it is shown."""
+        """The picture as shown."""
         return self._surface
 
     def step(self, view: View, timeout: float = 0.25) -> list[Input]:
-        """Show the view, wait up to ``timeout`` seconds for somebody to do something, and say what was done."""
+        """Show the view, wait up to ``timeout`` seconds for input, and return it."""
         self.show(view)
         self._move_on()
         end = self._clock() + timeout
@@ -125,13 +125,13 @@ class Screen:
         return inputs
 
     def _patience(self, timeout: float) -> float:
-        """How long to wait for somebody, s: not longer than the next picture of what moves, or of the camera."""
+        """How long to wait for input, s: at most until the next picture of the animation or of the camera."""
         if self._motion is not None:
             return min(timeout, FRAME)
         return min(timeout, LIVE_S) if self._view is not None and self._live(self._view) else timeout
 
     def _live(self, view: View) -> bool:
-        """Whether the camera's picture stands on the screen now."""
+        """Whether the live picture is shown now."""
         open_here = isinstance(view, WelcomeView) and view.live and not self._guide.open
         return self.live is not None and (self._guide.looking or open_here)
 
@@ -148,7 +148,7 @@ class Screen:
             self._shown = now
 
     def _note_change(self, view: View) -> None:
-        """What begins to move with this view: nothing where something else is shown."""
+        """Start the animation for this view; none if something else is shown."""
         table = _table_of(view)
         if table is None or table is self._table:
             return
@@ -161,7 +161,7 @@ class Screen:
             self._change = change if change.any else self._change
 
     def _move_on(self) -> None:
-        """The next picture of what moves."""
+        """Draw the next picture of the animation."""
         if self._motion is None:
             return
         over = self._motion.over(self._clock())
@@ -171,47 +171,47 @@ class Screen:
         pygame.display.flip()
 
     def redraw(self) -> None:
-        """Draw what is shown anew: something has changed that is not in the view, as the camera's picture."""
+        """Draw again, after a change outside the view, such as the camera's picture."""
         self._shown = None
         if self._view is not None:
             self.show(self._view)
 
     @property
     def looking(self) -> bool:
-        """Whether the live view of the camera is open."""
+        """Whether the live picture is open."""
         return self._guide.looking
 
     @property
     def walks(self) -> bool:
-        """Whether the table's buttons walk through a list now instead of ending turns."""
+        """Whether the table's buttons move through a list now instead of ending turns."""
         return self._view is not None and (bool(self._guide.open) or self._guide.walks(self._view))
 
     @property
     def marked(self) -> int:
-        """The row where the marker stands, from 0."""
+        """The index of the marked row."""
         return 0 if self._view is None else self._guide.marked(self._view)
 
     def feed(self, press: Press) -> list[Input]:
-        """A press of a real button: a dark screen and open sheets use it up, else it comes back for the referee."""
+        """Process a press of a real button: a dark screen or an open sheet consumes it, else it is returned."""
         if self.rest.stir():
             return []
         return [press] if self._view is None else self._guide.press(press, self._view)
 
     def wake(self) -> None:
-        """End the waiting of ``step`` now; may be called from any thread."""
+        """End the wait of ``step`` now; may be called from any thread."""
         with suppress(pygame.error):
             pygame.event.post(pygame.event.Event(WAKE))
 
     def save(self, path: Path | str) -> None:
-        """Write the picture as it is shown to a PNG file."""
+        """Save the picture as shown to a PNG file."""
         pygame.image.save(self._surface, str(path))
 
     def close(self) -> None:
-        """Give the display back."""
+        """Close the display."""
         pygame.display.quit()
 
     def _parts(self) -> tuple[pygame.Surface, pygame.Rect | None]:
-        """Where the screen is drawn, and where the picture beside it: only where both have room."""
+        """The areas of the screen and of the picture beside it, if both have room."""
         width, height = self._surface.get_size()
         own = max(int(height * LEAST_SHAPE), int(width * (1 - BESIDE)))
         if self.beside is None or width - own < height * 0.4:
@@ -219,7 +219,7 @@ class Screen:
         return self._surface.subsurface((0, 0, own, height)), pygame.Rect(own, 0, width - own, height)
 
     def show_beside(self) -> None:
-        """Draw the picture of this moment beside the screen."""
+        """Draw the present picture beside the screen."""
         _, place = self._parts()
         if place is None or self.beside is None:
             return
@@ -279,7 +279,7 @@ class Screen:
             draw_game(p, view, at, walked=walked, help_line=self._help)
 
     def _dim(self) -> None:
-        """Darken the picture as far as the screen has gone to rest."""
+        """Darken the picture by the present level of rest."""
         if veil := self.rest.veil:
             dark = pygame.Surface(self._surface.get_size())
             dark.set_alpha(veil)
@@ -328,7 +328,7 @@ class Screen:
         return []
 
     def _name_key(self, event: pygame.event.Event, view: SetupView) -> list[Input]:
-        """While a name is typed, letters and digits are no buttons; what was typed comes as text."""
+        """While a name is typed, letters and digits are not buttons; typed characters come as text."""
         if event.key in WALK_KEYS:
             self._guide.walk(WALK_KEYS[event.key], view)
         elif event.key in ENTER_KEYS:
@@ -340,7 +340,7 @@ class Screen:
         return []
 
     def _search_key(self, event: pygame.event.Event, view: View, typed: str) -> list[Input]:
-        """While rules are searched letters are no buttons, as with a name."""
+        """While rules are searched, letters are not buttons, as with a name."""
         if event.key in WALK_KEYS:
             self._guide.walk(WALK_KEYS[event.key], view)
         elif event.key in ENTER_KEYS:
@@ -359,7 +359,7 @@ class Screen:
 
 
 def _table_of(view: View) -> TableView | None:
-    """The table on which something may move."""
+    """The table of a view whose changes may be animated."""
     return view if isinstance(view, TableView) else view.table if isinstance(view, LessonView) else None
 
 
@@ -392,7 +392,7 @@ def _mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
 
 @contextmanager
 def _driver(name: str) -> Iterator[None]:
-    """SDL's video driver while it starts; the environment is left as it was."""
+    """Set SDL's video driver during startup; the environment is restored."""
     before = os.environ.get("SDL_VIDEODRIVER")
     if name:
         os.environ["SDL_VIDEODRIVER"] = name
@@ -406,7 +406,7 @@ def _driver(name: str) -> Iterator[None]:
 
 
 def _events(timeout: float) -> list[pygame.event.Event]:
-    """What happened, waiting for the first event with as little work as the video driver allows."""
+    """The events, waiting for the first one as cheaply as the video driver allows."""
     if timeout > 0 and pygame.display.get_driver() in SLEEPING:
         return [pygame.event.wait(max(int(timeout * 1000), 1)), *pygame.event.get()]
     end = time.monotonic() + timeout

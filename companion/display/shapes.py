@@ -1,4 +1,4 @@
-"""Smooth shapes: drawn at four times their size, scaled down, and kept."""
+"""Smooth shapes: drawn at four times their size, scaled down, and cached."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pygame
 
 from companion.display.theme import Colour
 
-FINE = 4  # pygame.draw has no smooth fills; this many times finer and scaled down looks smooth
+FINE = 4  # pygame.draw has no anti-aliased fills; oversampling replaces it
 
 
 def fine(width: int, height: int) -> pygame.Surface:
-    """An empty see-through surface, ``FINE`` times finer than asked for."""
+    """An empty transparent surface with ``FINE`` times the resolution."""
     return pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
 
 
 def scaled(surface: pygame.Surface) -> pygame.Surface:
-    """A fine surface at its true size."""
+    """Scale an oversampled surface to its true size."""
     width, height = surface.get_size()
     return pygame.transform.smoothscale(surface, (max(width // FINE, 1), max(height // FINE, 1)))
 

@@ -1,4 +1,4 @@
-"""The picture of a game that is over: who won, how it stood, what happened, to be shown to others."""
+"""The picture of a finished game to share: the winner, the scores, the main events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZE = (1200, 1200)
 STAR, BAR, TITLE = 11.0, 9.4, 9.0  # units
 MOST_FACTS = 4
 LEAST_BOARD = 28.0  # units of height below which nothing is drawn under the players
-BROAD = 1.3  # width by height of a box from which on the players stand beside the rest
+BROAD = 1.3  # ratio of width to height from which on the players are drawn beside the rest
 
 
 def summary(view: TableView, theme: Theme = DARK) -> pygame.Surface:
@@ -35,7 +35,7 @@ def summary(view: TableView, theme: Theme = DARK) -> pygame.Surface:
 
 
 def draw_summary(p: Painter, box: Box, view: TableView) -> None:
-    """Who won, how it stood, what happened: one below the other, in a broad box the players at the right."""
+    """The winner, the scores, the events: in a column, in a broad box with the players on the right."""
     broad = box.w > BROAD * box.h
     players, box = box.rest(box.w * 0.48, p.px(4)) if broad else (box, box)
     star, box = box.top(p.px(STAR), p.px(2))
@@ -51,12 +51,12 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
 
 
 def save_summary(view: TableView, path: Path) -> None:
-    """Write the picture as PNG; raises ``OSError`` or ``pygame.error`` when it can't be written."""
+    """Write the picture as PNG; raises ``OSError`` or ``pygame.error`` if it can't be written."""
     pygame.image.save(summary(view), str(path))
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
-    """The players, best first, each with a bar as long as the score."""
+    """The players, best first, each with a bar for the score."""
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     best = max((seat.score or 0 for seat in ranked), default=0)
     height = min(box.h / max(len(ranked), 1) - p.px(1), p.px(BAR * 1.5))
@@ -68,7 +68,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_below(p: Painter, box: Box, view: TableView, first: list[SeatView]) -> None:
-    """Where there is room left: the board as it stood at the end, or the sign of the winner."""
+    """If there is room: the final board, or the sign of the winner."""
     board = board_of(view)
     if board and not shows_seats(board):
         width = board_width(p, Box(0, 0, box.w * 2, box.h), board)

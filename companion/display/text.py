@@ -1,4 +1,4 @@
-"""Letters: the fonts that come with the program, wrapping, eliding, and shrinking within limits."""
+"""Text: the fonts shipped with the program, wrapping, eliding, and shrinking within limits."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from companion.display.theme import Colour
 
 ASSETS = Path(__file__).parent / "assets"
 FILES = {False: ASSETS / "DejaVuSansCondensed.ttf", True: ASSETS / "DejaVuSansCondensed-Bold.ttf"}
-KEPT = 600  # texts whose fitting is kept for the next redraw
-KEPT_WIDTHS = 4000  # of texts and their beginnings, measured while lines are fitted
-KEPT_BYTES = 8_000_000  # of rendered texts kept for it
+KEPT = 600  # cached layouts of texts
+KEPT_WIDTHS = 4000  # cached widths of texts and their beginnings
+KEPT_BYTES = 8_000_000  # size of the cache of rendered texts
 
 
 def joined(text: str) -> str:
-    """The text with Arabic letters in the forms that they take beside each other."""
+    """The text with Arabic letters in their joined forms."""
     return str(arabic_reshaper.reshape(text)) if _leftward(text) else text
 
 
 def in_order(line: str) -> str:
-    """A line as it is drawn from left to right: what is written from right to left is turned round in it."""
+    """A line in visual order from left to right, with right-to-left parts reversed."""
     return str(get_display(line, base_dir="L")) if _leftward(line) else line
 
 
 def _leftward(text: str) -> bool:
-    """Whether anything in the text is written from right to left."""
+    """Whether the text contains right-to-left characters."""
     return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Text cut into lines at a size in px that fits; ``whole`` is False when something had to be left out."""
+    """Text broken into lines at a size in px that fits; ``whole`` is False if something had to be left out."""
 
     lines: tuple[str, ...]
     size: int
@@ -49,7 +49,7 @@ class Fitted:
 
 
 class Fonts:
-    """The fonts at all sizes, with what was rendered lately kept."""
+    """The fonts at all sizes, with a cache of rendered text."""
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -71,7 +71,7 @@ class Fonts:
         return self.font(size, bold).size(text)[0]
 
     def line(self, size: int, bold: bool = False, tight: bool = False) -> int:
-        """The distance of lines in px; ``tight`` leaves no more than letters need."""
+        """The line spacing in px; ``tight`` leaves only as much as letters need."""
         return round(size * 1.03) if tight else self.font(size, bold).get_linesize()
 
     def render(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
@@ -87,7 +87,7 @@ class Fonts:
         return rendered
 
     def elide(self, text: str, width: float, size: int, bold: bool = False) -> str:
-        """The text, or its beginning with "…" when it is too wide: whole words of it if they are most of what fits."""
+        """The text, or if it is too wide its beginning with "…", cut between words if little is lost by that."""
         if self.width(text, size, bold) <= width:
             return text
         low, high = 0, len(text)
@@ -164,5 +164,5 @@ def _sizes(most: int, least: int) -> list[int]:
 
 
 def _bytes(surface: pygame.Surface) -> int:
-    """How much memory a surface takes."""
+    """The memory of a surface."""
     return surface.get_pitch() * surface.get_height()

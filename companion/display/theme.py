@@ -1,7 +1,7 @@
 """Every colour, sign and size of the screen in one place.
 
 Colours are red, green, blue from 0 to 255. Sizes are in units: a hundredth of the screen's height (on a narrow screen
-of a 160th of its width). A colour never says anything alone: a sign and a word go with it.
+of a 160th of its width). Colour is never the only cue: a sign and a word go with it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The sign and the colour that stand for a player or for pieces, always next to the name."""
+    """The sign and the colour of a player or of pieces, always shown next to the name."""
 
     symbol: str
     colour: Colour
@@ -23,10 +23,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Household:
-    """How the things on this table look, as the camera saw them.
+    """The appearance of the things on this table, as the camera saw them.
 
-    ``animal`` says where the picture is printed on a die, n x n bytes from 0 (its body) to 255; empty while nobody
-    knows. ``discs`` are the colours of player 1's and player 2's discs, None where they are not known.
+    ``animal`` is the print of the picture on a die, n x n bytes from 0 (its body) to 255; empty if unknown. ``discs``
+    are the colours of player 1's and player 2's discs, None if unknown.
     """
 
     animal: bytes = b""
@@ -65,16 +65,16 @@ class Theme:
         return {"good": self.good, "warn": self.warn, "refused": self.refused}.get(name, self.muted)
 
     def seat(self, number: int) -> Mark:
-        """The mark of a seat (from 1); seats beyond the last mark begin again."""
+        """The mark of a seat (from 1); beyond the last mark they repeat."""
         return self.seats[(number - 1) % len(self.seats)]
 
     def disc(self, seat: int) -> Colour:
-        """The colour of a player's discs: as on the table, or that of the seat's mark."""
+        """The colour of a player's discs: as on the table, or of the seat's mark."""
         own = self.household.discs[seat - 1] if 1 <= seat <= len(self.household.discs) else None
         return own or self.seat(seat).colour
 
     def piece(self, colour: str) -> Mark | None:
-        """The mark of pieces of that colour, None for a colour without one."""
+        """The mark of pieces of that colour, None if there is none."""
         return dict(self.pieces).get(colour)
 
 
@@ -190,7 +190,7 @@ STATUS_WORDS = {
 }
 
 # Sizes in units. Capitals of the font are 0.73 of its size: HEAD_LEAST keeps them above a 14th of the screen's height.
-# LEGIBLE is what is to be read from two metres: capitals of 5 mm on a panel of 7 inches with 800 x 480 px.
+# LEGIBLE can be read from two metres: capitals of 5 mm on a 7 inch panel with 800 x 480 px.
 LEGIBLE = 8.0
 PAD = 1.8
 GAP = 1.4
@@ -203,19 +203,19 @@ SMALL = 4.0
 TINY = 3.3
 TALL = 11.8
 ROW = 8.6
-FAR_ROW, FAR_MOST = 9.6, 12.6  # of what may be chosen in a game
+FAR_ROW, FAR_MOST = 9.6, 12.6  # rows of choices in a game
 ROW_LEAST = 6.7
 ROW_MOST = 11.0
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: ``share`` (0 to 1) of the other one."""
+    """Mix two colours: ``share`` (0 to 1) of the other one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def legible(colour: Colour, ground: Colour, least: float) -> Colour:
-    """The colour, made lighter or darker until it has that contrast on the ground."""
+    """The colour, lightened or darkened until it has that contrast to the ground."""
     towards = max(((0, 0, 0), (255, 255, 255)), key=lambda end: contrast(end, ground))
     shades = (mixed(colour, towards, step / 10) for step in range(11))
     return next((shade for shade in shades if contrast(shade, ground) >= least), towards)

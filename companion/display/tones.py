@@ -1,6 +1,6 @@
-"""Short sounds of the table's own: a throw, a refusal, the next turn, the end of a game. Made here, from a few sines.
+"""Short synthesised sounds: a throw, a refusal, the next turn, the end of a game.
 
-They belong to what the screen shows, so they are worked out from two views, as the voice is.
+Like the voice, they are computed from two successive views.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from companion.referee.view import SeatView, TableView
 
 Tone = Literal["throw", "refused", "turn", "win"]
 RATE = 22_050  # samples a second
-LOUD = 0.35  # of what is possible: beside a game, not over it
-IDLE_S = 5.0  # after so long without a sound the device is given back, to the voice and to sleep
+LOUD = 0.35  # fraction of full volume
+IDLE_S = 5.0  # s without a sound after which the device is closed, for the voice and to save power
 
-# Notes: when they begin (s), how high (Hz), how long they ring (s), how loud (0 to 1).
+# Notes: start (s), pitch (Hz), decay (s), volume (0 to 1).
 _NOTES: Mapping[Tone, Sequence[tuple[float, float, float, float]]] = {
     "throw": ((0.0, 1900.0, 0.02, 0.8), (0.07, 1500.0, 0.025, 0.6), (0.12, 1750.0, 0.015, 0.4)),
     "refused": ((0.0, 330.0, 0.12, 0.9), (0.16, 247.0, 0.2, 0.9)),
     "turn": ((0.0, 659.0, 0.22, 0.8),),
     "win": ((0.0, 523.0, 0.2, 0.8), (0.14, 659.0, 0.2, 0.8), (0.28, 784.0, 0.2, 0.8), (0.42, 1047.0, 0.5, 0.9)),
 }
-_ATTACK_S = 0.004  # how fast a note sets in: faster than this it clicks
+_ATTACK_S = 0.004  # attack time: anything faster clicks
 
 
 def tone_of(before: TableView | None, after: TableView) -> Tone | None:
-    """The sound that goes with what is new in a view, the most important one; none for a correction or the start."""
+    """The sound for the most important news in a view; none for a correction or the start."""
     if before is None or after.corrected or before == after:
         return None
     if after.over and not before.over:
@@ -49,7 +49,7 @@ def _acting(seats: tuple[SeatView, ...]) -> int | None:
 
 
 def _loose(view: TableView) -> Counter[int]:
-    """The faces of the dice that were thrown and not set aside: setting some aside leaves fewer of the same."""
+    """The faces of the dice thrown and not set aside."""
     return Counter(die.face for die in view.dice if not die.kept)
 
 
@@ -68,31 +68,31 @@ def samples(tone: Tone) -> NDArray[np.int16]:
 
 
 class Tones(Protocol):
-    """Plays the sounds. ``play`` never waits and never fails; ``rest`` is called now and then."""
+    """Plays the sounds. ``play`` never waits and never fails; ``rest`` is called regularly."""
 
     def play(self, tone: Tone) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         ...
 
     def rest(self) -> None:
-        """Give the device back when nothing was heard for a while."""
+        """Close the device after a while without sounds."""
         ...
 
 
 class NoTones:
-    """No sounds: nothing here can play them."""
+    """No sounds, if nothing can play them."""
 
     def play(self, tone: Tone) -> None:
-        """Nothing is heard."""
+        """Do nothing."""
 
     def rest(self) -> None:
-        """Nothing to give back."""
+        """Do nothing."""
 
 
 class MixerTones:
-    """Sounds through SDL's mixer. The device is opened for a sound and given back when it was quiet for a while.
+    """Plays sounds through SDL's mixer. The device is opened for a sound and closed after a while without sounds.
 
-    Where it can't be opened there are no sounds, and after a minute it is tried again.
+    If it can't be opened there are no sounds, and it is tried again after a minute.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -101,7 +101,7 @@ class MixerTones:
         self._heard = self._failed = float("-inf")
 
     def play(self, tone: Tone) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         now = self._clock()
         if now - self._failed < 60:
             return
@@ -118,7 +118,7 @@ class MixerTones:
         self._heard = now
 
     def rest(self) -> None:
-        """Give the device back when nothing was heard for a while."""
+        """Close the device after a while without sounds."""
         if self._open and self._clock() - self._heard > IDLE_S:
             pygame.mixer.quit()
             self._open = False

@@ -1,4 +1,4 @@
-"""What to say aloud when a view follows another: short, never twice the same, after a correction only the scores.
+"""What to say aloud when the view changes: short, without repetitions, after a correction only the scores.
 
 Pure functions on views; whatever speaks (a speech program, a test) gets sentences.
 """
@@ -12,21 +12,21 @@ from companion.games.message import Message, say
 from companion.messages import Words
 from companion.referee.view import SeatView, TableView
 
-MOST = 3  # sentences for one event: more would still be spoken when the next thing happens
+MOST = 3  # sentences for one event: more would still be spoken at the next event
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What is said now, and what has been said last (the next call needs it)."""
+    """What is said now, and what was said last (needed for the next call)."""
 
     sentences: tuple[str, ...]
     last: tuple[str, ...] = ()
 
 
 def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ()) -> Call:
-    """The sentences for the step from one view to the next; what was said last is not said again.
+    """The sentences for a change of the view, except what was said last.
 
-    A new event may say the same words again (two refusals of the same kind with a good throw between them).
+    A new event may use the same words again (two refusals of the same kind with a good throw between them).
     """
     if before == after:
         return Call((), last)
@@ -36,7 +36,7 @@ def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ())
 
 
 def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
-    """Everything worth saying about what is new, the most urgent first."""
+    """The sentences about what is new, the most urgent first."""
     if after.over:
         return () if before is not None and before.over else (_ending(after),)
     return (
@@ -50,7 +50,7 @@ def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
 
 
 def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
-    """After a correction: the scores that are now different, nothing else."""
+    """After a correction: only the scores that changed."""
     old = {seat.seat: seat.score for seat in before.seats} if before else {}
     return tuple(
         heard(say("voice.corrected", name=seat.name, score=seat.score))
@@ -60,12 +60,12 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
 
 
 def heard(message: Message) -> str:
-    """The words for the ear, in the language chosen: without numbers of rules and signs that would be spelt out."""
+    """The text for the voice in the current language: without rule numbers and signs that would be spelt out."""
     return Words().spoken().say(message)
 
 
 def _ending(view: TableView) -> str:
-    """How the game ended: the headline, for the ear where the ruling says the same."""
+    """How the game ended: the headline, in the spoken version if the ruling says the same."""
     ruling = view.ruling
     return ruling.spoken if ruling and ruling.spoken and ruling.sentence == view.headline else view.headline
 
@@ -82,7 +82,7 @@ def _question(before: TableView | None, after: TableView) -> str:
 
 
 def _refusal(before: TableView | None, after: TableView) -> str:
-    """A refusal, a throw that has to be repeated, or what is worth hearing (a challenge), in its one sentence."""
+    """A refusal, a throw to be repeated, or another important ruling (a challenge), as one sentence."""
     ruling = after.ruling
     if ruling is None or (before is not None and before.ruling == ruling and before.rerolls == after.rerolls):
         return ""
@@ -92,7 +92,7 @@ def _refusal(before: TableView | None, after: TableView) -> str:
 
 
 def _scored(before: TableView | None, after: TableView) -> str:
-    """What the player whose turn has ended brought home; where scores only fall (dice lost) the ruling tells it."""
+    """What the player whose turn has ended scored; if scores only fall (dice lost) the ruling says so."""
     if entry(after.game).score_left:
         return ""
     for old, new in _pairs(before, after):
@@ -111,7 +111,7 @@ def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, 
 
 
 def _turn(before: TableView | None, after: TableView) -> str:
-    """Whose turn it is, when it has changed."""
+    """Whose turn it is, if that has changed."""
     now = _acting(after)
     changed = now and (before is None or _number(_acting(before)) != now.seat)
     return heard(say("voice.turn", name=now.name)) if now and changed else ""
@@ -126,7 +126,7 @@ def _number(seat: SeatView | None) -> int:
 
 
 def _throw(before: TableView | None, after: TableView) -> str:
-    """What a new throw is worth at best."""
+    """The best score of a new throw."""
     lying = _lying(after)
     if not lying or (before is not None and lying == _lying(before)) or _kept(after) > _kept(before):
         return ""
@@ -140,7 +140,7 @@ def _throw(before: TableView | None, after: TableView) -> str:
 
 
 def _lying(view: TableView) -> tuple[int, ...]:
-    """The faces of a roll that can be taken as it lies, in order of size; empty for any other."""
+    """The faces of a roll that can be accepted as it lies, in ascending order; empty for any other."""
     roll = [die for die in view.dice if not die.kept]
     good = all(die.flat and die.sure and die.face for die in roll)
     return tuple(sorted(die.face for die in roll)) if good else ()

@@ -17,7 +17,7 @@ def _square(x: float, y: float) -> Points:
 
 
 def _picture() -> CameraView:
-    """A grey table with a white mat on it, seen well."""
+    """A grey table with a white mat, in good light."""
     picture = np.full((216, 384), 96, np.uint8)
     picture[20:196, 66:318] = 225
     edge: Points = (66 / 384, 20 / 216), (318 / 384, 20 / 216), (318 / 384, 196 / 216), (66 / 384, 196 / 216)

@@ -1,4 +1,4 @@
-"""What the first evening shows: one step of setting the table up, as plain data."""
+"""The view of the first evening: one step of the setup, as plain data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """A button to try: its name, what it does, and how often it was pressed."""
+    """A button to try: its name, its function, and the number of presses."""
 
     name: str
     does: str
@@ -22,10 +22,10 @@ class KeyView:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is drawn over the picture, in parts of it (0 to 1): lines of a grid, an area, points that were touched.
+    """An overlay on the picture, in fractions of it (0 to 1): lines of a grid, an area, points that were touched.
 
-    ``taps``: a touch of the picture is told with its place ("welcome.tap:0.25,0.5"); drawing with the finger gives two,
-    where it went down and where it was lifted.
+    ``taps``: touches of the picture are reported with their place ("welcome.tap:0.25,0.5"); drawing with the finger
+    gives two, for the start and the end.
     """
 
     lines: tuple[tuple[Point, Point], ...] = ()
@@ -36,10 +36,11 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class WelcomeView:
-    """One step: where in the way, what to do in a sentence, how it stands, what may be chosen (the first by confirm).
+    """One step: the progress, the instruction, the state, the choices (confirm takes the first).
 
-    The camera's picture comes from elsewhere, live; ``target`` is the shape (width by height) of the mat that is to
-    fill it, 0 for none. ``keys`` are the buttons to try, while ``tries`` presses go to them and walk through nothing.
+    The camera's picture comes from elsewhere, live; ``target`` is the aspect ratio (width by height) of the mat that is
+    to fill it, 0 for none. ``keys`` are the buttons to try; while ``tries`` is true presses go to them and don't move
+    the marker.
     """
 
     step: Step
@@ -58,15 +59,15 @@ class WelcomeView:
 
     @property
     def live(self) -> bool:
-        """Whether the camera's picture belongs to the step."""
+        """Whether the step shows the camera's picture."""
         return self.step != "buttons"
 
     @property
     def of_mat(self) -> bool:
-        """Whether a mat of the program's own lies in the picture, whose place, height and light are told."""
+        """Whether the picture shows one of the program's mats, whose place, height and light are displayed."""
         return self.step not in ("board", "lens")
 
     @property
     def tries(self) -> bool:
-        """Whether presses are tried out here."""
+        """Whether presses are being tried out."""
         return self.step == "buttons"

@@ -14,19 +14,19 @@ from companion.messages import worded
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
-MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something has as many as there is room for
+MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
 SMALLEST = sizes.TINY * 0.9  # units
-NARROW = 100.0  # units of width below which the number of a ruling stands below its words
-CROWD = 4  # with more players and a warning the headline keeps to the height of one line
+NARROW = 100.0  # units of width below which the rule's number stands below the text
+CROWD = 4  # with more players and a warning the headline is limited to one line
 
 HELP_GAME = say("screen.help-game")
 HELP_LIST = say("screen.help-list")
 
 
 def draw_head(p: Painter, box: Box, view: TableView) -> None:
-    """Whose turn it is and what is awaited, readable from two metres."""
+    """Whose turn it is and what is awaited, legible from two metres."""
     seat = acting(view.seats)
     if view.over:
         sign, box = box.left(p.px(HEAD_MARK), p.px(2))
@@ -41,7 +41,7 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
 
 
 def headlines(text: str) -> tuple[str, ...]:
-    """The main line, long to short: the name gives way before what is to be done."""
+    """Versions of the main line, long to short: the name is shortened before the action."""
     name, colon, task = text.partition(": ")
     if not colon:
         return fewer(text)
@@ -50,7 +50,7 @@ def headlines(text: str) -> tuple[str, ...]:
 
 
 def head_height(p: Painter, view: TableView) -> float:
-    """The height of the headline in units: one line or two, and the note below."""
+    """The height of the headline in units: one line or two, plus the note below."""
     marks = max(len(seat.colours), 1) if (seat := acting(view.seats)) else 1
     room = p.box.w - p.px(2 * sizes.PAD + HEAD_MARK * 1.4 * marks)
     one_line = p.fonts.width(view.headline, p.px(sizes.HEAD_LEAST), True) <= room
@@ -59,12 +59,12 @@ def head_height(p: Painter, view: TableView) -> float:
 
 
 def note_of(view: TableView) -> str:
-    """The note below the headline; a warning takes its place."""
+    """The note below the headline; a warning replaces it."""
     return "" if view.warnings else view.note
 
 
 def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
-    """What stays wrong: the first warning, and how many there are."""
+    """The first persistent warning, and the number of warnings."""
     p.panel(box, p.theme.panel, line=p.theme.refused)
     inner = box.inset(p.px(sizes.PAD), p.px(0.4))
     sign, inner = inner.left(p.px(5))
@@ -77,9 +77,9 @@ def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
 
 
 def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool]:
-    """The height in px that a ruling takes of a box, with a row for what may be done, and whether it need not be cut.
+    """The height in px of a ruling in a box, with a row for the choices, and whether it fits uncut.
 
-    It takes as many lines as it needs; one that asks for nothing more than two only where it would be cut.
+    It takes as many lines as it needs; one that asks for nothing takes more than two only if it would be cut otherwise.
     """
     width = _words_width(p, box, ruling)
     line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
@@ -98,7 +98,7 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool
 
 
 def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
-    """The last ruling in a sentence, its number, and what may be done about it."""
+    """The last ruling as a sentence, the rule's number, and the choices about it."""
     colour = p.theme.tone(ruling.tone)
     p.panel(box, p.theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
     p.touch(box, "screen.open:rule")
@@ -118,14 +118,14 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
 
 
 def _row_height(p: Painter, box: Box, ruling: RulingView) -> float:
-    """The height in px of the row below the words: with buttons, or for the number where the box is narrow."""
+    """The height in px of the row below the text: for buttons, or for the rule's number if the box is narrow."""
     if ruling.answers:
         return p.px(BUTTON + 0.6)
     return p.px(4.6) if box.w < p.px(NARROW) else 0
 
 
 def _words_width(p: Painter, box: Box, ruling: RulingView) -> float:
-    """The width in px of the ruling's words: its number stands beside them, or in the row below."""
+    """The width in px of the ruling's text: the rule's number stands beside it, or in the row below."""
     beside = 0 if _row_height(p, box, ruling) else _number_width(p, ruling) + p.px(sizes.GAP)
     return box.w - p.px(2 * sizes.PAD + SIGN) - beside
 
@@ -139,7 +139,7 @@ def _number_width(p: Painter, ruling: RulingView) -> float:
 
 
 def draw_status(p: Painter, box: Box, view: TableView) -> None:
-    """The state of the camera and why; saved or not; undo, confirm and menu for the finger."""
+    """The state of the camera and its reason; saved or not; undo, confirm and menu as buttons."""
     box = _draw_buttons(p, box, view)
     colour = p.theme.muted if view.saved else p.theme.warn
     text = worded(say("screen.is-saved", saved=view.saved))
@@ -156,7 +156,7 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _doubts(view: TableView) -> str:
-    """Why dice can't be taken as they lie, when the view doesn't say it."""
+    """Why dice can't be accepted as they lie, if the view doesn't say so."""
     reasons = dict.fromkeys(die.why for die in view.dice if die.why)
     return worded(say("screen.doubts", reasons=tuple(reasons))) if reasons else ""
 
@@ -174,13 +174,13 @@ def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
 
 
 def _undone(p: Painter, box: Box, view: TableView) -> str:
-    """What undo would take back; without the name where the button is too narrow for it."""
+    """What undo would take back; without the name if the button is too narrow."""
     name = next((seat.name for seat in view.seats if view.undo.startswith(f"{seat.name} ")), "")
     return p.first(box.inset(p.px(1), 0), (view.undo, view.undo.removeprefix(f"{name} ")), 2.6)
 
 
 def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
-    """Where one is in a row of steps, at the right of a title: ticks on those that are done; gives what is left."""
+    """The progress in a row of steps, right of a title: ticks on those done; return the remaining box."""
     dots, box = box.rest(p.px(5.2) * of, p.px(sizes.GAP))
     for at, cell in enumerate(dots.grid(of, 1, 0) if of > 1 else (), start=1):
         done = at < number
@@ -190,5 +190,5 @@ def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
 
 
 def draw_help(p: Painter, box: Box, said: Said) -> None:
-    """What the keys do."""
+    """The meaning of the keys."""
     p.text(box, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)

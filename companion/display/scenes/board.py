@@ -1,4 +1,4 @@
-"""The board beside the play: pieces as the record has them, what the camera sees otherwise, moves as arrows."""
+"""The board: pieces as recorded, where the camera disagrees, moves as arrows."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from companion.referee.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
-FINGER = 6.5  # units of a square that a finger hits; of a smaller one the surroundings count as well
-MOST = 0.56  # of the width that a board takes
+FINGER = 6.5  # units of a square that a finger can hit; for a smaller one its surroundings count too
+MOST = 0.56  # share of the width that a board may take
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How a board is drawn: the painter gives back where its places are; the width in px that suits a height."""
+    """How to draw a board: the painter returns its places; the width in px that suits a height."""
 
     draw: Callable[[Painter, Box, TableView, BoardView], Places]
     width: Callable[[Painter, float, BoardView], float]
-    owns_seats: bool = False  # the players stand on the board itself
+    owns_seats: bool = False  # the players are shown on the board itself
 
 
 KINDS = {
@@ -49,12 +49,12 @@ KINDS = {
 
 
 def board_of(view: TableView) -> BoardView | None:
-    """The board, where there is one that can be drawn."""
+    """The board, if there is one that can be drawn."""
     return view.board if view.board and view.board.mat in KINDS else None
 
 
 def shows_seats(board: BoardView) -> bool:
-    """Whether the players stand on the board itself."""
+    """Whether the players are shown on the board itself."""
     return KINDS[board.mat].owns_seats
 
 
@@ -64,7 +64,7 @@ def board_width(p: Painter, box: Box, board: BoardView) -> float:
 
 
 def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> None:
-    """The board with its signs; ``moves`` are those of the choice that is looked at."""
+    """The board with its signs; ``moves`` are those of the selected choice."""
     legend = _legend(p, board, moves)
     if legend:
         line, box = box.low(p.px(LEGEND), p.px(0.4))
@@ -82,7 +82,7 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
 
 
 def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
-    """A choice of a piece may be made on the board itself; on small squares a touch means the nearest such piece."""
+    """Let a piece be chosen by touching it; on small squares a touch selects the nearest such piece."""
     rows = () if view.question or view.over else view.choices
     for row in rows:
         verb, _, place = row.action.partition(":")
@@ -96,7 +96,7 @@ def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
 
 
 def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
-    """What is to be put back, and the discs that are to be turned over again."""
+    """What to put back, and the discs to turn over again."""
     _draw_arrows(p, places, back, p.theme.warn, dashed=True)
     for move in back:
         if move.turns and move.start in places:
@@ -104,7 +104,7 @@ def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
 
 
 def _legend(p: Painter, board: BoardView, moves: tuple[MoveView, ...]) -> list[tuple[str, Colour]]:
-    """What the signs on the board mean, for those that are there."""
+    """The meaning of the signs on the board, for those present."""
     found: list[tuple[str, Colour]] = []
     if board.differs:
         found.append((worded(say("screen.differs")), p.theme.refused))
@@ -125,7 +125,7 @@ def _draw_legend(p: Painter, line: Box, legend: list[tuple[str, Colour]]) -> Non
 
 
 def _draw_ends(p: Painter, places: Places, move: MoveView) -> None:
-    """Frames around where a piece comes from and where it goes; a disc that is turned over says so."""
+    """Frames around the ends of a move; a disc that is turned over is labelled."""
     for name, width in ((move.start, 0.3), (move.end, 0.55)):
         if name in places:
             _frame(p, places[name], p.theme.accent, p.px(width))
@@ -164,7 +164,7 @@ def _draw_arrows(
 def _between(
     start: tuple[float, float], end: tuple[float, float], short: float, aside: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Both points a little nearer to each other, and to the right, so that there and back lie beside each other."""
+    """Both points moved towards each other, and to the right, so that moves back and forth lie beside each other."""
     length = max(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5, 1.0)
     x, y = ((b - a) / length * min(short, length / 4) for a, b in zip(start, end, strict=True))
     right, down = -(end[1] - start[1]) / length * aside, (end[0] - start[0]) / length * aside

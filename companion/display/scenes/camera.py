@@ -1,4 +1,4 @@
-"""What the camera sees, live: the picture, the mat's edge in it, what was read last, and how the view is in words."""
+"""The live picture: the mat's edge in it, the last reading, and a description of the view."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from companion.display.welcome_view import Overlay
 from companion.games.message import Message, Said, say
 from companion.messages import worded
 
-STRAIGHT, SLANTED = 8.0, 25.0  # degrees: up to the first it looks straight down, beyond the second too little
+STRAIGHT, SLANTED = 8.0, 25.0  # degrees: straight down up to the first, tilted too far beyond the second
 TAP = "welcome.tap"
 COLUMN = 44.0  # units
-FILL = 0.9  # so much of the picture the mat should fill
+FILL = 0.9  # share of the picture that the mat should fill
 Points = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadMark:
-    """Something that was read at a place of the picture (0 to 1 across and down): "5", "red 3"; or not surely."""
+    """A reading at a place of the picture (0 to 1 across and down): "5", "red 3"; or not sure."""
 
     x: float
     y: float
@@ -35,12 +35,11 @@ class ReadMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CameraView:
-    """One moment of the camera: the picture, (h, w) grey; the edge of the mat where it was found, and what was read.
+    """One moment of the camera: the picture, (h, w) grey; the edge of the mat if found, and the reading.
 
-    Places go from 0 to 1; ``found`` are the corners of each marker. ``light`` (in a word "good", "dark", "glaring" or
-    "uneven") and ``focus`` are shares from 0 to 1; ``tilt`` is in degrees and ``height`` in mm, 0 while unknown.
-    ``advice`` says what to do about the camera, ``trouble`` what is in the way. Without a picture ``trouble`` says why
-    there is none.
+    Places range from 0 to 1; ``found`` are the corners of each marker. ``light`` (described as "good", "dark",
+    "glaring" or "uneven") and ``focus`` are shares from 0 to 1; ``tilt`` is in degrees and ``height`` in mm, 0 if
+    unknown. ``advice`` is about the camera, ``trouble`` says what prevents a reading, or why there is no picture.
     """
 
     picture: NDArray[np.uint8] | None
@@ -59,7 +58,7 @@ class CameraView:
 
 
 def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
-    """The picture as large as there is room, and beside it how it is."""
+    """The picture as large as possible, with the measurements beside it."""
     words, area = box.rest(min(p.px(COLUMN), box.w * 0.34), p.px(sizes.PAD))
     if draw_picture(p, area, view):
         left = draw_measures(p, words, view)
@@ -72,7 +71,7 @@ def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
 def draw_picture(
     p: Painter, area: Box, view: CameraView, *, target: float = 0.0, overlay: Overlay | None = None
 ) -> bool:
-    """The picture with the mat's edge and what was read; without one why there is none, and False.
+    """The picture with the mat's edge and the reading; without a picture the reason, and False.
 
     ``target`` is the shape (width by height) of an outline to fill with the mat, 0 for none.
     """
@@ -106,7 +105,7 @@ def draw_picture(
 
 
 def _draw_overlay(p: Painter, place: Box, overlay: Overlay) -> None:
-    """Lines, an area and points over the picture, which may take touches."""
+    """Lines, an area and points over the picture, which may accept touches."""
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return place.x + point[0] * place.w, place.y + point[1] * place.h
@@ -123,7 +122,7 @@ def _draw_overlay(p: Painter, place: Box, overlay: Overlay) -> None:
 
 
 def _draw_target(p: Painter, place: Box, shape: float) -> None:
-    """Four corners that the mat is to fill, dark below light so that they show on any table."""
+    """Four corners for the mat to fill, dark below light, so that they are visible on any table."""
     height = min(place.h * FILL, place.w * FILL / shape)
     box = place.centred(height * shape, height)
     arm = height * 0.16
@@ -138,7 +137,7 @@ def _draw_target(p: Painter, place: Box, shape: float) -> None:
 
 
 def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
-    """What was read, above the thing itself; with "?" and in another colour where it is not sure."""
+    """A reading, above the thing itself; with "?" and in another colour if it is not sure."""
     text = mark.text if mark.sure else f"{mark.text}?"
     plate = p.fonts.render(text, p.px(sizes.SMALL), True, p.theme.background)
     box = plate.get_rect(center=(round(at[0]), round(at[1]) - p.px(3.4))).inflate(p.px(1.2), p.px(0.2))
@@ -147,7 +146,7 @@ def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
 
 
 def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
-    """Markers, height and tilt, light and focus as bars that move; gives back what is left."""
+    """Markers, height and tilt, and light and focus as live bars; return the remaining box."""
     lines = [worded(say("screen.markers", count=view.markers))]
     if view.height:
         lines.append(worded(say("screen.height", high=round(view.height / 10), tilt=tilt_in_words(view.tilt))))
@@ -164,7 +163,7 @@ def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
 
 
 def tilt_in_words(tilt: float) -> Message:
-    """How a camera looks at the mat: "looks straight down (4°)"."""
+    """A camera's tilt as text: "looks straight down (4°)"."""
     how = "straight" if tilt <= STRAIGHT else "little" if tilt <= SLANTED else "much"
     return say("screen.tilt", aslant=how, degrees=round(tilt))
 

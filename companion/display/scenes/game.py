@@ -1,4 +1,4 @@
-"""The game scene: one look tells whose turn it is, what lies on the table, what may be done and what was ruled."""
+"""The game scene: whose turn it is, what lies on the table, what may be done and what was ruled, at a glance."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView
 
 DICE_ROW = 9.5  # units
 QUESTION = 14.0  # units
-CROWD_ROW = 17.5  # units: two lines, for choices beside each other
-TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of what turns their pages
-LEAST_SEAT = 42.0  # units that a player needs to have the dice beside him
+CROWD_ROW = 17.5  # units: two lines, for choices side by side
+TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
+LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
 def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, help_line: bool = True) -> None:
-    """The whole scene; ``at`` is the row of the question or of the choices that is looked at.
+    """The whole scene; ``at`` is the selected row of the question or of the choices.
 
-    ``walked``: somebody went to that row of the choices, so that it is marked and drawn on the board.
+    ``walked``: the row was selected with the buttons, so it is marked and drawn on the board.
     """
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     gap = p.px(sizes.GAP)
@@ -64,7 +64,7 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
 
 
 def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
-    """What is left for a ruling: the players and one choice, or a question's text and an answer, have their place."""
+    """What is left for a ruling, after the players and one choice, or a question's text and an answer."""
     if view.question:
         rows = min(len(view.question.answers), 2)
         return box.top(p.px(QUESTION + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
@@ -74,7 +74,7 @@ def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
 
 
 def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: RulingView) -> Box:
-    """Draw the ruling at the foot of a box; gives what is left. A question goes before one that would be cut."""
+    """Draw the ruling at the bottom of a box and return the rest; a question has priority over a cut ruling."""
     height, whole = ruling_height(p, room, ruling)
     if view.question and not whole:
         return box
@@ -93,7 +93,7 @@ def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
 
 
 def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
-    """The board at the left over the whole height; players, dice, what may be done and the ruling at the right."""
+    """The board on the left over the whole height; players, dice, choices and the ruling on the right."""
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
     draw_board(p, left, view, board, _looked_at(view, at, walked))
     if view.ruling and not view.over:  # then the headline says how it ended, and the menu has the ruling
@@ -107,7 +107,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
 
 
 def _looked_at(view: TableView, at: int, walked: bool) -> tuple[MoveView, ...]:
-    """What the row that is looked at does on the board: of a question always, of the choices when it is chosen."""
+    """The moves of the selected row on the board: for a question always, for the choices only if selected."""
     rows: tuple[ChoiceView, ...] = view.question.answers if view.question else () if view.over else view.choices
     if not 0 <= at < len(rows):
         return ()
@@ -115,7 +115,7 @@ def _looked_at(view: TableView, at: int, walked: bool) -> tuple[MoveView, ...]:
 
 
 def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
-    """Players, dice and choices above each other."""
+    """Players, dice and choices in a column."""
     gap = p.px(sizes.GAP)
     beside = 0.0 if shows_seats(board) else _dice_beside(p, box, view)
     if beside:
@@ -134,7 +134,7 @@ def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: in
 
 
 def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
-    """The width in px of the dice beside the players, 0 where they need a row of their own."""
+    """The width in px of the dice beside the players, 0 if they need a row of their own."""
     count = max(len(view.dice), view.dice_left or 0)
     if not count or view.rerolls or view.turn_points is not None or any(map(die_word, view.dice)):
         return 0.0
@@ -143,9 +143,9 @@ def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
 
 
 def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> bool:
-    """Whether there are dice to show; the places of awaited ones give way to what may be done.
+    """Whether there are dice to show; outlines of awaited ones give way to the choices.
 
-    Dice that lie in the players' places are shown there; beside them only those that are in doubt.
+    Dice in the players' places are shown there; beside them only the uncertain ones.
     """
     if shows_seats(board):
         return any(map(die_word, view.dice))
@@ -163,7 +163,7 @@ def _dice_height(view: TableView) -> float:
 
 
 def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
-    """The players and the dice at the left, what may be done at the right."""
+    """The players and the dice on the left, the choices on the right."""
     crowd = len(view.seats) > CROWD
     if crowd:
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.GAP))
@@ -197,7 +197,7 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
 
 
 def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:
-    """What the choices are, and what the tick on some of them means."""
+    """The title of the choices, and the meaning of the tick on some of them."""
     if any(choice.marked for choice in view.choices):
         words = worded(say("screen.lies-so"))
         legend, title = title.rest(p.fonts.width(words, p.px(sizes.SMALL), bold=True) + 2, p.px(1))
@@ -213,7 +213,7 @@ def _style(view: TableView) -> RowStyle:
 
 
 def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int, *, columns: int = 2) -> None:
-    """The question across the whole width, the dice above it as long as there is room."""
+    """The question across the whole width, with the dice above it if there is room."""
     p.panel(box, line=p.theme.accent)
     box = box.inset(p.px(2.2), p.px(1.6))
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
@@ -232,7 +232,7 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
-    """The final scores, best first, and what may be done next."""
+    """The final scores, best first, and the next choices."""
     if view.choices:
         crowd = len(view.seats) > CROWD and box.w > box.h
         rows, box = box.low(p.px(CROWD_ROW), p.px(sizes.GAP)) if crowd else _beside_or_below(p, box, len(view.choices))
@@ -251,7 +251,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
 
 
 def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:
-    """Where what may be done after the end stands, and what is left: at the right of a broad box, else below."""
+    """The areas of the choices after the end and of the rest: on the right in a broad box, else below."""
     if box.w > 2 * box.h:
         return box.rest(box.w * 0.46, p.px(sizes.PAD))
     return box.low(p.px(sizes.FAR_ROW + sizes.GAP) * count, p.px(sizes.PAD))

@@ -1,4 +1,4 @@
-"""The keyboard on the screen, for who plays by touch: letters as on the keyboards of the language, accents, digits."""
+"""The on-screen keyboard: letters in the layout of the language, accents, digits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGES = (
 
 
 def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
-    """Three rows of letters, and below them the pages, the space and what takes the name."""
+    """Three rows of letters, and below them the pages, space and enter."""
     gap = p.px(0.8)
     rows = box.grid(1, 4, gap)
     first, second, third = worded(PAGES[page][1]).split()
@@ -40,7 +40,7 @@ def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
 
 
 def draw_typing(p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple[int, bool]) -> Box:
-    """What was written at the top, or a hint, and the keyboard at the foot; gives back what is left between them."""
+    """The typed text at the top, or a hint, and the keyboard at the bottom; return the box between them."""
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
     words, colour = (f"{typed}▏", p.theme.text) if typed else (worded(hint), p.theme.muted)
@@ -58,5 +58,5 @@ def _letter(p: Painter, cell: Box, letter: str, *, capitals: bool) -> None:
 
 
 def typed_with(typed: str, key: str) -> str:
-    """What is typed after a key of the keyboard."""
+    """The typed text after a key of the keyboard."""
     return typed[:-1] if key == ERASE else typed + key

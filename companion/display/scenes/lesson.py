@@ -1,4 +1,4 @@
-"""A tutorial game: what is explained, the table as it is, what may be done, and what the rules say to it."""
+"""A tutorial game: the explanation, the table, the choices, and the rules' answer."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.referee.view import RulingView
 
 ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
 HEAD, DICE = 10.0, 13.0  # units
-RULING = 0.45  # of the height above the rows, where there is one
-BOARD = 0.5  # of the width that a board takes: the words need the other half
+RULING = 0.45  # share of the height above the rows, if there is a ruling
+BOARD = 0.5  # share of the width for a board: the text needs the other half
 
 
 def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True) -> None:
-    """The table at the left; what is explained, the rules' answer and the rows at the right."""
+    """The table on the left; the explanation, the rules' answer and the rows on the right."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.4))
@@ -41,7 +41,7 @@ def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True
 
 
 def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
-    """What is learnt, how far it has come, and the ways back and out."""
+    """The title, the progress, and the ways back and out."""
     menu, head = head.rest(p.px(18), p.px(sizes.GAP))
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     if view.number > 1:
@@ -52,7 +52,7 @@ def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
 
 
 def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
-    """The whole sentence: who learns stands at the screen. A touch opens the rule."""
+    """The whole sentence, as the learner stands at the screen. A touch opens the rule."""
     colour = p.theme.tone(ruling.tone)
     p.panel(box, line=colour)
     p.touch(box, "screen.open:rule")
@@ -75,7 +75,7 @@ def _table_width(p: Painter, box: Box, view: LessonView) -> float:
 
 
 def _draw_table(p: Painter, box: Box, view: LessonView) -> None:
-    """The board with the dice below it, or players and dice where there is none."""
+    """The board with the dice below it, or players and dice if there is none."""
     table, board = view.table, board_of(view.table)
     if board is None:
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))

@@ -1,4 +1,4 @@
-"""A page in the place of the game: the switch for phones with the code to scan, a hint."""
+"""A page shown instead of the game: the switch for phones with the code to scan, a hint."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.display.scenes.rows import RowStyle, draw_rows
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
 LINE = 13.0  # units
-QUIET = 4  # modules of white around a code, as its standard asks for (ISO/IEC 18004)
-DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones scan no coloured codes
+QUIET = 4  # modules of white around a code, as required by ISO/IEC 18004
+DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 
 
 def draw_page(p: Painter, view: PageView, at: int, *, help_line: bool = True) -> None:
-    """The code at the left, as large as there is room; what it is and what may be chosen at the right."""
+    """The code on the left, as large as possible; its description and the choices on the right."""
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
@@ -41,7 +41,7 @@ def draw_page(p: Painter, view: PageView, at: int, *, help_line: bool = True) ->
 
 
 def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:
-    """The lines one below the other, as many as have room."""
+    """As many lines as fit, one below the other."""
     height = p.px(LINE)
     for text in lines[: int(box.h // height)]:
         line, box = box.top(height, p.px(0.6))

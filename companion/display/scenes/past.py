@@ -1,4 +1,4 @@
-"""Looking back: a turn of a game with its board, dice and rulings, or the picture that decided it."""
+"""Looking back: a turn of a game with its board, dice and rulings, or the picture behind it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from companion.games.message import say
 from companion.messages import worded
 
 HELP = say("past.help")
-BAR = 11.0  # units: the way through the game
+BAR = 11.0  # units: the timeline
 HEAD = 13.0
 DICE = 15.0
 LINE = 7.0
-CELL = 10.6  # units of the way that a finger hits
+CELL = 10.6  # units of the timeline that a finger can hit
 
 
 def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
-    """The turn and who played it at the top, the table or the picture, and the way through the game at the foot."""
+    """The turn and its player at the top, the table or the picture, and the timeline at the bottom."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.4))
@@ -46,7 +46,7 @@ def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
 
 
 def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
-    """The board at the left, where there is one; players, dice and what happened beside it."""
+    """The board on the left, if there is one; players, dice and events beside it."""
     board = board_of(view.table)
     if board:
         left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
@@ -61,7 +61,7 @@ def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_told(p: Painter, box: Box, view: PastView) -> None:
-    """What happened, from the first on; how much more there is where it has no room."""
+    """The events, from the first; the number of those that don't fit."""
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))
     height = p.px(LINE)
@@ -83,7 +83,7 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
-    """The picture as large as there is room, and what it decided; or why there is none."""
+    """The picture as large as possible, and the ruling based on it; or why there is none."""
     said, box = box.top(p.px(12), p.px(sizes.GAP))
     picture = _loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
@@ -104,7 +104,7 @@ def _loaded(jpeg: bytes) -> pygame.Surface | None:
 
 
 def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
-    """Back, the way with its marks, on, and the picture."""
+    """Back, the timeline with its marks, forward, and the picture."""
     gap = p.px(sizes.GAP)
     back, box = box.left(p.px(20), gap)
     p.button(back, worded(say("past.back")), BACK)
@@ -118,7 +118,7 @@ def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_way(p: Painter, box: Box, view: PastView) -> None:
-    """The game from left to right: where it is looked at, refusals above, pictures below; a touch goes there."""
+    """The timeline: the present turn, refusals above, pictures below; a touch jumps there."""
     p.panel(box, p.theme.raised)
     done = box.left(box.w * view.number / max(view.of, 1))[0]
     p.panel(done, p.theme.marked)

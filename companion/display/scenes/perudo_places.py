@@ -16,17 +16,17 @@ from companion.messages import worded
 from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
 
 DICE = 5  # of each player at the start
-WIDE = 1.3  # width of the places in heights
+WIDE = 1.3  # ratio of width to height of the places
 CALLS = ("dudo", "calza")
 
 
 def perudo_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
-    """Two or three places beside each other."""
+    """Two or three places side by side."""
     return height * WIDE
 
 
 def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
-    """The places in two rows around the bid, as the turn goes round the table; gives the place of each seat."""
+    """The places in two rows around the bid, in the order of play round the table; return the place of each seat."""
     count = max(len(view.seats), 1)
     columns = 1 if count <= 2 else 2 if count <= 4 else 3
     middle = min(max(box.h * 0.2, p.px(11)), box.h * 0.3)
@@ -47,7 +47,7 @@ def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapp
 
 
 def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, ...], board: BoardView) -> None:
-    """Sign and name above, the dice below; the seat to act has a frame."""
+    """Sign and name above, the dice below; the acting seat has a frame."""
     p.panel(cell, p.theme.raised if seat.to_act else p.theme.panel, line=p.theme.accent if seat.to_act else None)
     p.touch(cell, f"press.end:{seat.seat}")
     inner = cell.inset(p.px(1.3), p.px(0.9))
@@ -64,7 +64,7 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
 
 
 def _draw_cup(p: Painter, box: Box, count: int) -> None:
-    """The cup, and how many dice are under it and lost."""
+    """The cup, and the number of dice under it and lost."""
     side = int(min(box.h, box.w * 0.4))
     body = mixed(p.theme.raised, p.theme.accent, 0.3)
     told = str(count) if count else "?"
@@ -74,7 +74,7 @@ def _draw_cup(p: Painter, box: Box, count: int) -> None:
 
 
 def _draw_left(p: Painter, box: Box, count: int) -> None:
-    """Small dice for those that are left, outlines for those that are lost."""
+    """Small dice for the remaining ones, outlines for those lost."""
     side = int(min(box.w / (DICE * 1.2), box.h * 0.42, p.px(4.4)))
     if side < 4:
         return
@@ -105,7 +105,7 @@ def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], *, called: b
 
 
 def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> None:
-    """The standing bid, who made it, and what a call came to."""
+    """The standing bid, its player, and the result of a call."""
     if bid is None:
         p.text(box, worded(say("screen.no-bid")), sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
         return

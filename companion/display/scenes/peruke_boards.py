@@ -14,7 +14,7 @@ from companion.messages import worded
 from companion.referee.view import BoardView, PieceView, TableView
 
 FILES = "abcdef"
-EDGE = 4.0  # units that the names of files and ranks take
+EDGE = 4.0  # units for the names of files and ranks
 ZONE_TINT = 0.26
 
 
@@ -24,7 +24,7 @@ def peruke_84_width(p: Painter, height: float, board: BoardView) -> float:
 
 
 def draw_peruke_84(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:  # noqa: ARG001
-    """The board with South at the bottom; gives the place of each square."""
+    """The board with South at the bottom; return the place of each square."""
     edge = p.px(EDGE)
     cell = int(min((box.w - edge) / len(FILES), (box.h - edge) / board.rows))
     left, top = box.x + edge, box.y + (box.h - edge - cell * board.rows) // 2
@@ -75,7 +75,7 @@ def peruke_one_width(p: Painter, height: float, board: BoardView) -> float:  # n
 
 
 def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:  # noqa: ARG001
-    """The taken discs above, the row of six below; gives the places of the squares, of "taken" and of taken discs."""
+    """The taken discs above, the row of six below; return the places of the squares, of "taken" and of taken discs."""
     cell = min((box.w - p.px(2.4)) / 6, box.h * 0.34)
     whole = box.centred(cell * 6 + p.px(2.4), min(box.h, cell * 3.2 + p.px(15)))
     taken, row = whole.top(whole.h * 0.48, p.px(sizes.GAP))
@@ -94,7 +94,7 @@ def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> 
 
 
 def _draw_strip(p: Painter, box: Box, title: str) -> tuple[Box, ...]:
-    """A plate with a title; gives its six squares."""
+    """A plate with a title; return its six squares."""
     p.panel(box)
     inner = box.inset(p.px(1.2), p.px(0.8))
     line, inner = inner.top(p.px(4.4), p.px(0.4))
@@ -107,7 +107,7 @@ def _upper_part(square: Box) -> Box:
 
 
 def _draw_worth(p: Painter, square: Box, piece: PieceView) -> None:
-    """What the disc counts as it lies (P1-1.8): taken its number, turned nothing, untouched its number less."""
+    """The points of the disc as it lies (P1-1.8): taken its number, turned nothing, untouched its number less."""
     worth = f"+{piece.value}" if piece.place == "taken" else "0" if piece.target else f"−{piece.value}"
     under = square.low(square.h * 0.3)[0].inset(0, square.h * 0.03)
     p.text(under, worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=2.4)

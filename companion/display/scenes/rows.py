@@ -1,4 +1,4 @@
-"""Lists of things to choose: one widget for choices, answers, menus and the history."""
+"""Lists to choose from: one widget for choices, answers, menus and the history."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.referee.view import ChoiceView, MoveView
 
 @dataclass(frozen=True, slots=True)
 class RowStyle:
-    """How rows look: the limits of their height and their letters in units, and whether 1 is the animal.
+    """The style of rows: limits of their height and font size in units, and whether the 1 is an animal.
 
-    ``far``: they are to be read from two metres.
+    ``far``: they must be legible from two metres.
     """
 
     least: float = sizes.ROW_LEAST
@@ -32,17 +32,17 @@ class RowStyle:
 
 PLAIN = RowStyle()
 GAP = 0.8
-SIGN, SIGN_GAP = 3.4, 0.7  # units: the place of the sign before a row, and what is free behind it
+SIGN, SIGN_GAP = 3.4, 0.7  # units: the width for the sign before a row, and the gap after it
 INSET = 0.9, 0.45  # units
-TALL, LEAST_DETAIL = 12.0, 2.4  # units: of a row with lines below its words, and of those
+TALL, LEAST_DETAIL = 12.0, 2.4  # units: height of a row with lines below its text, and of those lines
 FACES = 6
-PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key of one row
+PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key in a single row
 PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The places of one page: how many rows a page takes, and whether its last place leads on."""
+    """The layout of one page: the number of rows, and whether its last place leads to the next page."""
 
     cells: tuple[Box, ...]
     size: int
@@ -60,10 +60,10 @@ def draw_rows(
     before: int = 0,
     pager: Box | None = None,
 ) -> None:
-    """The page of the rows on which row ``at`` stands; with a ``marker`` that row is the one that confirm takes.
+    """Draw the page of rows that contains row ``at``; with ``marker`` that row is marked as the one that confirm takes.
 
-    Where not all rows fit, the ``pager`` or else the last place leads to the next page. ``before``: so many rows of
-    the scene come before these.
+    If not all rows fit, the ``pager`` or else the last place leads to the next page. ``before`` is the number of rows
+    of the scene that precede these.
     """
     if not rows or box.h < p.px(style.least):
         return
@@ -86,7 +86,7 @@ def _fits(p: Painter, line: Box, text: str) -> bool:
 
 
 def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
-    """The six faces of a die as keys, and what else may be done in a row below them; in a low box all in one row."""
+    """The six faces of a die as keys, and other choices in a row below them; in a low box all in one row."""
     faces, more = rows[:FACES], rows[FACES:]
     gap, low = p.px(GAP), box.h < p.px(PAD_LEAST)
     if low:
@@ -110,7 +110,7 @@ def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, ani
 
 
 def is_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...]) -> bool:
-    """Whether the rows are the faces of a die that is entered by hand, and the box has room for a pad of them."""
+    """Whether the rows are the faces of a die entered by hand, and the box has room for a pad."""
     wide = (box.w - p.px(GAP) * (len(rows) - 1)) / max(len(rows), 1) >= p.px(PAD_KEY)
     return (
         (wide or box.h >= p.px(PAD_LEAST))
@@ -120,7 +120,7 @@ def is_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...]) -> bool:
 
 
 def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:
-    """Rows as tall as there is room for, column by column; ``last``: where they don't fit the last place is kept."""
+    """Rows as tall as possible, column by column; ``last``: if they don't fit, the last place is reserved."""
     gap, count = p.px(GAP), len(rows)
     most_lines = max(int((box.h + gap) // (p.px(style.least) + gap)), 1)
     lines = min(most_lines, -(-count // style.columns))
@@ -139,7 +139,7 @@ def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *
 
 
 def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, lines: int) -> list[float]:
-    """The height in px of each line of rows: two lines of text where one would be cut, if all rows have room then."""
+    """The height in px of each line of rows: two lines of text if one would be cut, provided all rows fit then."""
     free = box.h - p.px(GAP) * (lines - 1)
     usual = [min(free / lines, p.px(style.most))] * lines
     if not style.far or len(rows) > lines * style.columns:
@@ -191,7 +191,7 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
 
 
 def _draw_points(p: Painter, inner: Box, row: ChoiceView, *, far: bool) -> Box:
-    """The points at the right edge; gives back what is left."""
+    """The points at the right edge; return the remaining box."""
     if row.points is None:
         return inner
     text, size = signed(row.points), sizes.LEGIBLE if far else sizes.TITLE * 0.92
@@ -201,7 +201,7 @@ def _draw_points(p: Painter, inner: Box, row: ChoiceView, *, far: bool) -> Box:
 
 
 def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
-    """Words for two metres: the whole text, or the moves as signs and squares, or fewer words."""
+    """Text for two metres: in full, or the moves as signs and squares, or a shorter version."""
     if row.detail:
         width = p.fonts.width(row.detail, p.px(sizes.SMALL)) + p.px(0.6)
         if width <= inner.w * 0.4 and p.fits(inner.rest(width, p.px(1))[1], row.text, sizes.LEGIBLE):
@@ -217,12 +217,12 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
 
 
 def _steps(row: ChoiceView) -> list[MoveView]:
-    """The moves that can be told by signs and squares."""
+    """The moves that can be shown by signs and squares."""
     return [move for move in row.moves if move.end and not move.turns]
 
 
 def _draw_move(p: Painter, inner: Box, move: MoveView, left: int) -> Box:
-    """A piece's sign and "t11→t17" for one of the moves that are ``left``; gives back what is left of the box."""
+    """A piece's sign and "t11→t17" for one of the moves that are ``left``; return the remaining box."""
     cell, rest = inner.left(inner.w / left, p.px(0.8))
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(5.4), cell.h))
@@ -242,7 +242,7 @@ def _draw_dice(p: Painter, inner: Box, faces: tuple[int, ...], style: RowStyle) 
 
 
 def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:
-    """What the dice don't say: the text (alone when there are no dice) and the detail, below it or beside it."""
+    """What the dice don't show: the text (alone if there are no dice) and the detail, below it or beside it."""
     muted = p.theme.muted
     if row.dice:
         if inner.w >= p.px(9):
@@ -264,5 +264,5 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
 
 
 def signed(points: int) -> str:
-    """Points as they are written on the chart: "+1,300", "0"."""
+    """Points in written form: "+1,300", "0"."""
     return worded(say("screen.signed", points=points, gain=points > 0))

@@ -1,4 +1,4 @@
-"""The rule book of the game on the screen: its chapters, the rules of one, a rule as a whole."""
+"""The rule book of the game on the screen: its chapters, the rules of one, a rule in full."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLE = "table"  # the page that all games share
 
 
 def book(view: TableView) -> Sheet:
-    """The chapters of the game's rules, and of those that hold at every table."""
+    """The chapters of the game's rules, and of those for every table."""
     rows = tuple(
         row(
             f"screen.open:chapter:{game}:{number}",
@@ -27,7 +27,7 @@ def book(view: TableView) -> Sheet:
 
 
 def search(view: TableView, typed: str) -> Sheet:
-    """The rules of the game and of the table in which all the words that were written occur."""
+    """The rules of the game and of the table that contain all the words."""
     words = typed.lower().split()
     found = tuple(
         ChoiceView(f"screen.open:law:{rule}", f"{rule}: {text}")
@@ -39,7 +39,7 @@ def search(view: TableView, typed: str) -> Sheet:
 
 
 def chapter(view: TableView, which: str) -> Sheet:
-    """The rules of a chapter ("rogue:2"), each a row with the beginning of its text."""
+    """The rules of a chapter ("rogue:2"), each as a row with the beginning of its text."""
     del view
     game, _, number = which.partition(":")
     title, found = tuple(chapters(game).items())[int(number)]
@@ -48,6 +48,6 @@ def chapter(view: TableView, which: str) -> Sheet:
 
 
 def law(view: TableView, rule: str) -> Sheet:
-    """A rule as a whole."""
+    """A rule in full."""
     del view
     return Sheet(worded(say("screen.rule", rule=rule)), rule_text(rule))

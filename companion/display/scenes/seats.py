@@ -1,4 +1,4 @@
-"""The players: sign, name and score, always together; the one to act stands out by sign, frame and brightness."""
+"""The players: sign, name and score, always together; the acting one stands out by sign, frame and brightness."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.referee.view import SeatView
 
-WIDE = 46.0  # units from which on name and score stand in one line
+WIDE = 46.0  # units from which on name and score are on one line
 FLAT = 11.0
-TWO_LINES = 18.4  # units of a player with the score below the name
-FEW = 4  # players in one row; of more each has one line
+TWO_LINES = 18.4  # units of height for a player with the score below the name
+FEW = 4  # players in one row; with more, each has one line
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
@@ -24,12 +24,12 @@ def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
 
 
 def acting(seats: tuple[SeatView, ...]) -> SeatView | None:
-    """The player to act."""
+    """The acting player."""
     return next((seat for seat in seats if seat.to_act), None)
 
 
 def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
-    """The signs at the left of a box, ``size`` units high; gives back what is left."""
+    """The signs at the left of a box, ``size`` units high; return the remaining box."""
     side = p.px(size)
     for mark in marks(p.theme, seat):
         p.picture(mark_picture(mark, side), box.x, box.y + (box.h - side) / 2)
@@ -40,7 +40,7 @@ def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
 def draw_seats(
     p: Painter, box: Box, seats: tuple[SeatView, ...], action: str = "press.end", marked: int | None = None
 ) -> None:
-    """All players in one row, from five on in two; touching one is that action. ``marked`` has the marker, from 0."""
+    """All players in one row, from five on in two; touching one is that action. ``marked`` has the marker."""
     cells = box.grid(_columns(seats), _lines(seats), p.px(0.8))
     for number, (seat, cell) in enumerate(zip(seats, cells, strict=False)):
         line = p.theme.text if number == marked else p.theme.accent if seat.to_act else None
@@ -50,7 +50,7 @@ def draw_seats(
 
 
 def seats_height(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> float:
-    """The height in px that the players take in that box."""
+    """The height in px of the players in that box."""
     if not seats:
         return 0.0
     wide = box.w / _columns(seats) >= p.px(WIDE)
@@ -63,7 +63,7 @@ def _lines(seats: tuple[SeatView, ...]) -> int:
 
 
 def names(name: str) -> tuple[str, ...]:
-    """A name, and what it may be cut to: the first of several names, then its first letters; a number stays."""
+    """A name, and its shortened versions: the first of several names, then its first letters; a number stays."""
     first, *others = name.split() or [name]
     number = f" {others[-1]}" if others and others[-1].isdecimal() else ""
     cuts = (first, *(f"{first[:count]}." for count in range(len(first) - 2, 0, -1)))
@@ -83,7 +83,7 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
 
 
 def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
-    """Sign, name and note, score: one after the other."""
+    """Sign, name and note, score: side by side."""
     crowded = inner.w < p.px(WIDE - 4)
     inner = draw_marks(p, _draw_score(p, inner, seat, sizes.BODY if crowded else sizes.TITLE), seat, 4.6)
     note = p.fonts.width(seat.note, p.px(sizes.SMALL)) + 2 if seat.note else 0
@@ -107,7 +107,7 @@ def _draw_name(p: Painter, box: Box, seat: SeatView) -> None:
 
 
 def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:
-    """The score at the right; gives back what is left."""
+    """The score on the right; return the remaining box."""
     if seat.score is None:
         return inner
     text = worded(say("screen.score", score=seat.score))

@@ -1,4 +1,4 @@
-"""The start scene: which game, who plays, how many, which house rules."""
+"""The start screen: the game, the players, the house rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SET_ROWS = RowStyle(17, 22, sizes.BODY)  # a set of rules with its source, which
 LAST_ROWS = RowStyle(9.6, 13, sizes.TITLE)
 START_ROWS = RowStyle(8.6, 11.5, sizes.TITLE)
 ONWARD = RowStyle(10.6, 11, sizes.TITLE)
-STEP_NUMBERS = 11.0  # units: the height of the numbers of players
+STEP_NUMBERS = 11.0  # units: the height of the row with the number of players
 
 
 def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
-    """Everything that may be chosen, in the order in which the marker walks: start first, so one press begins."""
+    """Everything that can be chosen, in the order of the marker: start first, so that one press begins."""
     if view.naming:
         return view.names
     if view.step:
@@ -48,7 +48,7 @@ def _seat_rows(view: SetupView) -> tuple[ChoiceView, ...]:
 
 
 def _step_rows(view: SetupView) -> tuple[ChoiceView, ...]:
-    """What is chosen in one of the steps, without what leads on and back."""
+    """The choices of one of the steps, without "next" and "back"."""
     if view.step == "game":
         return (*view.games, *filter(None, (view.learn,)))
     return (*view.numbers, *_seat_rows(view)) if view.step == "players" else (*view.presets, *view.rules)
@@ -57,9 +57,9 @@ def _step_rows(view: SetupView) -> tuple[ChoiceView, ...]:
 def draw_setup(
     p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] = (0, False), *, help_line: bool = True
 ) -> None:
-    """Games at the left, players and house rules at the right, the start at the bottom; or names, or house rules.
+    """Games on the left, players and house rules on the right, start at the bottom; or names, or house rules.
 
-    ``keyboard`` is the page of the keyboard on the screen and whether it writes capitals.
+    ``keyboard`` is the page of the on-screen keyboard and whether it writes capitals.
     """
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
@@ -81,7 +81,7 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
     p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     low, box = box.low(p.px(11), p.px(sizes.PAD))
-    left, right = box.left(box.w * 0.36, p.px(3)) if view.seats else (box, box)  # nothing but a list has all the room
+    left, right = box.left(box.w * 0.36, p.px(3)) if view.seats else (box, box)  # a single list gets all the room
     first = 1 if view.start else 0
     _draw_start(p, low, view, at)
     _draw_list(p, left, say("screen.game"), view.games, at, first, START_ROWS)
@@ -89,7 +89,7 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
 
 
 def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, keyboard: tuple[int, bool]) -> None:
-    """Who plays in a seat: what was typed, the names to choose from, and letters for the finger."""
+    """The name of a seat: the typed text, the names to choose from, and the on-screen keyboard."""
     title = _draw_back(p, title)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     words = worded(say("screen.who-plays", seat=seat.seat))
@@ -99,7 +99,7 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
 
 
 def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
-    """One thing to choose: title and steps at the top, what leads on and back at the foot."""
+    """One step: title and progress at the top, "next" and "back" at the bottom."""
     menu, title = title.rest(p.px(20), p.px(sizes.GAP))
     p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
     p.text(draw_steps(p, title, view.number, view.of), view.title, 8, bold=True, least=sizes.BODY)
@@ -121,7 +121,7 @@ def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> No
 
 
 def _draw_games(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
-    """The games at the left; at the right how the chosen one is played, and the way to learn it."""
+    """The games on the left; on the right how the chosen one is played, and its lesson."""
     left, right = box.left(box.w * 0.46, p.px(3))
     inside = first <= at < first + len(view.games)
     draw_rows(p, left, view.games, at - first if inside else 0, START_ROWS, marker=inside, before=first)
@@ -132,7 +132,7 @@ def _draw_games(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 
 
 def _draw_players(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
-    """How many at the top, and a large place for each: touched, it asks for the name."""
+    """The number of players at the top, and a large field for each: a touch asks for the name."""
     if view.numbers:
         line, box = box.top(p.px(4.6 + STEP_NUMBERS), p.px(sizes.PAD))
         style = RowStyle(most=STEP_NUMBERS, size=sizes.TITLE, columns=len(view.numbers))
@@ -144,14 +144,14 @@ def _draw_players(p: Painter, box: Box, view: SetupView, at: int, first: int) ->
 
 
 def _draw_rules(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
-    """Named sets of house rules at the left, the single ones at the right."""
+    """Named sets of house rules on the left, the single ones on the right."""
     left, right = box.left(box.w * 0.4, p.px(2))
     _draw_list(p, left, say("screen.as-played-by"), view.presets, at, first, SET_ROWS)
     _draw_list(p, right, say("screen.one-by-one"), view.rules, at, first + len(view.presets), RULE_ROWS)
 
 
 def _draw_house(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
-    """Named sets of house rules at the left, the single ones at the right."""
+    """Named sets of house rules on the left, the single ones on the right."""
     title = _draw_back(p, title)
     p.text(title, worded(say("screen.house-rules")), 8, bold=True, least=sizes.BODY)
     _draw_rules(p, box, view, at, 0)
@@ -189,7 +189,7 @@ def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 def _draw_list(
     p: Painter, box: Box, title: Message, rows: tuple[ChoiceView, ...], at: int, first: int, style: RowStyle
 ) -> None:
-    """A titled list, whose rows are those of the scene from ``first`` on; the marker shows only while it is here."""
+    """A titled list with the scene's rows from ``first`` on; the marker shows only if it is in this list."""
     line, box = box.top(p.px(4.2), p.px(0.4))
     p.text(line, worded(title), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
     inside = first <= at < first + len(rows)

@@ -1,4 +1,4 @@
-"""What a sheet is: a title, a text and rows to choose from, made from the view and nothing else."""
+"""Sheets: a title, a text and rows to choose from, a pure function of the view."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.view import ChoiceView
 
-SUMMARY = "summary"  # the sheet of a game that is over
+SUMMARY = "summary"  # the sheet of a finished game
 
 
 def row(action: str, said: Said, detail: Said = "") -> ChoiceView:
-    """A row of a sheet in the language that is chosen now."""
+    """A row of a sheet in the current language."""
     return ChoiceView(action, worded(said), detail=worded(detail))
 
 
 def back() -> ChoiceView:
-    """The row that leads back from a sheet."""
+    """The row that leaves a sheet."""
     return row("screen.close", say("screen.back"))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page over the game; with ``typed`` it has a keyboard, and that is what was written so far."""
+    """A page over the game; with ``typed`` it has a keyboard and this text so far."""
 
     title: str
     text: str = ""

@@ -1,6 +1,6 @@
-"""Sheets that lie over the game: the menu, the history, the rule of the last ruling, the buttons, the end.
+"""Sheets over the game: the menu, the history, the rule of the last ruling, the buttons, the end.
 
-A sheet is a title, a text and rows to choose from, made from the view and nothing else.
+A sheet is a title, a text and rows to choose from, a pure function of the view.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.referee.view import ChoiceView, EventView, SetupView, TableView
 
 
 def menu(view: TableView) -> Sheet:
-    """What may be done apart from playing."""
+    """The actions besides playing."""
     rows = [row("menu.resume", say("screen.back-to-game"))]
     if view.undo:
         rows.append(row("menu.undo", say("screen.undo"), view.undo))
@@ -55,7 +55,7 @@ def _menu_title() -> str:
 
 
 def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[ChoiceView, ...]:
-    """What is the same in every game: the voice, the sounds, the language, the theme."""
+    """The settings common to every game: voice, sounds, language, theme."""
     voice = () if view.voice is None else (row("menu.voice", say("screen.voice", on=view.voice)),)
     sounds = () if view.sounds is None else (row(SOUNDS, say("screen.sounds", on=view.sounds)),)
     language = row(LANGUAGE, say("screen.language-row"))
@@ -66,7 +66,7 @@ SETTINGS = "settings"
 
 
 def _more() -> tuple[ChoiceView, ...]:
-    """What every menu has."""
+    """The rows in every menu."""
     settings = row(f"screen.open:{SETTINGS}", say("screen.settings-row"), say("screen.settings-detail"))
     return (row("screen.open:buttons", say("screen.buttons-row")), settings)
 
@@ -80,7 +80,7 @@ def _phones() -> ChoiceView:
 
 
 def _table_parts() -> tuple[ChoiceView, ...]:
-    """The parts of the first evening: each may be done again."""
+    """The parts of the first evening, each of which can be repeated."""
     return (
         row("welcome.aim", say("screen.aim"), say("screen.aim-detail")),
         row("welcome.lens", say("screen.lens"), say("screen.lens-detail")),
@@ -95,7 +95,7 @@ def _leave() -> ChoiceView:
 
 
 def start_menu(view: SetupView) -> Sheet:
-    """What may be set before a game."""
+    """The settings before a game."""
     steps = (
         () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
     )
@@ -108,14 +108,14 @@ def _stay() -> ChoiceView:
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:
-    """What may be set while the table is being set up; any step may be gone to."""
+    """The settings during setup; any step can be chosen."""
     del view
     to_game = row("welcome.done", say("screen.to-games"), say("screen.to-games-detail"))
     return Sheet(_menu_title(), rows=(_stay(), to_game, *_table_parts(), *_more(), _leave()))
 
 
 def lesson_menu(view: LessonView) -> Sheet:
-    """What may be done besides going on with a lesson."""
+    """The actions during a lesson, besides continuing."""
     rows = [row("screen.close", say("screen.back-to-lesson"))]
     if view.number > 1:
         rows.append(row(LESSON_BACK, say("screen.step-back")))
@@ -126,7 +126,7 @@ def lesson_menu(view: LessonView) -> Sheet:
 
 
 def history(view: TableView) -> Sheet:
-    """All that happened, newest first; each may be corrected."""
+    """All events, newest first; each can be corrected."""
     title = worded(say("screen.history"))
     rows = tuple(_event_row(view, event) for event in reversed(view.events))
     if not rows:
@@ -140,7 +140,7 @@ def _event_row(view: TableView, event: EventView) -> ChoiceView:
 
 
 def rule(view: TableView | LessonView) -> Sheet:
-    """The last ruling with the whole text of its rule, what to put back, what would be legal, what was weighed."""
+    """The last ruling with the full text of its rule, what to put back, what would be legal, and the hypotheses."""
     ruling = view.ruling
     if ruling is None:
         return Sheet(worded(say("screen.the-rule")), worded(say("screen.no-ruling")))
@@ -158,29 +158,29 @@ def rule(view: TableView | LessonView) -> Sheet:
 
 
 def buttons(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
-    """What the buttons and keys do."""
+    """The meaning of buttons and keys."""
     del view
     return Sheet(worded(say("screen.buttons")), worded(say("screen.buttons-text")))
 
 
 def household(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
-    """What is set once for all games."""
+    """The settings common to all games."""
     return Sheet(worded(say("screen.settings")), rows=(*_household(view), back()))
 
 
 def warnings(view: TableView) -> Sheet:
-    """Everything that stays wrong."""
+    """All persistent warnings."""
     return Sheet(worded(say("screen.warnings")), "\n\n".join(view.warnings) or worded(say("screen.nothing-wrong")))
 
 
 def table(view: TableView) -> Sheet:
-    """The parts of the first evening, to do again; the game waits meanwhile."""
+    """The parts of the first evening, to repeat; the game waits meanwhile."""
     del view
     return Sheet(worded(say("screen.table")), worded(say("screen.game-waits")), (*_table_parts(), back()))
 
 
 def end(view: TableView) -> Sheet:
-    """Asks once more before a game is ended."""
+    """The confirmation before a game is ended."""
     if view.over:
         rows = (row("screen.close", say("screen.stay")), _leave())
         return Sheet(worded(say("screen.leave-question")), worded(say("screen.is-kept")), rows)
@@ -189,19 +189,19 @@ def end(view: TableView) -> Sheet:
 
 
 def camera(view: TableView) -> Sheet:
-    """What the camera sees; the picture is drawn by the screen, which has it."""
+    """The live picture, which the screen draws."""
     return Sheet(worded(say("screen.camera")), view.status_text)
 
 
 def summary(view: TableView) -> Sheet:
-    """The picture of the game that is over; it is drawn by the screen."""
+    """The picture of the finished game, which the screen draws."""
     return Sheet(view.title)
 
 
 CAMERA = "camera"
 SEARCHING = "search"
 TYPE = say("screen.type-search")
-LONG = 70  # letters from which on a row needs a second line
+LONG = 70  # characters from which on a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
     "history": history,
@@ -237,7 +237,7 @@ LESSON_SHEETS: dict[str, Callable[[LessonView], Sheet]] = {
 
 
 def sheet_of(name: str, view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
-    """The sheet of that name; of some it says which one: "chapter:rogue:2"."""
+    """The sheet of that name, which may have a parameter: "chapter:rogue:2"."""
     kind, _, which = name.partition(":")
     if isinstance(view, SetupView):
         return START_SHEETS[name](view)
@@ -249,7 +249,7 @@ def sheet_of(name: str, view: TableView | SetupView | WelcomeView | LessonView) 
 
 
 def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
-    """The title of a sheet, the way back and what the keys do; gives back what is left."""
+    """The title of a sheet, the way back and the keys; return the remaining box."""
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
@@ -283,7 +283,7 @@ def _style(sheet: Sheet) -> RowStyle:
 
 
 def _divide(p: Painter, box: Box, sheet: Sheet) -> tuple[Box, Box]:
-    """Place for the rows and for the text: a few rows leave most to the text, many rows leave it a line or two."""
+    """The areas for the rows and the text: with few rows the text gets most of the space, with many a line or two."""
     if not sheet.text:
         return box, box.top(0)[0]
     if len(sheet.rows) <= 3:

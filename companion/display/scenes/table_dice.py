@@ -1,4 +1,4 @@
-"""The dice on the table: those of the roll large, those set aside in a tray, and the points of the turn."""
+"""The dice on the table: the roll, large, those set aside in a tray, and the points of the turn."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from companion.messages import worded
 from companion.referee.view import DieView, TableView
 
 TRAY = 11.5
-LOW = 20.0  # units below which roll and tray stand side by side
+LOW = 20.0  # units of height below which roll and tray are drawn side by side
 LEAST_DIE = 3.0  # units of height below which no dice are drawn
-IN_THE_AIR = -1  # the face of a die that is drawn elsewhere: it is just falling into its place
+IN_THE_AIR = -1  # the face of a die that is being animated elsewhere
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
 
 
 def draw_table(p: Painter, box: Box, view: TableView) -> None:
-    """Roll, tray and turn points, with the count of throws to be repeated above them."""
+    """Roll, tray and turn points, with the count of void throws above them."""
     if view.rerolls:
         line, box = box.top(p.px(6), p.px(0.6))
         _draw_rerolls(p, line, view)
@@ -34,7 +34,7 @@ def draw_table(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_low_table(p: Painter, box: Box, view: TableView) -> None:
-    """Roll, tray and turn points in one row, for a screen crowded with players and warnings."""
+    """Roll, tray and turn points in one row, for a screen with many players and warnings."""
     kept = tuple(die for die in view.dice if die.kept)
     if view.turn_points is not None:
         box = _draw_turn(p, box, view.turn_points)
@@ -63,7 +63,7 @@ def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
 
 
 def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
-    """The dice of the roll, so large that ``count`` would fit, or places for those that are awaited."""
+    """The dice of the roll, sized so that ``count`` would fit, or outlines for awaited ones."""
     rolled = tuple(die for die in view.dice if not die.kept)
     if box.h < p.px(LEAST_DIE):
         return
@@ -74,7 +74,7 @@ def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
 
 
 def _side(p: Painter, box: Box, count: int) -> int:
-    """The side of dice so that all ``count`` dice of the game fit: they don't grow as they get fewer."""
+    """The size of dice at which all ``count`` dice of the game fit, so that it stays the same as they get fewer."""
     room = max(count, 4 if box.w > 4 * box.h else 2)
     return int(max(min(box.w / (room * 1.14), box.h, p.px(22)), 8))
 
@@ -104,7 +104,7 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
 
 
 def die_word(die: DieView) -> str:
-    """The word under a die that can't be taken as it lies, "" for the others."""
+    """The word under a die that can't be accepted as it lies, "" for the others."""
     if not die.flat:
         return worded(say("screen.cocked-die"))
     return "" if die.sure and die.face else worded(say("screen.unsure-die"))
@@ -136,7 +136,7 @@ def _draw_set_aside(p: Painter, inner: Box, kept: tuple[DieView, ...]) -> None:
 
 
 def _label_width(p: Painter, box: Box, words: str) -> float:
-    """The width in px of a label beside dice or points: in two lines, in one, or none where neither has room."""
+    """The width in px of a label beside dice or points: in two lines, in one, or 0 if neither fits."""
     tiny = p.px(sizes.TINY)
     lines = (p.px(9), *(p.fonts.width(text, tiny) + 2 for text in (words, max(words.split(), key=len))))
 

@@ -19,12 +19,12 @@ from companion.messages import worded
 from companion.referee.view import BoardView, PieceView, TableView
 from vision.mats import UCKERS, UCKERS_COLOURS
 
-CELLS = 15  # a side
-NUMBERED = 17  # px of a cell from which on the squares have numbers
+CELLS = 15  # on each side
+NUMBERED = 17  # px of a cell from which on squares show their numbers
 BASE_TINT, PIPE_TINT, DOORSTEP_TINT = 0.16, 0.42, 0.3
 _CORNER = min(box.left for box in UCKERS.bases.values()), min(box.top for box in UCKERS.bases.values())
 _CELL_MM = (UCKERS.bases["green"].right - _CORNER[0]) / CELLS
-_HOMES = {"red": (6, 7), "green": (7, 6), "yellow": (8, 7), "blue": (7, 8)}  # cells of the middle
+_HOMES = {"red": (6, 7), "green": (7, 6), "yellow": (8, 7), "blue": (7, 8)}  # cells in the middle
 
 
 def uckers_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
@@ -33,7 +33,7 @@ def uckers_width(p: Painter, height: float, board: BoardView) -> float:  # noqa:
 
 
 def draw_uckers(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
-    """The whole board; gives the place of each square, base and home."""
+    """The whole board; return the place of each square, base and home."""
     cell = int(min(box.w, box.h) // CELLS)
     whole = Box(box.x + (box.w - cell * CELLS) // 2, box.y + (box.h - cell * CELLS) // 2, cell * CELLS, cell * CELLS)
     places = _places(whole, cell)
@@ -50,7 +50,7 @@ def draw_uckers(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapp
 
 
 def _places(whole: Box, cell: int) -> dict[str, Box]:
-    """Where everything is, from the mat's own measures."""
+    """All places, from the mat's geometry."""
 
     def at(column: float, row: float, size: float = 1.0) -> Box:
         return Box(whole.x + column * cell, whole.y + row * cell, size * cell, size * cell)
@@ -64,7 +64,7 @@ def _places(whole: Box, cell: int) -> dict[str, Box]:
 
 
 def _owner(view: TableView, colour: str) -> str:
-    """Who plays a colour; its own name where nobody is said to play any, "" where others play and nobody plays it."""
+    """Who plays a colour; the colour's name if nobody is assigned, "" if it is unused."""
     unknown = "" if any(seat.colours for seat in view.seats) else worded(say("screen.colour", colour=colour))
     return next((seat.name for seat in view.seats if colour in seat.colours), unknown)
 
@@ -89,7 +89,7 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
 
 
 def _yard(box: Box, cell: int) -> Box:
-    """Where the counters of a base stand, below its title."""
+    """The area for the counters of a base, below its title."""
     return Box(box.x, box.y + cell * 2.1, box.w, box.h - cell * 2.3).centred(cell * 3.6, cell * 3.3)
 
 
@@ -104,7 +104,7 @@ def _draw_place(p: Painter, spot: Box, cell: int, mark: Mark, *, filled: bool) -
 
 @lru_cache(maxsize=16)
 def _hole(colour: Colour, side: int) -> pygame.Surface:
-    """The place of a counter that is out."""
+    """The empty place of a counter."""
     picture = fine(side, side)
     whole = side * FINE
     pygame.draw.circle(picture, colour, (whole / 2, whole / 2), whole * 0.42, width=max(int(whole * 0.08), 1))
@@ -132,7 +132,7 @@ def _draw_squares(p: Painter, places: Mapping[str, Box], cell: int, by_place: Ma
 def _draw_homes(
     p: Painter, places: Mapping[str, Box], whole: Box, cell: int, by_place: Mapping[str, list[PieceView]]
 ) -> None:
-    """The middle: a triangle a colour, with the number of counters that are home."""
+    """The middle: a triangle for each colour, with the number of counters at home."""
     colours = tuple(mixed(p.theme.panel, _mark(p, colour).colour, 0.55) for colour in UCKERS_COLOURS)
     p.picture(_middle(colours, cell * 3), whole.x + 6 * cell, whole.y + 6 * cell)
     for colour in UCKERS_COLOURS:
@@ -168,7 +168,7 @@ def _draw_counters(p: Painter, box: Box, pieces: Iterable[PieceView]) -> None:
 
 
 def _draw_count(p: Painter, box: Box, count: int) -> None:
-    """How many counters a stack has."""
+    """The number of counters in a stack."""
     if count > 1:
         side = int(max(box.w * 0.62, p.px(2.6)))
         plate = badge_picture(p.theme.text, p.theme.background, str(count), side)

@@ -1,4 +1,4 @@
-"""The first evening: the camera, its aim, a test throw, the buttons; a step a page."""
+"""The first evening: the camera, its aim, a test throw, the buttons; one step a page."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ HELP = say("evening.help")
 HELP_KEYS = say("evening.help-keys")
 ROWS = RowStyle(9.6, 10.5, sizes.TITLE)
 COLUMN = 46.0  # units of width beside the picture
-TEXT = 17.6  # units: two lines that can be read from two metres
+TEXT = 17.6  # units: two lines, legible from two metres
 
 
 def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, help_line: bool = True) -> None:
-    """Title and steps at the top, what to do below it, the picture or the buttons large, the choices at the foot."""
+    """Title, progress and instruction at the top, the picture or the buttons large, the choices at the bottom."""
     box = p.box.inset(p.px(3), p.px(1.6))
     if help_line:
         line, box = box.low(p.px(4.2), p.px(0.8))
@@ -58,7 +58,7 @@ def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
 
 
 def _draw_keys(p: Painter, box: Box, keys: tuple[KeyView, ...]) -> None:
-    """The buttons as tiles: what was pressed is framed, carries a tick, and says how often."""
+    """The buttons as tiles: a pressed one is framed, has a tick, and shows the number of presses."""
     columns = min(len(keys), 4)
     lines = -(-len(keys) // columns)
     for key, cell in zip(keys, box.grid(columns, lines, p.px(sizes.GAP)), strict=False):

@@ -1,1 +1,1 @@
-"""Scripts for those who work on the companion: benchmarks and checks. Not installed."""
+"""Scripts for developers: benchmarks and checks. Not installed."""

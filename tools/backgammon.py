@@ -1,8 +1,8 @@
-"""Plain backgammon with must-play, the yardstick that our lists of turns are timed against.
+"""Plain backgammon with must-play, the yardstick for the speed of our lists of turns.
 
-A straightforward generator as many a hobby project has one: positions are tuples of 26 points (0 and 25 the bars, the
-player on roll counted above 0 and moving downwards) and two counts of men borne off; plays are listed as the different
-positions that they lead to. Both dice must be played if any order can, the higher one if only one of them can.
+A straightforward generator as in many hobby projects: positions are tuples of 26 points (0 and 25 the bars; the player
+on roll counts above 0 and moves downwards) and two counts of men borne off; plays are listed as the different positions
+they lead to. Both dice must be played if any order can, the higher one if only one of them can.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def moves(position: Position, die: int) -> Iterator[Position]:
 
 
 def plays(position: Position, dice: tuple[int, int]) -> dict[Position, tuple[Position, ...]]:
-    """Every complete legal play: the position that it leads to, with the ones on the way."""
+    """Every complete legal play: the position it leads to, with the intermediate ones."""
     high, low = max(dice), min(dice)
     orders = ((high,) * 4,) if high == low else ((high, low), (low, high))
     best: dict[Position, tuple[Position, ...]] = {}
@@ -64,13 +64,13 @@ def plays(position: Position, dice: tuple[int, int]) -> dict[Position, tuple[Pos
 
 
 def turned(position: Position) -> Position:
-    """The position as the other player sees it."""
+    """The position from the other player's view."""
     points, off, other = position
     return tuple(-count for count in reversed(points)), other, off
 
 
 def positions(rng: random.Random) -> Iterator[tuple[Position, tuple[int, int]]]:
-    """Positions and throws of random games, without end."""
+    """Positions and throws of random games, endlessly."""
     while True:
         position = START
         while position[1] < 15 and position[2] < 15:

@@ -1,4 +1,4 @@
-"""``make bench``: everything that is measured, one core."""
+"""``make bench``: all measurements, on one core."""
 
 from tools import bench_engines, bench_reads, bench_table
 

@@ -1,8 +1,8 @@
-"""How fast the rules are, on one core: ``python -m tools.bench_engines``.
+"""Measures the speed of the rules on one core: ``python -m tools.bench_engines``.
 
-Positions are drawn from random games first; then every cache of the rules is emptied, and each position is asked about
-once, so that no cache answers in the place of the rules. Times are the processor's, and plain backgammon is timed
-in between, in the same run: what a loaded machine takes from the one it takes from the other.
+Positions are first drawn from random games; then every cache of the rules is cleared, and each position is used once,
+so that no cache helps. Times are processor time, and plain backgammon is timed in between in the same run, to account
+for the load on the machine.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured figure, what it should reach, and how it was taken."""
+    """One figure, its target, and how it was measured."""
 
     name: str
     value: float
@@ -51,7 +51,7 @@ def any_throw(rules: AnyRules, state: Any, rng: random.Random) -> Throw:
 
 
 def decisions(game: str, rng: random.Random) -> Iterator[tuple[AnyRules, Any]]:
-    """Positions of random games, without end, in which a seat has to act; one for each throw."""
+    """Positions of random games, endlessly, in which a seat has to act; one for each throw."""
     rules = rules_for(game)
     while True:
         state = rules.start(rules.seats[0])
@@ -65,7 +65,7 @@ def decisions(game: str, rng: random.Random) -> Iterator[tuple[AnyRules, Any]]:
 
 
 def unseen(game: str, count: int) -> tuple[AnyRules, list[Any]]:
-    """Different positions of random games with dice on the table, in random order; no cache knows them any more."""
+    """Different positions of random games with dice on the table, in random order, in no cache."""
     rng = random.Random(SEED)
     found = list(islice(decisions(game, rng), count))
     states = list(dict.fromkeys(state for _, state in found))
@@ -75,7 +75,7 @@ def unseen(game: str, count: int) -> tuple[AnyRules, list[Any]]:
 
 
 def forget() -> None:
-    """Empty every cache of the rules, and take what is there by now out of the garbage collector's rounds."""
+    """Clear every cache of the rules, and freeze existing objects for the garbage collector."""
     for thing in gc.get_objects():
         if isinstance(thing, _lru_cache_wrapper) and str(thing.__module__).startswith("companion.games"):
             thing.cache_clear()
@@ -84,7 +84,7 @@ def forget() -> None:
 
 
 def uckers() -> Iterator[Figure]:
-    """Uckers' lists of all complete turns, between rounds of backgammon's lists of plays."""
+    """Uckers: lists of all complete turns, alternating with backgammon's lists of plays."""
     rules, states = unseen("uckers", ROUNDS * ROUND)
     plain = list(islice(positions(random.Random(SEED)), ROUNDS * ROUND))
     rates: dict[str, list[float]] = {"backgammon": [], "lists": [], "keys": []}
@@ -101,7 +101,7 @@ def uckers() -> Iterator[Figure]:
 
 
 def rate_of(work: Callable[[Any], object], inputs: Sequence[Any]) -> float:
-    """How many inputs are worked through in a second of the processor."""
+    """How many inputs are processed in a second of processor time."""
     began = time.process_time()
     for one in inputs:
         work(one)
@@ -118,13 +118,13 @@ def peruke_84() -> Iterator[Figure]:
 
 
 def peruke_one() -> Figure:
-    """Peruke One's lists of all complete rounds."""
+    """Peruke One: lists of all complete rounds."""
     rules, states = unseen("peruke-one", ROUNDS * ROUND)
     return Figure("Peruke One: lists of all complete rounds", rate_of(rules.turns, states), "lists/s")
 
 
 def placements() -> tuple[Figure, Figure]:
-    """Milliseconds to rule on a whole seen board of Peruke 84; every third board has a disc where it can't be."""
+    """Milliseconds to rule on a whole board of Peruke 84; every third board has an impossible disc."""
     rng = random.Random(SEED)
     times: list[float] = []
     for rules, state in decisions("peruke-84", rng):
@@ -142,7 +142,7 @@ def placements() -> tuple[Figure, Figure]:
 
 
 def seen_after(rules: AnyRules, state: Any, rng: random.Random, *, wrong: bool) -> Placement:
-    """The board after a random turn, with one disc pushed to a random open square where it is to be wrong."""
+    """The board after a random turn, with one disc moved to a random open square if it is to be wrong."""
     after, seat = state, rules.seat(state)
     while rules.to_act(after) == seat == rules.seat(after):
         after = rules.apply(after, rng.choice(rules.legal(after)))
@@ -161,7 +161,7 @@ def scorings() -> Figure:
     """Rogue: points of one to six dice in any order."""
     rng = random.Random(SEED)
     hands = [tuple(rng.randint(1, 6) for _ in range(rng.randint(1, 6))) for _ in range(20000)]
-    points_of(hands[0])  # the table of all sets is filled once, at the first question
+    points_of(hands[0])  # the table of all sets is filled once, at the first call
     return Figure("Rogue: scorings", rate(lambda: [points_of(hand) for hand in hands], len(hands)), "/s", "200,000")
 
 
@@ -189,7 +189,7 @@ def rate(work: Callable[[], object], count: int) -> float:
 
 
 def figures() -> Iterator[Figure]:
-    """All figures of the rules, as they are taken."""
+    """All figures of the rules, as they are measured."""
     yield from uckers()
     yield from peruke_84()
     yield peruke_one()

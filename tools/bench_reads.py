@@ -1,7 +1,7 @@
-"""How long a full reading takes, mat by mat, next to a plain pip counter: ``python -m tools.bench_reads``.
+"""Times full readings, mat by mat, against a plain pip counter: ``python -m tools.bench_reads``.
 
-Full means: from the camera's picture to everything that lies on the mat, the mat being known from the picture before.
-Both take turns on the same pictures of the virtual table (``tools.bench_scenes``), on one core.
+A full reading leads from the camera's picture to everything on the mat, with the mat known from the previous picture.
+The two alternate on the same pictures of the virtual table (``tools.bench_scenes``), on one core.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from vision.read import TableReader
 from vision.registrar import Registrar
 
 ROUNDS = 4  # a picture
-MOST_TIMES = 3  # the time of the pip counter: never more
+MOST_TIMES = 3  # target: at most this multiple of the pip counter's time
 COLUMNS = ("full reading", "picture", "median", "95 %", "aim", "pip counter", "times that", "aim")
 AIMS_MS = {("rogue", 1536): 40} | {(name, 1920): 60 for name in MATS}
 
@@ -39,12 +39,12 @@ class Timing:
 
     @property
     def times(self) -> float:
-        """How many times as long as the pip counter a reading takes, median by median."""
+        """The time of a reading as a multiple of the pip counter's, by medians."""
         return spread(self.reading)[0] / spread(self.counter)[0]
 
 
 def timing(reader: TableReader, mat: Mat, size: Size) -> Timing:
-    """Time readings and the pip counter in turns."""
+    """Time readings and the pip counter alternately."""
     pairs = [pair for before, image in usual_pictures(mat, size) for pair in _timed(reader, mat, before, image)]
     reading, counter = zip(*pairs, strict=True)
     return Timing(mat, size, reading, counter)

@@ -1,4 +1,4 @@
-"""Tables to measure on: each mat of the virtual table with what usually lies on it in the middle of a game."""
+"""Tables for benchmarks: each mat of the virtual table with typical contents in the middle of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _IN_BASES = (3, 2, 2, 1)
 
 
 def usual_table(name: str, seed: int, size: Size) -> VirtualTable:
-    """A table as it is in the middle of a game, the look and the throw by chance from the seed."""
+    """A table in the middle of a game, with look and throw from the seed."""
     table = VirtualTable(name, seed, size=size)
     _LAID[name](table)
     table.wait(1)
@@ -29,7 +29,7 @@ def usual_table(name: str, seed: int, size: Size) -> VirtualTable:
 
 
 def usual_pictures(mat: Mat, size: Size, count: int = SCENES) -> Iterator[tuple[Image, Image]]:
-    """Pictures of so many tables, two of each: half a second apart, with other noise."""
+    """Pictures of that many tables, two of each, half a second apart, with different noise."""
     for seed in range(count):
         table = usual_table(mat.name, seed, size)
         yield table.render(table.now), table.render(table.now + 0.5)

@@ -1,4 +1,4 @@
-"""How long the way from a picture to a ruling takes, on one core: ``python -m tools.bench_table``."""
+"""Times the path from a picture to a ruling, on one core: ``python -m tools.bench_table``."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def rulings() -> Iterator[float]:
 
 
 def memory() -> float:
-    """Peak memory of a process that referees a throw, MB (the virtual table's own share included)."""
+    """Peak memory of a process that referees a throw, MB (including the virtual table)."""
     code = "from tools.bench_table import rulings, peak; next(rulings()); print(peak())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(json.loads(done.stdout.strip().splitlines()[-1]))

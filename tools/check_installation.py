@@ -1,6 +1,6 @@
-"""Looks at a fresh environment before it is taken into use: the traps that an installation on a Pi can fall into.
+"""Checks a fresh environment before it is put into use, for the pitfalls of an installation on a Pi.
 
-``check_installation.py FOLDER`` is run by the environment's own Python; ends with 1 and a sentence for what is wrong.
+``check_installation.py FOLDER`` is run by the environment's own Python; ends with 1 and a sentence for each fault.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 from importlib import metadata
 from pathlib import Path
 
-# vision before onnxruntime: it keeps it from writing down who this is and calling its maker.
+# vision before onnxruntime: it disables the telemetry.
 NEEDED = (
     "vision",
     "numpy",
@@ -27,7 +27,7 @@ FROM_SYSTEM = ("pygame", "numpy", "picamera2", "lgpio")
 
 
 def problems(folder: Path) -> list[str]:
-    """What is wrong with the environment in a folder, each in a sentence."""
+    """The faults of the environment in a folder, one sentence each."""
     found = []
     for name in FROM_SYSTEM:
         try:
@@ -45,7 +45,7 @@ def problems(folder: Path) -> list[str]:
 
 
 def main() -> None:
-    """Say what is wrong, and end with 1 if anything is."""
+    """Print the faults, and end with 1 if there are any."""
     found = problems(Path(sys.argv[1]))
     for sentence in found:
         print(sentence, file=sys.stderr)

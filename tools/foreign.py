@@ -1,4 +1,4 @@
-"""Runs a command in a user namespace that knows how to run programs for 64-bit ARM: ``foreign.py COMMAND...``.
+"""Runs a command in a user namespace that can execute programs for 64-bit ARM: ``foreign.py COMMAND...``.
 
 The namespace has its own binfmt_misc (Linux 6.7 and later), so that nothing on this machine changes. ``QEMU`` names
 qemu-aarch64-static. As in binfmt_misc(5): magic and mask of an ELF file for aarch64, and the flag F, by which the

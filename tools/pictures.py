@@ -1,14 +1,14 @@
 """Every screen as a picture, in both themes, two sizes, and as seen with three kinds of colour blindness.
 
     python -m tools.pictures OUT          every picture, and a contact sheet of each theme and kind of sight
-    python -m tools.pictures OUT --docs   and most pictures of the docs anew
+    python -m tools.pictures OUT --docs   and most pictures of the docs
     python -m tools.pictures OUT --language de   what the program makes by itself, in another language
 
 The views of the gallery are examples, written in English. In another language there are those that come from the
 referees, the lessons, the first evening and the start.
 
-Colour blindness is simulated by the matrices for full protanopia, deuteranopia and tritanopia of G. M. Machado,
-M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+Colour blindness is simulated by the matrices for full protanopia, deuteranopia and tritanopia of G. M. Machado, M. M.
+Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
 Transactions on Visualization and Computer Graphics 15 (2009), table 1 of its web supplement, on linear RGB.
 """
 
@@ -115,13 +115,13 @@ DISCS = (3, 8)
 
 
 def seen_with(picture: Picture, matrix: npt.NDArray[np.float64]) -> Picture:
-    """The picture as somebody with that sight sees it."""
+    """The picture as seen with that colour vision."""
     light = _linear(np.arange(256) / 255)[picture] @ matrix.T
     return np.rint(_encoded(np.clip(light, 0, 1)) * 255).astype(np.uint8)
 
 
 def _linear(value: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """The light of an sRGB value (IEC 61966-2-1)."""
+    """Convert an sRGB value to linear light (IEC 61966-2-1)."""
     return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
 
 
@@ -130,7 +130,7 @@ def _encoded(light: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 
 
 def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
-    """Every scene of the gallery (in English), and of each game's lesson the step in which somebody slips."""
+    """Every scene of the gallery (in English), and for each game's lesson the step with a planted error."""
     for name in SCENES if chosen() == ENGLISH else ():
         with pose(name, size, theme) as pilot:
             yield name, _taken(pilot)
@@ -151,7 +151,7 @@ def _lessons() -> Iterator[tuple[str, View, tuple[str, ...]]]:
 
 
 def _own() -> Iterator[tuple[str, View, tuple[str, ...]]]:
-    """What the referees, the first evening and the start show, with the menus over it."""
+    """The views from the referees, the first evening and the start screen, with the menus over them."""
     for game in learnable():
         slip = _slip(game)
         setup = Setup(game, slip.lesson.players, slip.lesson.options)
@@ -182,7 +182,7 @@ def _own() -> Iterator[tuple[str, View, tuple[str, ...]]]:
 
 
 def _slip(game: str) -> Learning:
-    """A lesson where the rules have just caught the planted slip."""
+    """A lesson at the point where the rules have just caught the planted error."""
     learning = Learning(lesson_of(game))
     learning.go_to(next(at for at, step in enumerate(learning.lesson.steps) if step.slips))
     learning.act("lesson.wrong")
@@ -194,7 +194,7 @@ def _taken(pilot: Pilot) -> Picture:
 
 
 def contact(pictures: Sequence[Picture], columns: int = COLUMNS, cell: tuple[int, int] = CELL) -> Picture:
-    """The pictures beside and below each other."""
+    """A contact sheet of the pictures."""
     width, height = cell
     small = [cv2.resize(picture, (width - 4, height - 4), interpolation=cv2.INTER_AREA) for picture in pictures]
     sheet = np.full((-(-len(small) // columns) * height, columns * width, 3), 90, np.uint8)
@@ -238,7 +238,7 @@ def _discs(seed: int) -> Household:
 
 
 def write(path: Path, picture: Picture) -> None:
-    """The picture as a file, JPEG or PNG by its name; raises ``OSError``."""
+    """Write the picture as JPEG or PNG, by its name; raises ``OSError``."""
     how = [cv2.IMWRITE_JPEG_QUALITY, QUALITY] if path.suffix == ".jpg" else []
     made, data = cv2.imencode(path.suffix, picture[:, :, ::-1], how)
     if not made:
@@ -247,7 +247,7 @@ def write(path: Path, picture: Picture) -> None:
 
 
 def shoot(out: Path, *, docs: bool) -> int:
-    """All pictures; gives how many there are."""
+    """Write all pictures; return their number."""
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     blind: list[Picture] = []
@@ -290,7 +290,7 @@ def _paged(page: Page) -> Picture:
 
 @cache
 def _at_the_camera() -> tuple[CameraView, Mapping[str, WelcomeView]]:
-    """What the camera of a virtual table shows, and the steps of the first evening there."""
+    """The camera's view of a virtual table, and the steps of the first evening there."""
     table, mirror, welcome = VirtualTable("rogue", EVENING_TABLE), Mirror(), Welcome()
     table.throw(2, (3, 5))
     table.wait(3)

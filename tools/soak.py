@@ -1,12 +1,12 @@
-"""The whole live loop for a long time at full rate: ``python -m tools.soak --minutes 240``.
+"""Runs the whole live loop for a long time at full rate: ``python -m tools.soak --minutes 240``.
 
-Simulated people play a game on the virtual table once, with their errors and questions, and every frame of it is
-recorded. Then a camera that keeps to real time shows it again and again, an evening of one game after another: camera
-thread, reader, referee, log and a screen without a display do what they do at a table, and the same buttons are
-pressed. Says after every game and at the end how memory, threads and open files went, what of a core it took, and how
-long after the last motion each reading came. Ends with 1 if memory grew by more than 5 per cent or threads or files
-grew at all. ``--idle`` shows a table at which nobody plays instead. ``--hurry`` waits for nothing: every frame is shown
-as soon as the one before has been dealt with, on a clock that keeps to the frames.
+Simulated people play a game on the virtual table once, with their errors and questions, and every frame is recorded.
+Then a real-time camera replays it in a loop, an evening of one game after another: camera thread, reader, referee, log
+and a headless screen work as they do at a table, and the same buttons are pressed. After every game and at the end it
+prints memory, threads and open files, the processor time, and the delay of each reading after the last motion. Ends
+with 1 if memory grew by more than 5 per cent, or threads or files grew at all. ``--idle`` shows a table at which nobody
+plays instead. ``--hurry`` does not wait: every frame is shown as soon as the previous one was processed, on a clock
+that follows the frames.
 """
 
 from __future__ import annotations
@@ -59,22 +59,22 @@ MANNERS = Manners(think=1.5, errs=0.1, cocky=0.04)
 FPS = 15.0  # frames a second of a recorded game
 MOST_GROWTH = 1.05
 SAMPLES = 240
-ROUND = 7  # frames from one round of an idle main loop to the next
-HANGS_S = 60.0  # so long the camera and the main loop wait for one another
+ROUND = 7  # frames between two rounds of an idle main loop
+HANGS_S = 60.0  # timeout of the camera and the main loop waiting for one another
 
 
 class Noting(Desk):
-    """A desk that writes every frame and everything entered to a recording."""
+    """A desk that records every frame and all input."""
 
     recorder: RecordingWriter
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
-        """Take the frame and write it down."""
+        """Process and record the frame."""
         self.recorder.frame(large(), frame.t)
         return super().frame(frame, large)
 
     def enter(self, event: Press | Touch) -> None:
-        """Take the press or touch and write it down."""
+        """Process and record the press or touch."""
         if isinstance(event, Press):
             self.recorder.press(event)
         else:
@@ -83,7 +83,7 @@ class Noting(Desk):
 
 
 def recorded(folder: Path, setup: Setup, turns: int | None) -> Recording:
-    """A game of simulated people, its first turns, or as much of it as a recording may hold, with every frame."""
+    """A game of simulated people, its first turns, or as much of it as fits into a recording, with every frame."""
     table = VirtualTable(setup.table_mat, SEED)
     desk = Noting(setup.referee(MemoryJournal()), table_watch(setup.table_mat))
     with RecordingWriter(folder, setup.episode()) as desk.recorder, contextlib.suppress(CannotRecord):
@@ -92,18 +92,18 @@ def recorded(folder: Path, setup: Setup, turns: int | None) -> Recording:
 
 
 def idle(folder: Path, setup: Setup) -> Recording:
-    """A table on which nothing lies and nothing happens."""
+    """An empty table at which nothing happens."""
     with RecordingWriter(folder, setup.episode()) as writer:
         writer.frame(VirtualTable(setup.table_mat, SEED).render(0.0), 0.0)
     return Recording.open(folder)
 
 
 class Looking(RecordingCamera):
-    """Shows a recording as a camera would: who is late misses frames, and what is not asked for costs nothing.
+    """Plays a recording like a camera: late frames are missed, and what is not requested costs nothing.
 
-    The small picture comes from the JPEG at a quarter of its size, which costs about what a camera's own small stream
-    does; the large one is only decoded when it is read. ``shown`` is the recording's time, ``frames`` and
-    ``missed`` count, and ``each`` is called for every frame.
+    The small picture comes from the JPEG at a quarter of its size, which costs about as much as a camera's small
+    stream; the large one is only decoded when it is read. ``shown`` is the recording's time, ``frames`` and ``missed``
+    are counts, and ``each`` is called for every frame.
     """
 
     shown = 0.0
@@ -117,7 +117,7 @@ class Looking(RecordingCamera):
         self._grey: Image = np.zeros((1, 1), np.uint8)
 
     def small(self) -> Frame:
-        """The frame of this moment, after a wait if it has been shown already."""
+        """The present frame, after a wait if it has been shown already."""
         late = self._late()
         self.missed += late
         self._number += late + 1
@@ -129,13 +129,13 @@ class Looking(RecordingCamera):
         return Frame(self._small(), self.shown, self._number)
 
     def _late(self) -> int:
-        """Wait until the next frame is due; how many were missed."""
+        """Wait until the next frame is due; return how many were missed."""
         self._each()
         due = self._begun + (self._number + 1) / self._fps
         time.sleep(max(0.0, due - time.monotonic()))
         return int((time.monotonic() - due) * self._fps)
 
-    news = True  # whether something was seen since the main loop had its turn
+    news = True  # whether anything was seen since the main loop's last round
 
     def begin_round(self) -> None:
         """The main loop begins a round."""
@@ -158,9 +158,9 @@ class Looking(RecordingCamera):
 
 
 class Hurrying(Looking):
-    """The same without waiting: the next frame comes as soon as the main loop has dealt with the one before.
+    """The same without waiting: the next frame comes as soon as the main loop has processed the previous one.
 
-    The main loop has its turn when there is ``news`` or somebody did something, and otherwise twice a second of play.
+    The main loop runs if there is ``news`` or input, and otherwise twice a second of play.
     """
 
     def __init__(self, recording: Recording, fps: float, tail: float) -> None:
@@ -176,25 +176,25 @@ class Hurrying(Looking):
         return 0
 
     def begin_round(self) -> None:
-        """Wait until the frame before was watched."""
+        """Wait until the previous frame was watched."""
         self._watched.acquire(timeout=HANGS_S)
 
     def end_round(self) -> None:
-        """The main loop has dealt with it."""
+        """The main loop has processed it."""
         self._dealt_with.release()
 
 
 class Hasty(Screen):
-    """A screen that waits for nobody."""
+    """A screen that does not wait."""
 
     def step(self, view: View, timeout: float = 0.0) -> list[Input]:
-        """Show the view, and say what was done until now, however long one may wait."""
+        """Show the view and return the input so far, regardless of the timeout."""
         return super().step(view, min(timeout, 0.0))
 
 
 @dataclass
 class Account:
-    """What was measured: memory in MB, threads, open files; s from the last motion to each reading and ruling."""
+    """The measurements: memory in MB, threads, open files; s from the last motion to each reading and ruling."""
 
     memory: list[float] = field(default_factory=list)
     kinds: list[Counter[str]] = field(default_factory=list)  # of objects after each game
@@ -211,30 +211,30 @@ class Account:
     used: float = 0.0  # s of the processor
 
     def sample(self) -> None:
-        """Look at this moment."""
+        """Take a sample."""
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         self.memory.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
         self.threads.append(threading.active_count())
         self.files.append(len(os.listdir("/proc/self/fd")))  # noqa: PTH208 - the entries vanish while one looks
 
     def mark(self) -> None:
-        """Note how much of the processor was used until now."""
+        """Note the processor time used so far."""
         self.spent.append((time.monotonic(), time.process_time()))
 
     def used_since(self, moment: float) -> float:
-        """How much of the processor (s) was used since a moment of ``time.monotonic``."""
+        """The processor time (s) used since a moment of ``time.monotonic``."""
         spent = self.spent.copy()  # the camera's thread goes on adding to it
         before = [used for at, used in spent if at <= moment]
         return time.process_time() - (before[-1] if before else spent[0][1])
 
     def growth(self, values: list[float] | list[int]) -> float:
-        """The last fifth by the second fifth, each by its median: the first fifth is for warming up."""
+        """The ratio of the last fifth's median to the second fifth's; the first fifth is for warming up."""
         fifth = max(1, len(values) // 5)
         return float(statistics.median(values[-fifth:]) / statistics.median(values[fifth : 2 * fifth] or values))
 
 
 class Watched(Eyes):
-    """Eyes that note how long after the last motion each reading came."""
+    """Eyes that measure the delay of each reading after the last motion."""
 
     account: Account
     camera: Looking
@@ -250,13 +250,13 @@ class Watched(Eyes):
 
 
 class Timed(Desk):
-    """A desk that notes how long after the last motion each look that led to a ruling had led to it."""
+    """A desk that measures the delay of each ruling after the last motion."""
 
     account: Account
     clock: Callable[[], float]
 
     def tell(self, look: Look, image: Image | None = None) -> None:
-        """Tell the referee, and note when it ruled."""
+        """Pass the look to the referee and note when it ruled."""
         before = len(self.referee.record.events)
         super().tell(look, image)
         if look.since is not None and any(e.kind in RULINGS for e in self.referee.record.events[before:]):
@@ -282,12 +282,12 @@ class Evening:
     played: float = 0.0
     games: int = 0
     over: int = 0
-    lines: bool = False  # whether a line is printed at each sample
+    lines: bool = False  # whether to print a line at each sample
     _due: float = 0.0
-    _ended: bool = False  # somebody asked the program to end
+    _ended: bool = False  # a stop was requested
 
     def play(self, minutes: float) -> None:
-        """Play for so long; the last game may be cut short."""
+        """Play for that long; the last game may be cut short."""
         begun, used = time.monotonic(), time.process_time()
         self.seconds = minutes * 60
         screen = (Hasty if self.hurry else Screen)(headless=True)
@@ -346,7 +346,7 @@ class Evening:
 
 
 def line(account: Account, moment: float, frames: int, missed: int) -> str:
-    """How it goes in one line; ``frames`` and ``missed`` are those of the game that is played."""
+    """The present state in one line; ``frames`` and ``missed`` are those of the current game."""
     words = [
         f"{moment / 60:6.1f} min",
         f"{account.memory[-1]:.1f} MB",
@@ -362,12 +362,12 @@ def line(account: Account, moment: float, frames: int, missed: int) -> str:
 
 
 def late(waits: list[float]) -> float:
-    """The longest of all but the worst twentieth."""
+    """The 95th percentile."""
     return sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
 
 
 def told(account: Account, evening: Evening) -> str:
-    """What was measured, in lines."""
+    """The measurements as lines."""
     memory, threads, files = account.memory, account.threads, account.files
     lines = [
         f"{account.wall / 60:.1f} minutes, {account.used / account.wall:.1%} of a core; {evening.games} games, "
@@ -392,7 +392,7 @@ def told(account: Account, evening: Evening) -> str:
 
 
 def main() -> None:
-    """Run it and tell."""
+    """Run it and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--game", default="rogue", help="which game is played")

@@ -1,4 +1,4 @@
-"""Taking times: of one processor core, whatever else the machine does."""
+"""Processor times, independent of other load on the machine."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Kill a program that writes the session log, thousands of times, and damage its files, hundreds of times each way.
+"""Kills a program that writes the session log, thousands of times, and damages its files, hundreds of times each way.
 
     python -m tools.torture_log [--kills 2000] [--damages 300] [--seed 1] [--folder DIR]
 
-After each kill every event that was acknowledged has to be there, unchanged, with the cues that led to it, and the game
-has to go on. After each damage to one file no event may be lost; after damage to both copies of a game a valid
-beginning is left. The damage is told, and the next game is recorded, always. Ends with code 1 and the seed at the first
-thing that is not so.
+After each kill every acknowledged event must be there, unchanged, with the cues that led to it, and the game must be
+resumable. After damage to one file no event may be lost; after damage to both copies of a game a valid beginning must
+be left. Damage must always be reported, and the next game recorded. Ends with code 1 and the seed at the first
+violation.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ Damage = Callable[[bytes, random.Random], bytes]
 
 
 def event(session: int, seq: int) -> Event:
-    """What a writer appends as that event: the same each time."""
+    """The event that a writer appends with that number: the same each time."""
     jpeg = bytes([session % 256, seq % 256]) * 200 if seq % 3 == 0 else None
     return Event("throw", 1, float(seq), {"dice": [session, seq], "sentence": "Ann throws."}, "camera", evidence=jpeg)
 
 
 def cue(session: int, events: int) -> dict[str, object]:
-    """The cue that a writer keeps before each event: what leads to it."""
+    """The cue that a writer stores before each event."""
     return {"kind": "press", "t": float(events), "name": f"{session}-{events}", "pad": "x" * 300}
 
 
 def record_one(log: SessionLog, session: int, seq: int) -> int:
-    """Keep the cue and append the event after ``seq`` others; the event's number."""
+    """Store the cue and append the event after ``seq`` others; return the event's number."""
     log.keep_cue(session, seq, cue(session, seq))
     return log.append(session, event(session, seq + 1))
 
 
 def write(path: Path, pipe: int, session: int | None) -> None:
-    """Append events and say which are saved, until this process is killed."""
+    """Append events and report which are saved, until this process is killed."""
     with SessionLog.open(path) as log:
         session = log.begin(Header("rogue", ("Ann", "Ben"))) if session is None else session
         log.claim(session)
@@ -60,7 +60,7 @@ def write(path: Path, pipe: int, session: int | None) -> None:
 
 
 def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, int]:
-    """Start a writer, kill it at a random moment; the last acknowledged event by session."""
+    """Start a writer and kill it at a random moment; return the last acknowledged event by session."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -70,7 +70,7 @@ def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, i
             os._exit(1)
     os.close(writing)
     if rng.random() < 0.9:
-        select.select([reading], [], [], 10.0)  # till it has said something: else most would die before that
+        select.select([reading], [], [], 10.0)  # until its first report: else most would die before that
     time.sleep(rng.expovariate(1 / 0.015))
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
@@ -81,7 +81,7 @@ def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, i
 
 
 def same(log: SessionLog, session: int, count: int) -> bool:
-    """Whether the first events of a session are those that were appended, with their pictures."""
+    """Whether the first events of a session are those appended, with their pictures."""
     reading = log.read(session, evidence=True)
     wanted = [event(session, seq) for seq in range(1, len(reading.events) + 1)]
     told = [(one.t, dict(one.payload), one.evidence) for one in reading.events]
@@ -89,7 +89,7 @@ def same(log: SessionLog, session: int, count: int) -> bool:
 
 
 def led_to(log: SessionLog, session: int, count: int) -> bool:
-    """Whether the cues that are kept are those that were, with one for each of the first ``count`` events."""
+    """Whether the stored cues are unchanged, with one for each of the first ``count`` events."""
     kept = log.cues(session)
     true = all(dict(one.data) == cue(session, one.events) for one in kept)
     return true and {one.events for one in kept} >= set(range(count))
@@ -176,7 +176,7 @@ def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
 
 
 def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
-    """Read, open, go on with every game and begin another; what was seen."""
+    """Read, open, resume every game and begin another; return what was found."""
     told: Counter[str] = Counter()
     with SessionLog.reading(path) as log:
         there = set(log.numbers()) - set(log.damaged())
@@ -206,7 +206,7 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
 
 
 def main() -> None:
-    """Run both and say what was seen."""
+    """Run both and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--kills", type=int, default=2000)
     parser.add_argument("--damages", type=int, default=300)

@@ -1,7 +1,7 @@
-"""Makes the coach's worth of discs in Peruke 84: ``python -m tools.train_peruke_84 --games 600``.
+"""Trains the coach's values of discs in Peruke 84: ``python -m tools.train_peruke_84 --games 600``.
 
-The program plays itself by the worth it has; then the margin that each position led to, beyond the piles, is regressed
-on the discs that lay there (ridge regression), and it plays again by the new worth. Seeded.
+The program plays itself with the present values; then the margin that each position led to, beyond the piles, is
+regressed on the discs of the position (ridge regression), and the next round uses the new values. Seeded.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from companion.games.peruke_84.board import SOUTH, is_decided, other, set_up, wo
 MOST_TURNS = 240
 EVERY = 2  # turns between the positions that are kept
 RIDGE = 30.0
-SMOOTH = 200.0  # how strongly neighbouring ranks are held alike
+SMOOTH = 200.0  # strength of the smoothing between neighbouring ranks
 
 
 def game(play: QuickPlay, rng: random.Random) -> tuple[list[np.ndarray], list[float]]:
-    """One game: positions as the regression takes them, and the margin still to come from each."""
+    """One game: positions as rows for the regression, and the further margin from each."""
     board, piles, seat, kept = set_up(play.options.rows), (0, 0), SOUTH, []
     for turn in range(MOST_TURNS):
         if turn > 1 and turn % EVERY == 0:
@@ -44,7 +44,7 @@ def game(play: QuickPlay, rng: random.Random) -> tuple[list[np.ndarray], list[fl
 
 
 def fitted(rows: np.ndarray, margins: np.ndarray) -> Worth:
-    """The worth that explains the margins best."""
+    """The values that explain the margins best."""
     n = rows.shape[1]
     penalty = RIDGE * np.eye(n)
     size = FURTHEST + 1
@@ -59,7 +59,7 @@ def fitted(rows: np.ndarray, margins: np.ndarray) -> Worth:
 
 
 def main() -> None:
-    """Learn and write the worth."""
+    """Train and write the values."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=600, help="In each round.")
     parser.add_argument("--rounds", type=int, default=3)

@@ -1,7 +1,8 @@
-"""Makes the weights of the coach's estimate for Uckers: ``python -m tools.train_uckers --minutes 12`` (of one core).
+"""Trains the coach's estimate for Uckers: ``python -m tools.train_uckers --minutes 12`` (on one core).
 
-Many games at once are played by the estimate against itself, and the estimate learns from what came of each position
-(temporal differences with lambda; Sutton 1988, Tesauro 1995). Seeded; about a quarter of an hour on one core is enough.
+Many games are played in parallel by the estimate against itself, and the estimate learns from the result of each
+position (temporal differences with lambda; Sutton 1988, Tesauro 1995). Seeded; a quarter of an hour on one core is
+enough.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from companion.games.uckers import UckersOptions
 GAMES, WINDOW, BATCH = 384, 24, 1024
 LAMBDA = 0.8
 SHAPES = {"table": (INPUTS + 2, -1), "out": (-1,), "bias": (1,)}
-SIDES = np.array([[0, 1, 2, 3], [1, 0, 3, 2]])  # the mover's two colours may change places, and theirs with them
+SIDES = np.array([[0, 1, 2, 3], [1, 0, 3, 2]])  # each side's two colours may be swapped
 
 
 class Learner:
-    """The net and how it is changed (Adam; Kingma and Ba 2015)."""
+    """The net and its optimiser (Adam; Kingma and Ba 2015)."""
 
     def __init__(self, hidden: int, rng: np.random.Generator) -> None:
         self.parts = [
@@ -40,11 +41,11 @@ class Learner:
 
     @property
     def estimate(self) -> Estimate:
-        """The net as it is now."""
+        """The present net."""
         return Estimate(self.parts[0], self.parts[1], float(self.parts[2][0]))
 
     def learn(self, index: Floats, aims: Floats, rate: float) -> float:
-        """One step towards the aims; gives the mean loss before it."""
+        """One step towards the targets; returns the mean loss before it."""
         table, out, bias = self.parts
         sums = table[INPUTS] + sum(table[index[:, c]] for c in range(index.shape[1]))
         bent = np.maximum(sums, 0)
@@ -80,7 +81,7 @@ def opening(n: int) -> Boards:
 
 
 def renewed(boards: Boards, over: np.ndarray) -> Boards:
-    """The same with a new game where one is over."""
+    """The same, with finished games replaced by new ones."""
     fresh = opening(len(boards))
     pick = over[:, None, None]
     return Boards(
@@ -139,7 +140,7 @@ def main() -> None:
 def teach(
     learner: Learner, chooser: Chooser, seen: list, same: list, ends: list, rate: float, rng: np.random.Generator
 ) -> float:
-    """Learn from a stretch of play, backwards from the estimate of where it ended."""
+    """Learn from a stretch of play, backwards from the estimate of its last position."""
     guesses = chooser.estimate.chance(np.concatenate(seen)).reshape(len(seen), -1)
     aim, aims = guesses[-1], []
     for t in range(len(same) - 1, -1, -1):
@@ -164,7 +165,7 @@ def restored(path: Path) -> list[Floats]:
 
 
 def save(estimate: Estimate, path: Path) -> None:
-    """Write the weights, halved in size: the estimate is not that exact."""
+    """Write the weights as 16-bit floats, which is accurate enough."""
     np.savez_compressed(
         path,
         table=estimate.table.astype(np.float16),

@@ -1,8 +1,7 @@
 """The coach's advice against the simulated people of the trial: ``python -m tools.trial_coach uckers --games 500``.
 
-The coach plays one seat by its values alone, without roll-outs, the people all others; seats change from game to game.
-At Uckers all games are played side by side on arrays, with the people's liking of a position written out once more (a
-test holds it equal to theirs).
+The coach plays one seat by its values alone, without roll-outs, the people all others; seats alternate. Uckers games
+are all played in parallel on arrays, with a copy of the people's preferences (a test compares it with theirs).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from companion.table.trial import trial_setup
 from companion.table.virtual import people_for
 from vision.virtual.table import VirtualTable
 
-WHIM = 6.0  # people's uniform whim at Uckers, in their own measure
+WHIM = 6.0  # the people's uniform noise at Uckers, on their own scale
 SOLO = "peruke-one"
 
 
@@ -40,7 +39,7 @@ SOLO = "peruke-one"
 
 
 def liking(after: Places) -> np.ndarray:
-    """How the people like what a line leads to (``UckersPeople._worth``)."""
+    """The people's preference for a line's result (``UckersPeople._worth``)."""
     own, others = after[:, :2].reshape(-1, 8).astype(np.int64), after[:, 2:].reshape(-1, 8).astype(np.int64)
     same = (own[:, :, None] == own[:, None, :]).sum(axis=2)
     blobs = ((same > 1) & (own >= 0) & (own < HOME)) / same
@@ -50,7 +49,7 @@ def liking(after: Places) -> np.ndarray:
 
 
 def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator) -> np.ndarray:
-    """The rows that people choose: a challenge now and then, else what they like best, with a whim."""
+    """The rows that people choose: a challenge now and then, else what they prefer, with some noise."""
     like = liking(after) + rng.uniform(0, WHIM, len(lines))
     sieges = lines.kind == SIEGE
     dares = rng.random(n) < CHALLENGES
@@ -59,7 +58,7 @@ def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator)
 
 
 def uckers(games: int, seed: int) -> list[float]:
-    """The results of so many games: 1 where the coach won."""
+    """The results of that many games: 1 if the coach won."""
     rng = np.random.default_rng(seed)
     chooser = Chooser(Play(UckersOptions()), learnt())
     places = np.full((games, 4, 4), BASE, np.int8)
@@ -89,7 +88,7 @@ def uckers(games: int, seed: int) -> list[float]:
 
 
 def game_of(game: str, seed: int, *, coached: bool = True) -> float:
-    """One game with the people of the trial; what the coach's seat (or at Peruke One the player) makes of it."""
+    """One game with the people of the trial; the result of the coach's seat (at Peruke One of the player)."""
     setup = trial_setup(game)
     people: Any = people_for(setup, VirtualTable(setup.table_mat, seed), seed)
     rules = people.rules
@@ -150,7 +149,7 @@ def chosen(game: str, people: Any) -> tuple[Any, ...]:
 
 
 def told(results: list[float], par: float | None) -> str:
-    """The mean with the interval that holds it in 95 of 100 cases, and what no better play would give."""
+    """The mean with its 95 % interval, and the result of equal play."""
     mean = sum(results) / len(results)
     spread = 1.96 * math.sqrt(sum((r - mean) ** 2 for r in results) / max(len(results) - 1, 1) / len(results))
     against = "" if par is None else f" (par {par:.3f})"
@@ -158,7 +157,7 @@ def told(results: list[float], par: float | None) -> str:
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=500)

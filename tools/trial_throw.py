@@ -1,4 +1,4 @@
-"""A picture and a recording of one throw, for a machine that is tried: ``python -m tools.trial_throw FOLDER``."""
+"""A picture and a recording of one throw, for testing a machine: ``python -m tools.trial_throw FOLDER``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FACES = (2, 2, 3, 5, 5, 6)
 
 
 def write(folder: Path) -> None:
-    """``table.jpg`` with six dice, ``recording`` in which Ann throws them, sets the fives aside and ends her turn."""
+    """Write ``table.jpg`` with six dice, and ``recording``: Ann throws, sets the fives aside and ends her turn."""
     setup, table = Setup("rogue", ("Ann", "Ben")), VirtualTable("rogue", 4)
     numbers = table.throw(6, FACES)
     with RecordingWriter(folder / "recording", setup.episode()) as writer:

@@ -1,10 +1,10 @@
-"""Builds the wheel, installs it in an empty environment away from the repository, and uses what it ships.
+"""Builds the wheel, installs it in an empty environment away from the repository, and tests it there.
 
-    python -m tools.wheel_test              installs what the wheel needs from PyPI (or uv's cache)
-    python -m tools.wheel_test --borrow     takes that from the environment this runs in: no network, seconds
+    python -m tools.wheel_test              installs the dependencies from PyPI (or uv's cache)
+    python -m tools.wheel_test --borrow     takes them from the current environment: no network, seconds
 
-Ends with 1 and a line for each thing that is wrong: a file of the packages that the wheel lacks, one that it should
-not have, a module that can't be imported, a command that fails.
+Ends with 1 and a line for each fault: a missing file, one that should not be in the wheel, a module that can't be
+imported, a command that fails.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def built(folder: Path) -> Path:
 
 
 def wrong_contents(wheel: Path) -> Iterator[str]:
-    """What the wheel lacks of the packages' files under version control, and what it has besides them."""
+    """Files under version control that the wheel lacks, and files it should not have."""
     listed = told("git", "-C", str(ROOT), "ls-files", "-z", *PACKAGES).split("\0")
     shipped = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     wanted = {name for name in listed if name}
@@ -92,18 +92,18 @@ def wrong_contents(wheel: Path) -> Iterator[str]:
 
 
 def installed(wheel: Path, folder: Path, *, borrow: bool) -> Path:
-    """An environment with nothing in it but the wheel and what it needs; its site-packages."""
+    """An environment with only the wheel and its dependencies; return its site-packages."""
     told(*UV, "venv", "--quiet", "--python", sys.executable, str(folder))
     python = str(folder / "bin" / "python")
     told(*UV, "pip", "install", "--quiet", "--python", python, *(["--no-deps"] if borrow else []), str(wheel))
     site = next(folder.glob("lib/python*/site-packages"))
-    if borrow:  # after its own packages; editable installs of the other environment don't come along
+    if borrow:  # after its own packages; editable installs of the other environment are ignored
         (site / "borrowed.pth").write_text(f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n")
     return site
 
 
 def modules(wheel: Path) -> list[str]:
-    """The names of all modules in the wheel but those that run when they are imported."""
+    """The names of all modules in the wheel, except those that run on import."""
     names = (name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py"))
     dotted = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names)
     return sorted(name for name in dotted if not name.endswith("__main__"))
@@ -127,7 +127,7 @@ def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
 
 
 def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
-    """A command in a folder, with nothing of this environment but the path."""
+    """Run a command in a folder, with only the path of this environment."""
     home = str(folder)
     clean: Mapping[str, str] = {
         "PATH": os.environ["PATH"],
@@ -141,7 +141,7 @@ def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.Com
 
 
 def told(*command: str) -> str:
-    """What a command prints; ends with its words where it fails."""
+    """The output of a command; if it fails, ends with that output."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command[2:5])} failed: {done.stderr.strip()}")
@@ -154,7 +154,7 @@ def last_line(text: str) -> str:
 
 
 def main() -> None:
-    """Build, install, look, and end with 1 if anything is wrong."""
+    """Build, install, test, and end with 1 if anything is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--borrow", action="store_true", help="take what the wheel needs from this environment")
     borrow = parser.parse_args().borrow

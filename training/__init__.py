@@ -1,3 +1,3 @@
-"""Makes the training pictures and trains the nets that ship in `vision/models`; not part of the installed package."""
+"""Generates the training pictures and trains the nets in `vision/models`; not part of the installed package."""
 
-import vision as vision  # keeps ONNX Runtime from calling its maker, wherever it is imported after this
+import vision as vision  # disables ONNX Runtime's telemetry, wherever it is imported after this

@@ -1,8 +1,8 @@
-"""Builds every net that ships, from nothing: ``python -m training.recipe FOLDER [--from NAME] [--list]``.
+"""Builds every shipped net from nothing: ``python -m training.recipe FOLDER [--from NAME] [--list]``.
 
-FOLDER takes the training pictures and what lies between the steps (about 12 GB). A step whose result is there is passed
-over, so a build that was interrupted goes on where it stood; ``--from NAME`` does that step and all after it again.
-Every step has its seed. The times are those of one core of a 2.8 GHz server; steps of one stage may run side by side.
+FOLDER receives the training pictures and intermediate results (about 12 GB). A step whose result exists is skipped, so
+an interrupted build continues where it stopped; ``--from NAME`` repeats that step and all after it. Every step has its
+seed. The times are for one core of a 2.8 GHz server; steps of one stage may run in parallel.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A command of ``training``, what it makes, and how long it takes (minutes of one core)."""
+    """A command of ``training``, its result, and its duration (minutes on one core)."""
 
     name: str
     module: str
@@ -103,7 +103,7 @@ def filled(step: Step, folder: Path) -> list[str]:
 
 
 def due(steps: tuple[Step, ...], folder: Path, first: str | None = None) -> Iterator[Step]:
-    """The steps that are still to be done; from the one named ``first`` on all of them. Raises ``ValueError``."""
+    """The remaining steps; from the one named ``first`` on all of them. Raises ``ValueError``."""
     names = [step.name for step in steps]
     if first is not None and first not in names:
         raise ValueError(f"There is no step called {first!r}. Choose one of: {', '.join(names)}.")
@@ -114,7 +114,7 @@ def due(steps: tuple[Step, ...], folder: Path, first: str | None = None) -> Iter
 
 
 def build(folder: Path, first: str | None = None) -> None:
-    """Do what is to be done, one step after the other; a step that fails ends the build."""
+    """Carry out the remaining steps one after the other; a failing step ends the build."""
     folder.mkdir(parents=True, exist_ok=True)
     for step in due(STEPS, folder, first):
         print(f"{step.name}: about {step.minutes} minutes", flush=True)

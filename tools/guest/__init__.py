@@ -1,1 +1,1 @@
-"""The test in an emulated machine: what it is built of, and what is tried in it."""
+"""The test in an emulated machine: its construction, and its steps."""

@@ -1,8 +1,8 @@
-"""What the virtual camera of the guest shows, again and again: the first turn of a game of Rogue.
+"""The guest's virtual camera: the first turn of a game of Rogue in a loop.
 
-``python -m tools.guest.frames FOLDER`` writes 0.jpg, 1.jpg ..., and beside the folder ``repeats``, for how many frames
-each is shown, and turn.json with what truly happens: the mat lies bare, six dice are thrown, some are set aside, and
-then there is time for somebody to press the button.
+``python -m tools.guest.frames FOLDER`` writes 0.jpg, 1.jpg ..., and beside the folder ``repeats``, the number of frames
+for each, and turn.json with the truth: the mat is empty, six dice are thrown, some are set aside, and then there is
+time to press the button.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def write(folder: Path) -> None:
     shown += [*_motion(begun, table.now), (table.now + 0.5, ASIDE_S)]
     for number, (t, _) in enumerate(shown):
         (folder / f"{number}.jpg").write_bytes(as_jpeg(table.render(t), 95))
-    # Beside the folder: libcamera takes every file in it for a picture.
+    # Beside the folder: libcamera loads every file in it as a picture.
     folder.with_name("repeats").write_text(" ".join(str(round(seconds * FPS)) for _, seconds in shown))
     turn = {"throw": sorted(FACES), "keep": sorted(choice.faces)}
     folder.with_name("turn.json").write_text(json.dumps(turn))

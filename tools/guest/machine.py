@@ -1,4 +1,4 @@
-"""An emulated machine with the companion's disk in it: started, asked, photographed, kept as it is, its plug pulled."""
+"""An emulated machine with the companion's disk: start, control, screenshots, snapshots, pulling the plug."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 SIZE = (1024, 600)  # of the screen, px
-ANSWER_S = 1800.0  # so long the guest may take for one answer, on this machine's clock
-# Software emulation of a processor without AVX: Mesa's compiler gives up on "max", and KVM is not everywhere to be had.
-# The guest's clock counts instructions, one each two nanoseconds, and jumps when there is nothing to do: what it does
-# takes as long in its own time however busy this machine is.
+ANSWER_S = 1800.0  # timeout of an answer from the guest, on this machine's clock
+# Software emulation of a processor without AVX: Mesa's compiler fails with "max", and KVM is not always available.
+# The guest's clock counts instructions, one each two nanoseconds, and jumps when idle: the guest's actions
+# take the same time on its own clock, however busy this machine is.
 QEMU = (
     "qemu-system-x86_64 -accel tcg -icount shift=1,sleep=off -rtc base=utc,clock=vm -cpu Nehalem -smp 1 -m 1536 "
     "-display none -no-reboot -nic none -vga none "
@@ -33,22 +33,22 @@ exec chroot "$root" /bin/sh -c 'cd /srv/vm && exec nice -n 5 "$@"' _ "$@"
 
 
 class GuestFailed(Exception):
-    """The guest does not do what it should; the text says what."""
+    """Raised if the guest does not behave as it should; the text says how."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a command in the guest ended with and said."""
+    """The exit code and output of a command in the guest."""
 
     code: int
     text: str
 
 
 class Machine:
-    """QEMU on the disk of ``builder/srv/vm``, from power on to ``pull_the_plug`` or to its own end.
+    """QEMU on the disk of ``builder/srv/vm``, from power-on to ``pull_the_plug`` or its own end.
 
-    ``fresh`` begins with the disk as it was installed, otherwise it is the one that the machine before has left;
-    ``moment`` goes on with what ``keep`` kept under that name instead of booting.
+    ``fresh`` starts with the disk as installed, otherwise with the disk left by the previous machine; ``moment``
+    restores the snapshot of that name instead of booting.
     """
 
     def __init__(self, builder: Path, *, fresh: bool = False, moment: str = "") -> None:
@@ -65,12 +65,12 @@ class Machine:
         )
         self._qmp = self._connected("qmp.sock")
         self._agent = self._connected("agent.sock")
-        self._number = time.time_ns()  # never one of before ``moment`` again
+        self._number = time.time_ns()  # unique, also after ``moment``
         json.loads(self._qmp.readline())
         self._order("qmp_capabilities")
 
     def _connected(self, name: str) -> Any:
-        """A socket, by a short path, as its length is limited."""
+        """A connection to a socket, by a short path, as its length is limited."""
         for _ in range(300):
             if self._process.poll() is not None:
                 raise GuestFailed("QEMU did not start.")
@@ -97,11 +97,11 @@ class Machine:
                 return answer["return"]
 
     def wait_for_boot(self) -> float:
-        """Until the agent speaks; gives the guest's own time since its start, in s."""
+        """Wait until the agent responds; return the guest's own uptime in s."""
         return float(self._heard("up")["up"])
 
     def run(self, command: str, seconds: float = 120) -> Said:
-        """A command in the guest, as root; ``seconds`` on the guest's clock."""
+        """Run a command in the guest, as root; ``seconds`` on the guest's clock."""
         self._number += 1
         asked = {"run": command, "seconds": seconds, "number": self._number}
         self._agent.write(json.dumps(asked).encode() + b"\n")
@@ -111,7 +111,7 @@ class Machine:
         return Said(int(answer["code"]), str(answer["said"]))
 
     def _heard(self, key: str) -> dict[str, Any]:
-        """The next line of the agent that has such a key."""
+        """The next line of the agent with such a key."""
         while True:
             try:
                 line = self._agent.readline()
@@ -125,24 +125,24 @@ class Machine:
                     return heard
 
     def picture(self, to: Path) -> Path:
-        """What its screen shows, as a PNG."""
+        """A screenshot as PNG."""
         self._order("screendump", filename="screen.png", format="png")
         to.write_bytes((self._folder / "screen.png").read_bytes())
         return to
 
     def keep(self, moment: str) -> None:
-        """Keep memory and disk as they are now, to go on from there another time."""
+        """Save a snapshot of memory and disk."""
         said = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
         if said.strip():
             raise GuestFailed(f"QEMU: {said.strip()}")
 
     def pull_the_plug(self) -> None:
-        """Off, at once: what the guest had not written to its disk is lost."""
+        """Power off immediately: what the guest had not written to its disk is lost."""
         self._process.kill()
         self._process.wait()
 
     def ended(self, seconds: float) -> bool:
-        """Whether it switches itself off within so long, on this machine's clock."""
+        """Whether it powers off within that time, on this machine's clock."""
         try:
             return self._process.wait(seconds) == 0
         except subprocess.TimeoutExpired:
@@ -150,5 +150,5 @@ class Machine:
 
     @property
     def console(self) -> str:
-        """What it said on its first serial port."""
+        """The output on its first serial port."""
         return (self._folder / "console.log").read_text(errors="replace")

@@ -1,9 +1,9 @@
 """``make guest-test``: the companion installed, started, played, frozen, unplugged and damaged in an emulated machine.
 
 ``python -m tools.guest.run out/guest`` (as root) builds what is missing, installs on a clean system, and goes through
-all steps. The machine is kept as it is after each step that went well, so that ``--from STEP`` goes on before any of
-them and ``--only STEP`` tries one alone. Each step is a check that can fail; report.txt with its times, the pictures of
-the screen and the journal after each step stay in the folder. Ends with 1 if a step failed.
+all steps. A snapshot is saved after each successful step, so that ``--from STEP`` continues before any of them and
+``--only STEP`` runs one alone. Each step is a check that can fail; report.txt with its times, the screenshots and the
+journal after each step stay in the folder. Ends with 1 if a step failed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Step = Callable[[Guest], str]
 
 
 class Trial:
-    """The steps in their order, on one machine."""
+    """The steps in order, on one machine."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -31,16 +31,16 @@ class Trial:
         self.failed = 0
 
     def say(self, line: str) -> None:
-        """Print and keep."""
+        """Print a line and add it to the report."""
         print(line, flush=True)
         self.lines.append(line)
 
     def step(self, name: str, step: Step, guest: Guest) -> bool:
-        """Carry a step out, note how it went and how long it took on this machine's clock."""
+        """Carry out a step, report the result and its duration on this machine's clock."""
         begun = time.monotonic()
         try:
             said, well = step(guest), True
-        except Exception as error:  # whatever it is, the others are still worth a try
+        except Exception as error:  # whatever it is, the others are still worth running
             said, well = str(error) or repr(error), False
         self.failed += not well
         self.say(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {said}")
@@ -48,7 +48,7 @@ class Trial:
         return well
 
     def play(self, names: list[str], guest: Guest) -> None:
-        """These steps; without a machine that runs there is nothing more to try."""
+        """Run these steps; without a running machine the rest is skipped."""
         for name in names:
             well = self.step(name, STEPS[name], guest)
             if well and guest.on:
@@ -58,7 +58,7 @@ class Trial:
 
 
 def main() -> None:
-    """Build, try, tell."""
+    """Build, run, report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--keep", action="store_true", help="take the disk that was built last")

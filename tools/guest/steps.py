@@ -1,4 +1,4 @@
-"""What is tried in the emulated machine: each step asks, presses or breaks something, and says what came of it."""
+"""The steps in the emulated machine: each queries, presses or breaks something, and checks the result."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ PINS = {"seat 1": 17, "seat 2": 27, "confirm": 5, "undo": 6, "menu": 13}
 UNIT = "companion.service"
 GAMES = "/var/lib/companion"
 PEOPLE = "guest-person.service"  # see person.py
-MOST_MEMORY = 0.9  # of what the unit may use
-PATIENCE_S = 3600.0  # on this machine's clock, for the slowest step on the busiest machine
+MOST_MEMORY = 0.9  # of the unit's limit
+PATIENCE_S = 3600.0  # timeout on this machine's clock, for the slowest step on the busiest machine
 Events = list[list[Any]]  # seq, kind, seat, source, payload
 
 
 class Guest:
-    """The machine, with what the steps are made of."""
+    """The machine, with the building blocks of the steps."""
 
     def __init__(self, folder: Path, machine: Machine) -> None:
         self.folder, self.machine, self.on = folder, machine, True
         self.turn: dict[str, list[int]] = json.loads((folder / "turn.json").read_text())
 
     def run(self, command: str, seconds: float = 120) -> str:
-        """A command in the guest that must succeed; what it said."""
+        """Run a command in the guest that must succeed; return its output."""
         said = self.machine.run(command, seconds)
         assert said.code == 0, f"{command}: {said.text.strip()[-500:]}"
         return said.text.strip()
 
     def until(self, true: Callable[[], Any], what: str, pause: float = 2.0) -> Any:
-        """Ask again and again until it is so; what was found."""
+        """Poll until the condition holds; return the result."""
         end, found = time.monotonic() + PATIENCE_S, None
         while time.monotonic() < end:
             found = true()
@@ -52,7 +52,7 @@ class Guest:
         raise GuestFailed(f"{what}, after {PATIENCE_S / 60:.0f} minutes")
 
     def note(self, step: str, well: bool) -> None:
-        """Keep the journal, and the screen if something failed."""
+        """Save the journal, and a screenshot if something failed."""
         if not self.on:
             return
         with contextlib.suppress(GuestFailed, OSError, AssertionError):
@@ -61,28 +61,28 @@ class Guest:
                 self.shot(f"{step} failed")
 
     def uptime(self) -> float:
-        """The guest's own clock, s since its kernel began."""
+        """The guest's own clock, s since its kernel started."""
         return float(self.run("cat /proc/uptime").split()[0])
 
     def shot(self, name: str) -> np.ndarray:
-        """A picture of the screen, kept under that name; (h, w, 3) BGR."""
+        """Take a screenshot and save it under that name; (h, w, 3) BGR."""
         folder = self.folder / "pictures"
         folder.mkdir(exist_ok=True)
         path = self.machine.picture(folder / f"{name}.png".replace(" ", "-"))
         image = cv2.imread(str(path))
         assert image is not None, f"{path} is no picture"
-        return np.asarray(image[: SIZE[1], : SIZE[0]])  # just after a kept moment QEMU shows a few empty rows more
+        return np.asarray(image[: SIZE[1], : SIZE[0]])  # after restoring, QEMU shows extra empty rows
 
     def show(self, name: str) -> str:
         """A property of the unit."""
         return self.run(f"systemctl show {UNIT} -p {name} --value")
 
     def is_up(self) -> None:
-        """Wait until systemd was told that it is ready."""
+        """Wait until systemd was notified that it is ready."""
         self.until(lambda: self.show("ActiveState") == "active", "The service is not up")
 
     def events(self) -> dict[int, Events]:
-        """Everything on the log, by session; nothing while it can't be read."""
+        """All events in the log, by session; none while it can't be read."""
         said = self.machine.run("cat /run/person/events.json")
         return {int(number): events for number, events in json.loads(said.text).items()} if said.code == 0 else {}
 
@@ -96,12 +96,12 @@ class Guest:
         return [event for event in self.latest() if event[1] in kinds and event[0] > above]
 
     def hold(self, button: str, seconds: float) -> None:
-        """A button goes down for so long, while the test goes on."""
+        """Hold a button down for that long, while the test continues."""
         pin = f"/run/pins/sim_gpio{PINS[button]}/pull"
         self.run(f"(echo pull-down > {pin}; sleep {seconds}; echo pull-up > {pin}) >/dev/null 2>&1 &")
 
     def drawn(self, name: str) -> str:
-        """The screen shows the companion: its own background, and text upon it."""
+        """Check that the screen shows the companion: its own background, and text upon it."""
 
         def there() -> str:
             image = self.shot(name)
@@ -113,7 +113,7 @@ class Guest:
         return str(self.until(there, "The screen does not show the companion"))
 
     def goes_on(self, before: dict[int, Events]) -> str:
-        """The same game goes on: nothing of it is lost, and another throw is ruled."""
+        """Check that the same game continues: nothing is lost, and another throw is ruled."""
         session = max(before)
         known = before[session]
 
@@ -128,13 +128,13 @@ class Guest:
 
 
 def boot(guest: Guest) -> str:
-    """The machine starts with its plug."""
+    """The machine boots."""
     up = guest.machine.wait_for_boot()
     return f"up after {up:.0f} s on its own clock"
 
 
 def service(guest: Guest) -> str:
-    """The unit is ready by itself, with the rights and the memory it should have."""
+    """The unit is ready by itself, with the permissions and memory it should have."""
     guest.is_up()
     assert guest.show("NRestarts") == "0", f"it was started {guest.show('NRestarts')} times again"
     ready = int(guest.show("ActiveEnterTimestampMonotonic")) / 1e6
@@ -149,12 +149,12 @@ def service(guest: Guest) -> str:
 
 
 def picture(guest: Guest) -> str:
-    """Pygame draws through KMSDRM; seen from outside."""
+    """Pygame draws through KMSDRM, as seen from outside."""
     return guest.drawn("the game")
 
 
 def turn(guest: Guest) -> str:
-    """Picamera2 delivers a turn; the throw, and what is set aside, are ruled as they are."""
+    """Picamera2 delivers a turn; the throw and the dice set aside are ruled correctly."""
     thrown = guest.until(lambda: guest.of_kind("throw"), "No throw was ruled")[0]
     assert thrown[3] == "camera", thrown
     assert sorted(thrown[4]["dice"]) == guest.turn["throw"], thrown
@@ -165,7 +165,7 @@ def turn(guest: Guest) -> str:
 
 
 def button(guest: Guest) -> str:
-    """The button of whose turn it is ends the turn, by the real lgpio, and the next lamp is lit."""
+    """The acting seat's button ends the turn, by the real lgpio, and the next lamp is lit."""
     said = guest.run(f"journalctl -b -u {UNIT} -o cat --no-pager")
     assert "lgpio" in said.lower(), f"no word of lgpio: {said[-300:]}"
 
@@ -186,7 +186,7 @@ def button(guest: Guest) -> str:
 
 
 def touch(guest: Guest) -> str:
-    """A finger on a panel that was plugged in just now opens the menu, another one closes it; seen from outside."""
+    """A finger on a panel plugged in just now opens the menu, another touch closes it; seen from outside."""
     game, opened = guest.shot("before touch"), None
     for action, (x, y) in spots("screen.open:menu", "screen.close"):
         guest.run(f"modprobe uinput && python3 /srv/guest/hands.py touch {x} {y}")
@@ -203,12 +203,12 @@ def touch(guest: Guest) -> str:
 
 
 def differing(one: np.ndarray, other: np.ndarray) -> float:
-    """What share of two pictures of the screen differs; the game goes on meanwhile, so it is never nothing."""
+    """The share of two screenshots that differs; never zero, as the game goes on."""
     return float((np.abs(one.astype(int) - other).max(axis=2) > 20).mean())
 
 
 def spots(*actions: str) -> list[tuple[str, tuple[int, int]]]:
-    """Where (px) to touch for one thing after another, from the beginning of a game on."""
+    """The places (px) to touch one after the other, from the beginning of a game on."""
     setup = Setup("rogue", ("Ann", "Ben"))
     view = setup.referee(MemoryJournal()).view()
     screen, found = Screen(SIZE, headless=True), list[tuple[str, tuple[int, int]]]()
@@ -224,7 +224,7 @@ def spots(*actions: str) -> list[tuple[str, tuple[int, int]]]:
 
 
 def box(guest: Guest) -> str:
-    """A button box on evdev: pressed, held, pulled out and plugged in again."""
+    """A button box on evdev: pressed, held, unplugged and plugged in again."""
     guest.run(
         "modprobe uinput; systemd-run -q -u box -p User=companion -p SupplementaryGroups=input"
         " -p StandardOutput=file:/run/box.txt sh -c 'sleep 900 | /opt/companion/bin/companion buttons --buttons box'"
@@ -238,7 +238,7 @@ def box(guest: Guest) -> str:
 
 
 def memory(guest: Guest) -> str:
-    """What the service uses of the memory that its unit allows, and what for."""
+    """The service's memory relative to the unit's limit, and its composition."""
     group = f"/sys/fs/cgroup{guest.show('ControlGroup')}"
     told = guest.run(f"cat {group}/memory.stat")
     stat = {name: int(size) / 1e6 for name, size in (line.split() for line in told.splitlines())}
@@ -254,7 +254,7 @@ def memory(guest: Guest) -> str:
 
 
 def watchdog(guest: Guest) -> str:
-    """A program that hangs is started again by systemd, and goes on with the same game."""
+    """A program that hangs is restarted by systemd, and continues with the same game."""
     before, begun = guest.events(), guest.uptime()
     guest.run(f"kill -STOP {guest.show('MainPID')}")
     guest.until(lambda: guest.show("NRestarts") == "1", "systemd did not notice")
@@ -268,7 +268,7 @@ def watchdog(guest: Guest) -> str:
 
 
 def plug(guest: Guest) -> str:
-    """The plug is pulled in the middle of a turn; when it is back the game goes on where it was."""
+    """The plug is pulled in the middle of a turn; afterwards the game continues where it was."""
     begun = guest.of_kind("turn")
     last = guest.until(lambda: guest.of_kind("turn")[len(begun) :], "No turn is played")[-1][0]
     guest.until(lambda: guest.of_kind("throw", above=last), "No throw is ruled", pause=0.2)
@@ -281,7 +281,7 @@ def plug(guest: Guest) -> str:
 
 
 def damaged(guest: Guest) -> str:
-    """A log that was damaged does not keep the table dark: it is said, nothing is thrown away, a game is played."""
+    """A damaged log does not prevent play: it is reported, nothing is thrown away, a game is played."""
     guest.run(f"systemctl stop {PEOPLE} {UNIT}; rm -f /run/person/events.json")
     before = guest.run(f"ls {GAMES}").split()
     guest.run(
@@ -309,7 +309,7 @@ def _throws(guest: Guest) -> set[tuple[int, int]]:
 
 
 def off(guest: Guest) -> str:
-    """The menu button held for more than three seconds switches the machine off, with the game kept."""
+    """Holding the menu button for more than three seconds powers the machine off, with the game kept."""
     guest.run(f"systemctl stop {PEOPLE}")
     guest.hold("menu", 5)
     assert guest.machine.ended(PATIENCE_S), "it is still on"

@@ -1,1 +1,1 @@
-"""How the readers of dice are trained: small ray-cast scenes of our own making, and the nets that learn from them."""
+"""Trains the readers of dice on small synthetic ray-cast scenes."""

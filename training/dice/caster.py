@@ -1,8 +1,8 @@
-"""A small ray caster for dice and the things that lie between them.
+"""A small ray caster for dice and the objects between them.
 
-Every solid is a rounded box or a rounded cylinder, given by its signed distance (the formulas are the usual ones of
-implicit modelling); rays walk along the distance. A picture comes out as layers (which solid, which part, how much
-light), so that one cast scene can be coloured many times.
+Every solid is a rounded box or a rounded cylinder, given by its signed distance (with the usual formulas of implicit
+modelling); rays are marched along the distance. The result are layers (which solid, which part, how much light), so
+that one cast scene can be coloured many times.
 
 Lengths are mm, the table is the plane z = 0, z points up.
 """
@@ -72,7 +72,7 @@ def _distance(row: Array, x: float, y: float, z: float) -> float:
 
 @compiled
 def _span(o: float, d: float, half: float, near: float, far: float) -> tuple[float, float]:
-    """What remains of a ray's stretch ``near`` to ``far`` between two walls at -half and half."""
+    """The part of a ray's interval ``near`` to ``far`` between two planes at -half and half."""
     if abs(d) < 1e-9:
         return (near, far) if abs(o) <= half else (1.0, 0.0)
     a, b = (-half - o) / d, (half - o) / d
@@ -160,7 +160,7 @@ def _pip_centre(value: int, i: int, step: float, six_step: float) -> tuple[float
 
 @compiled
 def _on_pip(row: Array, value: int, u: float, v: float) -> tuple[float, float, float]:
-    """How far out of a pip's middle (0) to its rim (1) a place on a face is, and the way to the middle; 2 outside."""
+    """The distance from the pip's centre (0) to its rim (1) at a place, and the direction to the centre; 2 outside."""
     radius = row[ONE_RADIUS] if value == 1 else row[PIP_RADIUS]
     for i in range(value):
         cu, cv = _pip_centre(value, i, row[PIP_STEP], row[SIX_STEP])
@@ -187,7 +187,7 @@ def _unit(x: float, y: float, z: float) -> tuple[float, float, float]:
 
 @compiled
 def _sky(light: Array, x: float, y: float, z: float) -> float:
-    """How bright the surroundings are in a direction: a window's lobe over an even room."""
+    """The brightness of the surroundings in a direction: a window's lobe plus an even room."""
     if z < 0.0:
         return float(light[BOUNCE])
     lobe = max(0.0, x * light[SKY_X] + y * light[SKY_Y] + z * light[SKY_Z])
@@ -196,7 +196,7 @@ def _sky(light: Array, x: float, y: float, z: float) -> float:
 
 @compiled
 def _lamp_light(rows: Array, centres: Array, turns: Array, light: Array, p: Array, n: Array, rays: int) -> float:
-    """Light from the lamp, a ball of ``LAMP_RADIUS``, on a place with a normal."""
+    """Light from the lamp, a ball of ``LAMP_RADIUS``, on a surface point with a normal."""
     total = 0.0
     for k in range(rays):
         a = 2 * math.pi * (k + np.random.random()) / rays
@@ -212,7 +212,7 @@ def _lamp_light(rows: Array, centres: Array, turns: Array, light: Array, p: Arra
 
 @compiled
 def _sky_light(rows: Array, centres: Array, turns: Array, light: Array, p: Array, n: Array, rays: int) -> float:
-    """Light from the surroundings; what is hidden by solids gives a little bounced light."""
+    """Light from the surroundings; solids that block it give a little bounced light."""
     total = 0.0
     for _ in range(rays):
         z = 2 * np.random.random() - 1
@@ -230,7 +230,7 @@ def _sky_light(rows: Array, centres: Array, turns: Array, light: Array, p: Array
 def _mirrored(
     rows: Array, centres: Array, turns: Array, light: Array, p: Array, n: Array, d: Array, gloss: float
 ) -> float:
-    """Light mirrored towards the eye: the lamp's highlight and the surroundings at a grazing view."""
+    """Light reflected towards the eye: the lamp's highlight, and the surroundings at grazing angles."""
     c = -(n[0] * d[0] + n[1] * d[1] + n[2] * d[2])
     rx, ry, rz = d[0] + 2 * c * n[0], d[1] + 2 * c * n[1], d[2] + 2 * c * n[2]
     fresnel = 0.04 + 0.96 * max(0.0, 1.0 - c) ** 5
@@ -368,7 +368,7 @@ def count_alone(
     down: Array,
     box: Array,
 ) -> int:
-    """How many pixels of the ``box`` (left, top, right, bottom) would show a side if the solid ``k`` were alone."""
+    """The pixels of the ``box`` (left, top, right, bottom) that would show a side if solid ``k`` were alone."""
     count = 0
     row, turn = rows[k], turns[k]
     for i in range(box[1], box[3]):

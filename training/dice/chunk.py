@@ -1,4 +1,4 @@
-"""What a chunk of training pictures holds."""
+"""The format of a chunk of training pictures."""
 
 SIZE = 300  # pixels: a picture's side
 PX_PER_MM = 2.5

@@ -1,4 +1,4 @@
-"""From training pictures to what the nets learn on: crops of dice and of what is no die, and patches with heat maps."""
+"""From training pictures to training examples: crops of dice and non-dice, and patches with heat maps."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ A judge's crop has two more planes, the outline of a flat die (``vision.dice.cro
 """
 
 PATCH = 112  # pixels of the finder's training patches
-# Columns of a reader target; NaN where there is nothing to learn.
+# Columns of a reader target; NaN where it is undefined.
 DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED = range(14)
 TARGETS = 14
 
@@ -49,9 +49,9 @@ class Picture:
     things: Array
     eye: Array
     photo: bool
-    peaks: Array  # where a finder saw dice that are none
-    looks: Array  # what a reader saw of each die (columns of ``first_looks``), NaN where nothing is known
-    shown: float = CROP_EDGE  # pixels: a die's edge in the crops that are taken
+    peaks: Array  # false detections of a finder
+    looks: Array  # the reader's look at each die (columns of ``first_looks``), NaN if unknown
+    shown: float = CROP_EDGE  # pixels: a die's edge in the crops
 
 
 def pictures(path: Path, shown: float = CROP_EDGE) -> list[Picture]:
@@ -70,19 +70,19 @@ def _there(rows: Array) -> Array:
 
 
 def _peaks(path: Path, count: int) -> Array:
-    """What ``training.dice.mining`` found for the chunk, if it was run."""
+    """The result of ``training.dice.mining`` for the chunk, if it was run."""
     mined = path.with_suffix(".peaks.npy")
     return np.load(mined) if mined.exists() else np.full((count, 1, 2), np.nan, np.float32)
 
 
 def _looks(path: Path, count: int) -> Array:
-    """What ``training.dice.first_looks`` saw of the chunk's dice, if it was run."""
+    """The result of ``training.dice.first_looks`` for the chunk's dice, if it was run."""
     seen = path.with_suffix(".looks.npy")
     return np.load(seen) if seen.exists() else np.full((count, 1, MOST, 4), np.nan, np.float32)
 
 
 def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
-    """How a mm of height moves in a rectified picture at a pixel."""
+    """The apparent shift at a pixel of a rectified picture per mm of height."""
     high = float(picture.eye[2]) - TOP_PLANE
     return tuple((((p - SIZE / 2) / PX_PER_MM) - float(e)) / high for p, e in zip((x, y), picture.eye[:2], strict=True))  # type: ignore[return-value]
 
@@ -108,7 +108,7 @@ def _die_target(die: Array) -> Array:
 
 @dataclass(frozen=True)
 class _Shot:
-    """How a crop is taken: from where, how large, turned, mirrored."""
+    """The parameters of a crop: place, scale, rotation, mirroring."""
 
     x: float
     y: float
@@ -117,7 +117,7 @@ class _Shot:
     flip: bool
 
 
-EMPTIES = 3  # crops of what is no die, for each picture
+EMPTIES = 3  # crops of non-dice for each picture
 LOOSE, TIGHT = 0.1, 0.05
 """How far off, in edges, crops of a first and of a second look are."""
 
@@ -125,7 +125,7 @@ LOOSE, TIGHT = 0.1, 0.05
 def _random_shot(
     rng: Rng, x: float, y: float, edge: float, slope: tuple[float, float] | None, loose: float = LOOSE
 ) -> _Shot:
-    """A shot that is nearly upright and nearly right in place and size; photographs (no slope) are as they are."""
+    """A nearly upright shot with slightly wrong place and size; photographs (no slope) stay as they are."""
     upright = math.atan2(slope[1], slope[0]) + math.pi / 2 if slope else 0.0
     angle = upright + float(rng.normal()) * 0.15
     dx, dy = rng.uniform(-loose, loose, 2) * edge
@@ -134,7 +134,7 @@ def _random_shot(
 
 
 def _turned(shot: _Shot, v: tuple[float, float]) -> tuple[float, float]:
-    """A direction in the picture as seen in the crop."""
+    """A direction of the picture in the coordinates of the crop."""
     c, s = math.cos(shot.angle), math.sin(shot.angle)
     x, y = c * v[0] + s * v[1], -s * v[0] + c * v[1]
     return (-x if shot.flip else x), y
@@ -151,7 +151,7 @@ def _take(picture: Picture, shot: _Shot) -> Array:
 def _example(
     rng: Rng, picture: Picture, shot: _Shot, slope: tuple[float, float], target: Array, known: float = 0.95
 ) -> Example:
-    """The crop as bytes, its view and target; the kind is no longer known where the hues changed places."""
+    """The crop as bytes, its view and target; the kind becomes unknown if the hues were permuted."""
     crop = _take(picture, shot)
     if rng.random() < 0.25:
         crop = crop[..., rng.permutation(3)]
@@ -162,16 +162,16 @@ def _example(
 
 
 def _outlined(rng: Rng, example: Example, yaw: float, shown: float) -> Example:
-    """An example for the judge: with the outline of a flat die, its direction a little off."""
+    """An example for the judge: with the outline of a flat die, its direction slightly wrong."""
     crop, view, target = example
     lines = outlines(np.array([yaw + float(rng.normal()) * 0.05]), view[None, :2].astype(np.float64), shown)[0]
     return np.concatenate([crop, lines.transpose(1, 2, 0)], 2), view, target
 
 
 def upper_middle(die: Array) -> tuple[float, float]:
-    """Where the middle of a die's upper face is seen (pixels); the die's row has the place above the die's middle.
+    """The centre of a die's upper face in the picture (pixels); the die's row has the place above the die's centre.
 
-    The two differ where a die leans. A crop round the one would tell a net about the other what no camera can.
+    The two differ if a die leans. A crop centred on one would reveal the other, which no camera could know.
     """
     lean = die[11:13]
     sunk = 1 - math.sqrt(max(0.0, 1 - float(lean @ lean)))
@@ -191,7 +191,7 @@ def _first_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
 
 
 def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
-    """A shot for a second look, and the yaw that is told: as the reader saw the die, or else as it nearly is."""
+    """A shot for a second look, and its yaw: as the reader saw the die, or else approximately true."""
     die, seen = picture.dice[number], picture.looks[rng.integers(len(picture.looks)), number]
     if np.isnan(seen[0]) or rng.random() < 0.2:
         return _random_shot(rng, *upper_middle(die), float(die[2]), _slope(die), TIGHT), float(die[6])
@@ -221,12 +221,12 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
 
 
 def _in_crop(shot: _Shot, yaw: float) -> float:
-    """A direction of the picture (radians) as it is in the crop."""
+    """A direction of the picture (radians) in the coordinates of the crop."""
     return shot.angle - yaw if shot.flip else yaw - shot.angle
 
 
 def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
-    """A place where no die's middle is: on a thing, beside a die, or anywhere."""
+    """A place without a die's centre: on a thing, beside a die, or anywhere."""
     kind = rng.random()
     if kind < 0.45 and len(picture.things):
         x, y = picture.things[rng.integers(len(picture.things))] + rng.normal(size=2) * 6
@@ -264,7 +264,7 @@ def _whole(die: Array) -> bool:
 
 
 def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
-    """A crop of a pip or two, or of a die far too small in it: no die of the size that is asked for."""
+    """A crop of a pip or two, or of a die far too small in it: not a die of the expected size."""
     factor = float(np.exp(rng.uniform(math.log(1.8), math.log(5)) * rng.choice((-1, 1), p=(0.65, 0.35))))
     x, y = die[:2] + rng.uniform(-0.5, 0.5, 2) * die[2]
     slope = (float(die[8]), float(die[9]))
@@ -275,13 +275,13 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
 
 
 def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
-    """The crops of one picture; ``wide`` adds what is met where nothing is known of camera and lamps."""
+    """The crops of one picture; ``wide`` adds variants for unknown cameras and lamps."""
     for example in _every_example(rng, picture, wide, judge):
         yield _photographed(rng, example, picture.shown) if wide else example
 
 
 def _photographed(rng: Rng, example: Example, shown: float) -> Example:
-    """The example with what rooms, ring lights and telephones do to many pictures."""
+    """The example with the effects of rooms, ring lights and telephones."""
     crop, view, target = example
     if rng.random() < 0.3 and (target[DIE] or rng.random() < 0.3):
         crop = with_sheen(rng, crop, shown)
@@ -293,7 +293,7 @@ def _photographed(rng: Rng, example: Example, shown: float) -> Example:
 
 
 def _harder(die: Array) -> int:
-    """How many more examples of a die are taken: those that lean are harder, and few stand on another one."""
+    """How many more examples of a die are taken: leaning ones are harder, and few stand on another one."""
     if die[5] > 0.4:
         return 3
     return 1 if die[4] > 2 else 0
@@ -317,7 +317,7 @@ def _turn(angle: float, scale: float) -> Array:
 
 
 def _patch_map(rng: Rng) -> Array:
-    """From the picture to a patch at about 1 px/mm, turned and mirrored at random (2 x 3)."""
+    """The map from the picture to a patch at about 1 px/mm, randomly rotated and mirrored (2 x 3)."""
     k = float(np.exp(rng.normal() * 0.07)) / PX_PER_MM
     m = _turn(rng.uniform(0, 360), k)
     m[:, 2] += PATCH / 2 - SIZE / 2 + rng.uniform(-6, 6, 2)
@@ -329,7 +329,7 @@ def _patch_map(rng: Rng) -> Array:
 def finder_example(rng: Rng, picture: Picture, wide: bool = False) -> tuple[Array, Array]:
     """A patch (3, 112, 112) and its map (6, 28, 28): heat, shift right and down (cells), log edge, two weights.
 
-    ``wide`` shows dice at any scale, but asks only for those of the usual size.
+    ``wide`` shows dice at any scale, but requires only those of normal size.
     """
     m = _upright(rng, wide) if picture.photo or wide else _patch_map(rng)
     k = math.sqrt(abs(m[0, 0] * m[1, 1] - m[0, 1] * m[1, 0]))
@@ -356,8 +356,8 @@ def _upright(rng: Rng, wide: bool) -> Array:
     return np.asarray(m)
 
 
-USUAL_EDGE = (10.0, 22.0)  # pixels: dice of these edges in a patch are to be found
-ODD_EDGE = (8.5, 27.0)  # those outside of these are not; between the two it doesn't matter
+USUAL_EDGE = (10.0, 22.0)  # pixels: dice with such edges in a patch must be found
+ODD_EDGE = (8.5, 27.0)  # those outside this range must not; in between either is fine
 
 
 def _heat(dice: Array, m: Array, k: float) -> Array:

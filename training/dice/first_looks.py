@@ -1,8 +1,8 @@
-"""What a judge will be told: ``python -m training.dice.first_looks FOLDER READER.onnx``.
+"""Precomputes the judge's input: ``python -m training.dice.first_looks FOLDER READER.onnx``.
 
-The judge looks where a reader saw a die, and is told how large and which way round that die seemed. It has to learn
-with the reader's true errors, so for every training picture of a mat the reader looks at the dice, from places as the
-finder gives them, and what it saw is written beside the pictures.
+The judge looks where a reader saw a die, and gets that reader's size and yaw. It must be trained with the reader's true
+errors, so for every training picture of a mat the reader looks at the dice from places like the finder's, and its
+results are stored beside the pictures.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from vision.dice.nets import READER_MAT, Nets
 from vision.dice.on_mat import of_one_size
 from vision.nets import net_of
 
-TRIES = 1  # times that each picture is looked at
+TRIES = 1  # looks at each picture
 COLUMNS = 4  # x, y, edge (pixels), yaw (radians)
-OFF, GROWN = 0.05, 0.07  # how far off a finder's place (edges) and edge (log) are
+OFF, GROWN = 0.05, 0.07  # errors of a finder's place (edges) and edge (log)
 
 
 def _spot(rng: Rng, die: npt.NDArray[Any]) -> Spot:
-    """A die's place as a finder would give it."""
+    """A die's place with a finder's error."""
     x, y, edge = (float(v) / PX_PER_MM for v in die[:3])
     return Spot(
         x + float(rng.normal()) * OFF * edge, y + float(rng.normal()) * OFF * edge,
@@ -41,7 +41,7 @@ def _spot(rng: Rng, die: npt.NDArray[Any]) -> Spot:
 
 
 def _row(look: Look, truth: Spot, sized: Look) -> tuple[float, ...]:
-    """What the judge is told of a die, or nothing where the reader saw it elsewhere or not at all."""
+    """The reader's result for a die, or NaN if it saw the die elsewhere or not at all."""
     off = math.hypot(look.spot.x - truth.x, look.spot.y - truth.y) / truth.edge
     if look.die < 0.1 or off > 0.5:
         return (math.nan,) * COLUMNS
@@ -50,7 +50,7 @@ def _row(look: Look, truth: Spot, sized: Look) -> tuple[float, ...]:
 
 
 def first_looks(rng: Rng, picture: Picture, nets: Nets) -> npt.NDArray[np.float32]:
-    """What a reader sees of the picture's dice, (``TRIES``, ``MOST``, ``COLUMNS``), in the order of its dice."""
+    """A reader's looks at the picture's dice, (``TRIES``, ``MOST``, ``COLUMNS``), in the order of its dice."""
     out = np.full((TRIES, MOST, COLUMNS), np.nan, np.float32)
     for k in range(TRIES if len(picture.dice) else 0):
         spots = [_spot(rng, die) for die in picture.dice]
@@ -62,7 +62,7 @@ def first_looks(rng: Rng, picture: Picture, nets: Nets) -> npt.NDArray[np.float3
 
 
 def main() -> None:
-    """Look at all chunks of mats that have not been looked at."""
+    """Process all chunks of mats that have not been processed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("reader", type=Path)

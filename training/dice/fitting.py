@@ -1,4 +1,4 @@
-"""What the training of all nets has in common: losses that skip the unknown, worse crops, the course of a training."""
+"""Shared by the training of all nets: losses that skip unknown targets, augmentation, the training loop."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from torch.nn import functional
 
 
 def _flags() -> str:
-    """What the processor can do, in Linux's words; nothing is known elsewhere."""
+    """The processor's features, in Linux's words; empty if unknown."""
     path = Path("/proc/cpuinfo")
     return path.read_text() if path.exists() else ""
 
 
-REPORT = 200  # steps between two reports
-WARM_UP = 200  # steps until the full rate is reached
-_HALVES = "avx512_bf16" in _flags()  # elsewhere 16-bit floats take twice as long as 32-bit ones
+REPORT = 200  # steps between reports
+WARM_UP = 200  # steps until the full learning rate is reached
+_HALVES = "avx512_bf16" in _flags()  # elsewhere 16-bit floats are half as fast as 32-bit ones
 
 
 def masked(values: Any, mask: Any) -> Any:
@@ -30,25 +30,25 @@ def masked(values: Any, mask: Any) -> Any:
 
 
 def yes_or_no(logit: Any, target: Any) -> Any:
-    """Cross entropy of a chance; NaN in the target means that it is not known."""
+    """Binary cross entropy; targets that are NaN are unknown."""
     loss = functional.binary_cross_entropy_with_logits(logit, torch.nan_to_num(target), reduction="none")
     return masked(loss, ~torch.isnan(target))
 
 
 def choice(logits: Any, target: Any, smooth: float = 0.0) -> Any:
-    """Cross entropy of a choice of one of several; NaN in the target means that it is not known."""
+    """Cross entropy of a class; targets that are NaN are unknown."""
     loss = functional.cross_entropy(logits, torch.nan_to_num(target).long(), reduction="none", label_smoothing=smooth)
     return masked(loss, ~torch.isnan(target))
 
 
 def near(values: Any, target: Any) -> Any:
-    """How far measures are off; NaN in the target means that it is not known."""
+    """Regression loss; targets that are NaN are unknown."""
     loss = functional.smooth_l1_loss(values, torch.nan_to_num(target), reduction="none", beta=0.05)
     return masked(loss, ~torch.isnan(target))
 
 
 def finder_loss(y: Any, t: Any) -> Any:
-    """Focal loss on the heat (as centre-point detectors use it) and the distance of place and size."""
+    """Focal loss on the heat (as in centre-point detectors) and the error of place and size."""
     heat, want, weight = torch.sigmoid(y[:, 0]).clamp(1e-5, 1 - 1e-5), t[:, 0], t[:, 5]
     hit = (want > 0.99).float()
     gain = hit * (1 - heat) ** 2 * torch.log(heat) + (1 - hit) * (1 - want) ** 4 * heat**2 * torch.log(1 - heat)
@@ -58,7 +58,7 @@ def finder_loss(y: Any, t: Any) -> Any:
 
 
 def finder_report(y: Any, t: Any) -> str:
-    """How many pieces a finder's map shows, and how many cells are warm where none is."""
+    """The share of pieces found by a finder, and the number of false detections."""
     heat = torch.sigmoid(y[:, 0])
     hit, far = t[:, 0] > 0.99, (t[:, 0] < 0.01) & (t[:, 5] > 0)
     found, phantom = (heat[hit] > 0.3).float().mean(), (heat[far] > 0.3).float().mean()
@@ -66,7 +66,7 @@ def finder_report(y: Any, t: Any) -> str:
 
 
 def roughened(x: Any, noise: float = 6.0) -> Any:
-    """Crops (n, 3, h, w; 0 to 255) with other colour balance, tone, blur and noise."""
+    """Augment crops (n, 3, h, w; 0 to 255) with other colour balance, tone, blur and noise."""
     n = len(x)
     x = x * torch.exp(torch.randn(n, 3, 1, 1) * 0.06)
     toned = torch.rand(n) < 0.5
@@ -82,7 +82,7 @@ def roughened(x: Any, noise: float = 6.0) -> Any:
 
 
 def begin_with(net: Any, weights: dict[str, Any]) -> None:
-    """Take over weights; what the older net didn't have, or had fewer of, keeps its random ones."""
+    """Load weights; what the older net lacks keeps its random initialisation."""
     own = net.state_dict()
     for name, value in weights.items():
         own[name][tuple(slice(n) for n in value.shape)] = value
@@ -90,7 +90,7 @@ def begin_with(net: Any, weights: dict[str, Any]) -> None:
 
 
 def report_of(net: Any, held: tuple[Any, Any], report: Callable[[Any, Any], str]) -> str:
-    """How well a net does on what it never saw, in words."""
+    """A net's results on held-out examples, as text."""
     net.eval()
     with torch.no_grad():
         y = torch.cat([net(x) for x in held[0].split(200)]).float()
@@ -101,9 +101,9 @@ def fit(
     net: Any, batches: Iterable[tuple[Any, Any]], loss_of: Callable[[Any, Any], Any], report: Callable[[], str],
     steps: int, rate: float, steady: bool = False,
 ) -> Any:  # fmt: skip
-    """Train for some steps, a batch each; the rate falls along a cosine. Says now and then how far it is.
+    """Train for some steps, a batch each; the rate follows a cosine. Prints progress at intervals.
 
-    ``steady`` keeps the statistics of batch norms as they are: a net that is trained on begins just as good as it was.
+    ``steady`` freezes the statistics of batch norms, so that fine-tuning starts at the same accuracy.
     """
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)

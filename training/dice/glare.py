@@ -1,8 +1,8 @@
-"""What lamps, rooms and telephones add to a crop of a die: mirrored rings and streaks, broad sheens, smoothed grain.
+"""Effects of lamps, rooms and telephones on a crop of a die: reflected rings and streaks, broad sheens, smoothed noise.
 
-The caster knows one lamp and an even sky. Above real tables hang ring lights and strips, whose mirror images lie as
-bright arcs, bars and spots across the upper face, on pips and between them. And a pearly or gilded body mirrors the
-room itself: a part of the face is lighter or darker than the rest, with an edge that may run between the pips.
+The caster has one lamp and an even sky. Above real tables hang ring lights and strips, whose reflections are bright
+arcs, bars and spots across the upper face, on pips and between them. A pearly or gilded body reflects the room itself:
+a part of the face is lighter or darker than the rest, with an edge that may run between the pips.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from vision.dice.crops import CROP, CROP_EDGE
 
 Crop = npt.NDArray[np.uint8]
 
-_FINE = 2  # the mask is drawn that much larger
+_FINE = 2  # oversampling of the mask
 _SIDE = CROP * _FINE
 
 
@@ -40,7 +40,7 @@ def _arc(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
 
 
 def _streak(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
-    """A bar, as rounded edges mirror it."""
+    """A bar, as reflected by rounded edges."""
     x, y = _at(rng, 0.3 * edge)
     turn, half = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5) * edge
     dx, dy = round(half * math.cos(turn)), round(half * math.sin(turn))
@@ -54,7 +54,7 @@ def _spot(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
 
 
 def with_glare(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
-    """The crop, (64, 64, 3), of a die of that edge (pixels), with the mirror images of lamps on it."""
+    """The crop, (64, 64, 3), of a die of that edge (pixels), with reflections of lamps."""
     mask = np.zeros((_SIDE, _SIDE), np.uint8)
     for _ in range(int(rng.integers(1, 5))):
         (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask, edge * _FINE)
@@ -66,12 +66,12 @@ def with_glare(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
 
 
 def _from_middle(edge: float) -> npt.NDArray[np.float64]:
-    """How far each pixel is from the middle, right and down, edges of the die: (2, 64, 64)."""
+    """The offset of each pixel from the centre, right and down, in edges of the die: (2, 64, 64)."""
     return np.asarray((np.mgrid[:CROP, :CROP][::-1] - (CROP - 1) / 2) / edge)
 
 
 def _from_line(rng: Rng, edge: float) -> npt.NDArray[np.float64]:
-    """How far each pixel is from a line across the die, straight or bent, edges of the die: (64, 64)."""
+    """The distance of each pixel from a straight or bent line across the die, in edges: (64, 64)."""
     x, y = _from_middle(edge)
     turn = rng.uniform(0, 2 * math.pi)
     along, across = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
@@ -79,12 +79,12 @@ def _from_line(rng: Rng, edge: float) -> npt.NDArray[np.float64]:
 
 
 def _step(way: npt.NDArray[np.float64], soft: float) -> npt.NDArray[np.float64]:
-    """From 0 to 1 where the way is 0."""
+    """A soft step from 0 to 1 at 0."""
     return np.asarray(1 / (1 + np.exp(-np.clip(way / soft, -30, 30))))
 
 
 def with_sheen(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
-    """The crop, (64, 64, 3), of a die of that edge (pixels), half of it or a band lighter, darker or tinted."""
+    """The crop, (64, 64, 3), of a die of that edge (pixels), with half of it or a band lighter, darker or tinted."""
     way, soft = _from_line(rng, edge), rng.uniform(0.01, 0.2)
     share = _step(way, soft)
     if rng.random() < 0.4:
@@ -97,7 +97,7 @@ def with_sheen(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
 
 
 def _moved(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The crop as if the die or the camera had moved while the picture was taken."""
+    """The crop with motion blur."""
     half = rng.uniform(0.5, 4)
     dx, dy = half * np.array([math.cos(turn := rng.uniform(0, math.pi)), math.sin(turn)])
     kernel = np.zeros((11, 11), np.float32)
@@ -106,14 +106,14 @@ def _moved(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 def _with_smeared_hues(rng: Rng, crop: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The crop with hues of less resolution than its lightness, as cameras denoise and keep them."""
+    """The crop with chroma of lower resolution than its lightness, as cameras denoise and compress it."""
     split = cv2.cvtColor(np.ascontiguousarray(crop), cv2.COLOR_BGR2YCrCb)
     split[..., 1:] = cv2.GaussianBlur(split[..., 1:], (0, 0), rng.uniform(0.6, 3.0))
     return np.asarray(cv2.cvtColor(split, cv2.COLOR_YCrCb2BGR))
 
 
 def processed(rng: Rng, crop: Crop) -> Crop:
-    """The crop as a telephone would have it: moved, grain smoothed away, edges sharpened, squeezed once more."""
+    """The crop as processed by a telephone: motion blur, denoising, sharpening, another compression."""
     out: npt.NDArray[Any] = crop
     if rng.random() < 0.15:
         out = _moved(rng, out)

@@ -1,7 +1,7 @@
-"""Shapes from the symbols of fonts: animals, plants, tools, signs, letters, filled as a printer would.
+"""Shapes from the symbols of fonts: animals, plants, tools, signs, letters, filled as in print.
 
 The screen's own font has some hundreds of symbols. Symbola (Debian: ``fonts-symbola``) and Noto Sans Symbols 2
-(``fonts-noto-core``) have some three thousand more, and are used when they are installed.
+(``fonts-noto-core``) have some three thousand more, and are used if installed.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def fonts() -> list[Path]:
 
 
 def _known(font: Path) -> list[str]:
-    """The characters of ``BLOCKS`` that a font has; others all look like the one that stands for what is missing."""
+    """The characters of ``BLOCKS`` that a font has; missing ones all look like the replacement glyph."""
     face = ImageFont.truetype(str(font), 16)
     missing = bytes(face.getmask("\U0010ffff"))
     every = (chr(code) for first, last in BLOCKS for code in range(first, last + 1))
@@ -61,7 +61,7 @@ def _known(font: Path) -> list[str]:
 
 @cache
 def shapes(held_out: bool = False) -> tuple[tuple[Path, str], ...]:
-    """The symbols to draw, each with its font; ``held_out`` gives those that nothing is trained on."""
+    """The symbols to draw, each with its font; ``held_out`` gives those never used for training."""
     out = []
     for font in fonts():
         for text in _known(font):
@@ -72,7 +72,7 @@ def shapes(held_out: bool = False) -> tuple[tuple[Path, str], ...]:
 
 
 def drawn(font: Path, text: str, size: int = 192, share: float = 0.8) -> Bitmap:
-    """Text as a bitmap (``size`` x ``size``, up to 255 inside), its longer side ``share`` of the bitmap's.
+    """Text as a bitmap (``size`` x ``size``, up to 255 inside), its longer side a ``share`` of the bitmap's.
 
     A character without ink gives an empty bitmap.
     """
@@ -90,7 +90,7 @@ def drawn(font: Path, text: str, size: int = 192, share: float = 0.8) -> Bitmap:
 
 
 def symbol(rng: Rng, size: int = 192) -> Bitmap:
-    """A random symbol that may be trained on."""
+    """A random symbol that may be used for training."""
     known = shapes()
     font, text = known[int(rng.integers(len(known)))]
     return drawn(font, text, size)

@@ -1,4 +1,4 @@
-"""A training picture as a ground, so that it is read by the very functions that read a table."""
+"""A training picture as a ground, so that the same functions read it as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the caster takes and gives: columns of its tables, and the layers of a picture. Lengths are mm."""
+"""The caster's input and output: columns of its tables, and the layers of a picture. Lengths are mm."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LX, LY, LZ, LAMP_RADIUS, SKY_X, SKY_Y, SKY_Z, SKY_GAIN, SKY_POWER, BOUNCE, RING,
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """What a cast scene looks like before it has colours; every array is (rows, columns)."""
+    """A cast scene without colours; every array is (rows, columns)."""
 
     solid: npt.NDArray[np.int16]  # index of the solid, TABLE for the table
     part: npt.NDArray[np.uint8]  # BODY, PIP or PICTURE
@@ -31,6 +31,6 @@ class Layers:
     grain: npt.NDArray[np.float32]  # 0 to 1, marbling of the material
     lamp: npt.NDArray[np.float32]  # light from the lamp, 0 to 1
     sky: npt.NDArray[np.float32]  # light from everywhere else, about 0 to 1
-    gloss: npt.NDArray[np.float32]  # mirrored light
+    gloss: npt.NDArray[np.float32]  # reflected light
     u: npt.NDArray[np.float32]  # place on the solid's upper side, -1 to 1
     v: npt.NDArray[np.float32]

@@ -1,6 +1,6 @@
-"""Colours, light and the camera: one set of layers becomes many pictures.
+"""Colours, light and the camera: turns one set of layers into many pictures.
 
-Colours are linear RGB, 0 to 1; pictures are BGR bytes as OpenCV has them.
+Colours are linear RGB, 0 to 1; pictures are BGR bytes as in OpenCV.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NAMED = {
 
 
 def linear(rgb: tuple[float, float, float]) -> Colour:
-    """Screen colours (0 to 1) as linear ones."""
+    """Convert sRGB colours (0 to 1) to linear ones."""
     return np.asarray(np.power(np.array(rgb), 2.2))
 
 
@@ -66,13 +66,13 @@ def _lightness(c: Colour) -> float:
 
 
 def _contrast(a: Colour, b: Colour) -> float:
-    """How different two colours look: about 1 between black and white."""
+    """The visual contrast of two colours: about 1 between black and white."""
     p, q = np.power(a, 1 / 2.2), np.power(b, 1 / 2.2)
     return abs(_lightness(a) - _lightness(b)) + 0.45 * float(np.abs((p - p.mean()) - (q - q.mean())).mean()) * 2
 
 
 def pip_colour(rng: Rng, body: Colour) -> Colour:
-    """A colour for the pips that stands out from the body, at times only just."""
+    """A colour for the pips that contrasts with the body, sometimes only just."""
     least = float(rng.choice((0.22, 0.4), p=(0.25, 0.75)))
     for _ in range(40):
         maker = (white, dark, white, dark, bright, bright, red)[int(rng.integers(7))]
@@ -83,7 +83,7 @@ def pip_colour(rng: Rng, body: Colour) -> Colour:
 
 
 def body_colour(rng: Rng) -> tuple[Colour, str]:
-    """A body colour and its kind: "red", "white", "other", or "" where people would differ."""
+    """A body colour and its kind: "red", "white", "other", or "" if ambiguous."""
     luck = rng.random()
     if luck < 0.24:
         return white(rng), "white"
@@ -182,7 +182,7 @@ def _print(rng: Rng, img: Image, scale: float) -> None:
 
 
 def _marker(rng: Rng, img: Image, scale: float) -> None:
-    """A marker as mats carry them, as large as a die or two."""
+    """A marker as on mats, as large as a die or two."""
     cells = np.pad(pattern(int(rng.integers(50))), 1, constant_values=1.0)
     k, n = rng.uniform(9, 26) * scale / 8, img.shape[0]
     m: Image = cv2.getRotationMatrix2D((4, 4), float(rng.choice((0, 90, 180, 270)) + rng.normal() * 20), k)
@@ -213,7 +213,7 @@ def ground(rng: Rng, n: int, scale: float, mat: bool) -> Image:
 
 
 def ground_at(view: View, texture: Image, span: float) -> Image:
-    """The ground's texture (``span`` mm across, its middle at the origin) as the view sees it."""
+    """The ground's texture (``span`` mm across, its centre at the origin) in the view."""
     rows, columns = view.shape
     j, i = np.meshgrid(np.arange(columns), np.arange(rows))
     d = view.origin + j[..., None] * view.right + i[..., None] * view.down - view.eye
@@ -251,7 +251,7 @@ def _thing_face(rng: Rng, n: int = 64) -> Image:
 
 
 def _second_colour(rng: Rng, body: Colour) -> Colour:
-    """What the body's colour is marbled with; most often nothing."""
+    """The second colour of a marbled body; most often none."""
     luck = rng.random()
     if luck < 0.65:
         return body
@@ -261,7 +261,7 @@ def _second_colour(rng: Rng, body: Colour) -> Colour:
 
 
 def _key_face(rng: Rng, n: int = 64) -> Image:
-    """What is written on a key, in one corner or two, or in the middle."""
+    """The label of a key, in one corner or two, or in the middle."""
     img: Image = np.zeros((n, n), np.float32)
     for _ in range(int(rng.choice((0, 1, 2), p=(0.1, 0.65, 0.25)))):
         text = str(rng.choice(_PRINTED))
@@ -298,7 +298,7 @@ def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
 
 
 def _sparkling(rng: Rng, body: Image) -> Image:
-    """A body with glitter or speckles in it, light or dark."""
+    """A body with light or dark glitter or speckles."""
     there = rng.random(len(body)) < rng.uniform(0.02, 0.3)
     spark = bright(rng) if rng.random() < 0.5 else white(rng) if rng.random() < 0.6 else dark(rng)
     mixed = rng.uniform(0.2, 1.0, (int(there.sum()), 1))
@@ -308,7 +308,7 @@ def _sparkling(rng: Rng, body: Image) -> Image:
 
 
 def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) -> tuple[Image, dict[int, str]]:
-    """What colour each pixel's surface has, and the kind (red, white, other) of each paint.
+    """Each pixel's albedo, and the kind (red, white, other) of each paint.
 
     ``texture`` is the ground, a square of ``span`` mm around the origin.
     """
@@ -333,7 +333,7 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
 def thing_albedo(
     rng: Rng, layers: Layers, mine: Image, colour: Colour, printed: Callable[[Rng], Image] = _thing_face
 ) -> Image:
-    """What colour the surface of a thing that is no die has, where ``mine`` is true, with something printed on it."""
+    """The albedo of an object that is not a die, where ``mine`` is true, with something printed on it."""
     if printed is _key_face:
         colour = dark(rng) if rng.random() < 0.6 else colour
     elif rng.random() < 0.25:  # skin
@@ -346,7 +346,7 @@ def thing_albedo(
 
 
 def _on_face(face: Image, u: Image, v: Image) -> Image:
-    """The ink at places of a face, which are told from -1 to 1."""
+    """The ink at places of a face, given from -1 to 1."""
     n = face.shape[0]
     i, j = (np.clip((p * 0.5 + 0.5) * n, 0, n - 1).astype(int) for p in (v, u))
     return np.asarray(face[i, j])
@@ -377,7 +377,7 @@ def _falloff(rng: Rng, shape: tuple[int, int]) -> Image:
 
 
 def exposed(rng: Rng, light: Image) -> tuple[Image, float]:
-    """The light as the sensor gets it (1 and more is white), and the exposure: 0.03 is dark, 1.6 too bright."""
+    """The light at the sensor (1 and more is white), and the exposure: 0.03 is dark, 1.6 too bright."""
     img = light * _falloff(rng, light.shape[:2])[..., None] if rng.random() < 0.5 else light
     level = float(np.percentile(img, 90)) + 1e-3
     gains = (rng.uniform(0.25, 1.0), rng.uniform(0.03, 0.3), rng.uniform(0.9, 1.6))
@@ -392,15 +392,15 @@ def _lens_blur(rng: Rng) -> float:
 
 
 def frame(rng: Rng, light: Image) -> Image:
-    """The linear picture as the frame of a camera that has those pixels, BGR bytes."""
+    """The linear picture as a camera frame with those pixels, BGR bytes."""
     img, gain = exposed(rng, light)
     return developed(rng, cv2.GaussianBlur(img, (0, 0), max(0.3, _lens_blur(rng))), gain)
 
 
 def photographed(rng: Rng, light: Image, px_per_mm: float, camera_px_per_mm: float) -> Image:
-    """A square linear picture as a camera of another scale sees it, BGR bytes of the same size.
+    """A square linear picture as seen by a camera of another scale, BGR bytes of the same size.
 
-    It is turned and scaled to the camera's own pixels and back, as a rectified picture was.
+    It is rotated and scaled to the camera's pixels and back, like a rectified picture.
     """
     n = light.shape[0]
     img, gain = exposed(rng, light)

@@ -1,7 +1,7 @@
-"""Finds what fools a finder: ``python -m training.dice.mining FOLDER FINDER.onnx``.
+"""Finds false detections of a finder: ``python -m training.dice.mining FOLDER FINDER.onnx``.
 
-For every chunk of training pictures it writes the places where the finder sees a die and none is. The reader learns
-from them what is no die.
+For every chunk of training pictures it writes the places where the finder detects a die and there is none. They are
+negative examples for the reader.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def false_peaks(picture: Picture, net: Any) -> npt.NDArray[np.float32]:
 
 
 def main() -> None:
-    """Mine all chunks that have not been."""
+    """Process all chunks that have not been processed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("finder", type=Path)

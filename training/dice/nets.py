@@ -1,4 +1,4 @@
-"""The two nets: a finder that looks over the whole picture, and a reader of one die's crop."""
+"""The two nets: a finder for the whole picture, and a reader of single dice's crops."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _conv(into: int, out: int, stride: int = 1, kernel: int = 3, dilation: int =
 
 
 class Finder(nn.Module):  # type: ignore[misc]
-    """Every place of the mat at 1 px/mm: is a die's middle here? (n, 3, h, w) to (n, 4, h / 4, w / 4)."""
+    """At every place of the mat at 1 px/mm: is it the centre of a die? (n, 3, h, w) to (n, 4, h / 4, w / 4)."""
 
     def __init__(self, width: int = 24) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ def reader(planes: int = 6) -> Any:
 
 
 def export(net: Any, path: Path, shape: tuple[int, ...]) -> None:
-    """Write a net as ONNX, folded for reading only; a finder takes any size, a reader any number of crops."""
+    """Write a net as ONNX, folded for inference; a finder takes any size, a reader any number of crops."""
     axes = {2: "h", 3: "w"} if shape[1] == 3 else {0: "n"}
     net = net.eval().float().to(memory_format=torch.contiguous_format)
     torch.onnx.export(

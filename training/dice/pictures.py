@@ -14,7 +14,7 @@ Bitmap = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float64]
 Rng = np.random.Generator
 
-_N = 192  # drawn large, then made small, so that edges are smooth
+_N = 192  # drawn large and scaled down for smooth edges
 
 
 def _blob(rng: Rng, centre: tuple[float, float], size: float, rough: float) -> npt.NDArray[np.int32]:
@@ -148,7 +148,7 @@ def _blobs(rng: Rng, img: Bitmap) -> None:
 
 
 def _angular(rng: Rng, img: Bitmap) -> None:
-    """A random polygon of few corners, folded paper like."""
+    """A random polygon with few corners, like folded paper."""
     n = int(rng.integers(3, 9))
     angles = np.sort(rng.uniform(0, 2 * math.pi, n))
     radius = rng.uniform(0.3, 1.0, n) * 74
@@ -182,7 +182,7 @@ def _strokes(rng: Rng, img: Bitmap) -> None:
 
 
 def _paw(rng: Rng, img: Bitmap) -> None:
-    """Parts that do not touch: a pad and toes, a flower, tracks."""
+    """Separate parts: a pad and toes, a flower, tracks."""
     c, n = _N / 2, int(rng.integers(3, 6))
     _ellipse(img, c, c + 20, rng.uniform(16, 34), rng.uniform(14, 30), rng.uniform(-20, 20))
     for way in np.linspace(-1.1, 1.1, n) + rng.normal() * 0.1:
@@ -192,7 +192,7 @@ def _paw(rng: Rng, img: Bitmap) -> None:
 
 
 def _letter(rng: Rng, img: Bitmap) -> None:
-    """A letter, as makers put on their dice."""
+    """A letter, as some makers print on their dice."""
     text = str(rng.choice(list("ABCDEGHJKMNPQRSTUVWXYZ&$#@%")))
     cv2.putText(
         img, text, (50, 140), int(rng.choice((0, 2, 3, 5, 7))), rng.uniform(3, 4.5), 255, int(rng.integers(8, 22))
@@ -222,7 +222,7 @@ def _face(rng: Rng, img: Bitmap) -> None:
 
 
 def _wings(rng: Rng, img: Bitmap) -> None:
-    """Two sides that mirror one another about a body: a butterfly, an eagle, a crest."""
+    """Two mirrored sides about a body: a butterfly, an eagle, a crest."""
     half = np.zeros_like(img)
     for _ in range(int(rng.integers(2, 5))):
         x, y = _N / 2 + rng.uniform(0, 50), _N / 2 + rng.uniform(-45, 45)
@@ -269,7 +269,7 @@ def silhouette(rng: Rng, size: int = 64) -> Bitmap:
 
 
 def _placed(rng: Rng, img: Bitmap) -> Bitmap:
-    """The drawing moved to the middle, turned, mirrored and scaled to a likely size."""
+    """The drawing centred, rotated, mirrored and scaled to a plausible size."""
     x, y, w, h = cv2.boundingRect(img)
     scale = rng.uniform(0.34, 0.9) * _N / max(w, h, 1)
     m: Floats = np.asarray(

@@ -1,4 +1,4 @@
-"""What is printed on the sides of dice, apart from the round drilled pips that the caster knows: bitmaps of each value.
+"""The prints on the sides of dice, other than the caster's round drilled pips: bitmaps of each value.
 
 All bitmaps are ``SIZE`` x ``SIZE``, 255 where there is ink, and span the side edge to edge.
 """
@@ -22,7 +22,7 @@ Rng = np.random.Generator
 
 SIZE = 64
 NUMBERS = (1, 2, 3, 4, 5, 6)
-_FINE = 3  # bitmaps are drawn that much larger
+_FINE = 3  # oversampling of the bitmaps
 
 
 def _small(img: Bitmap) -> Bitmap:
@@ -30,7 +30,7 @@ def _small(img: Bitmap) -> Bitmap:
 
 
 def pip_places(value: int, step: float, six_step: float) -> list[tuple[float, float]]:
-    """Where the pips of a value are, in edges from the side's middle."""
+    """The places of a value's pips, in edges from the side's centre."""
     corners = [(step, step), (-step, -step), (step, -step), (-step, step)]
     if value == 6:
         return [(x, y * six_step) for x in (-step, step) for y in (-1, 0, 1)]
@@ -70,7 +70,7 @@ def _star(img: Bitmap, x: float, y: float, r: float, _rng: Rng) -> None:
 
 
 def _worn(img: Bitmap, x: float, y: float, r: float, rng: Rng) -> None:
-    """A painted pip of which a part has gone."""
+    """A partly worn painted pip."""
     _round(img, x, y, r, rng)
     a, b = rng.uniform(0, 2 * math.pi), rng.uniform(0.7, 1.3)
     cv2.circle(img, (round(x + r * b * math.cos(a)), round(y + r * b * math.sin(a))), round(r * 0.7), 0, -1)
@@ -82,7 +82,7 @@ _PIPS: tuple[Callable[[Bitmap, float, float, float, Rng], None], ...] = (
 
 
 def odd_pips(rng: Rng) -> Prints:
-    """Pips of another shape than round: rings, squares, diamonds, stars, worn ones; tiny or huge ones."""
+    """Pips that are not round: rings, squares, diamonds, stars, worn ones; tiny or huge ones."""
     shape = _PIPS[int(rng.integers(len(_PIPS)))]
     radius = float(rng.choice((rng.uniform(0.03, 0.06), rng.uniform(0.06, 0.12), rng.uniform(0.11, 0.145))))
     step = rng.uniform(0.2, 0.31)
@@ -97,7 +97,7 @@ def odd_pips(rng: Rng) -> Prints:
 
 
 def numerals(rng: Rng) -> Prints:
-    """The numbers written as numerals, the 6 at times underlined or with a point."""
+    """Numerals, the 6 sometimes underlined or with a point."""
     share, turn = rng.uniform(0.4, 0.75), float(rng.choice((0, 90, 180, 270)))
     state = int(rng.integers(2**31))
     out = {}
@@ -110,7 +110,7 @@ def numerals(rng: Rng) -> Prints:
 
 
 def pictures(rng: Rng) -> Prints:
-    """Another picture on each side."""
+    """A different picture on each side."""
     return {value: silhouette(rng, SIZE) for value in NUMBERS}
 
 
@@ -120,9 +120,9 @@ def blank() -> Prints:
 
 
 def random_prints(rng: Rng, picture: float) -> tuple[Prints, tuple[int, ...]]:
-    """The prints of a set of dice, and what each value's side is read as.
+    """The prints of a set of dice, and the class of each value's side.
 
-    Values without a print have round pips. ``picture`` is how often a picture takes the place of the 1.
+    Values without a print have round pips. ``picture`` is the rate of a picture instead of the 1.
     """
     luck = rng.random()
     if luck < 0.08:

@@ -1,10 +1,9 @@
-"""Makes the nets of dice light: ``python -m training.dice.quantise WHAT FOLDER NET.onnx OUT.onnx``.
+"""Quantises the nets of dice: ``python -m training.dice.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
 WHAT is what the net was trained as, or ``photo-reader`` for a reader of photographs.
 
-Most of a net then computes with bytes, in half of the time. Its first convolution and what comes after the last one
-stay as they are: there the steps between the bytes would tell. The bytes' ranges are those that training pictures
-bring about.
+Most of a net then computes with 8-bit integers, in half the time. Its first convolution and everything after the last
+one stay in floating point, where quantisation errors would matter. The ranges are calibrated on training pictures.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from training.dice.examples import chunk_files, finder_example, pictures
 from training.dice.solids import Rng
 from vision.dice.nets import Planes
 
-CHUNKS = 2  # of each kind: rare extremes would only make the steps between the bytes coarser
+CHUNKS = 2  # of each kind: rare extremes would only make the quantisation coarser
 SEED = 8
 TOGETHER = 50  # crops
 OF_PHOTOS = {"photo-reader": "reader", "hues": "hues", "near": "near"}
@@ -33,7 +32,7 @@ OF_PHOTOS = {"photo-reader": "reader", "hues": "hues", "near": "near"}
 
 
 class Inputs(CalibrationDataReader):  # type: ignore[misc]
-    """What a net takes, one batch after the other."""
+    """A net's calibration inputs, batch by batch."""
 
     def __init__(self, batches: Iterator[Planes]) -> None:
         self._batches = batches
@@ -53,7 +52,7 @@ def patches(folder: Path, rng: Rng) -> Iterator[Planes]:
 
 
 def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
-    """What the finder, or one of the readers or judges, takes: patches, or crops, (n, 6 or 8, 64, 64)."""
+    """Inputs of the finder, or of one of the readers or judges: patches, or crops, (n, 6 or 8, 64, 64)."""
     if what == "finder":
         yield from patches(folder, rng)
         return
@@ -65,7 +64,7 @@ def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
 
 
 def kept(net: Path) -> list[str]:
-    """The layers that go on computing with floats: the first convolution, and the last layers."""
+    """The layers that stay in floating point: the first convolution, and the last layers."""
     nodes = onnx.load(net).graph.node
     layers = [node.name for node in nodes if node.op_type == "Conv"]
     ends = [node.name for node in nodes if node.op_type == "Gemm"]
@@ -85,7 +84,7 @@ def quantise(net: Path, out: Path, batches: Iterator[Planes]) -> None:
 
 
 def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, Path, Rng], Iterator[Planes]]) -> None:
-    """Quantise a net of one of the kinds from the command line, shown what ``inputs_of`` gives for its kind."""
+    """Quantise a net of one of the kinds from the command line, calibrated with ``inputs_of`` its kind."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("what", choices=kinds)
     parser.add_argument("folder", type=Path)

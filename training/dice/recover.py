@@ -1,7 +1,7 @@
-"""Puts the weights of a net that ships back into one that can be trained on.
+"""Converts the weights of a shipped net back to trainable ones.
 
-A net that ships has its batch norms folded into its convolutions and most weights as bytes. The bytes become floats
-again, and each batch norm is given what leaves the net's answers as they are.
+A shipped net has its batch norms folded into its convolutions and most weights quantised to bytes. The bytes become
+floats again, and each batch norm is set to leave the net's outputs unchanged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Array = npt.NDArray[Any]
 
 
 def weights(path: Path) -> list[tuple[Array, Array]]:
-    """The weights and biases of a net's convolutions and linear layers, as floats, in the order they are run."""
+    """The weights and biases of a net's convolutions and linear layers, as floats, in execution order."""
     graph = onnx.load(str(path)).graph
     values = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
     for node in graph.node:
@@ -35,9 +35,9 @@ def _floats(stored: Array, scale: Array, zero: Array) -> Array:
 
 
 def recovered(net: Any, path: Path) -> dict[str, Any]:
-    """The weights of the ONNX file for a net of the same shape, with batch norms that change nothing.
+    """The weights of the ONNX file for a net of the same shape, with identity batch norms.
 
-    Raises ``ValueError`` where the file's net has another shape.
+    Raises ``ValueError`` if the file's net has another shape.
     """
     stored = weights(path)
     layers = _in_order(net)
@@ -59,7 +59,7 @@ def recovered(net: Any, path: Path) -> dict[str, Any]:
 
 
 def _in_order(net: Any) -> list[tuple[Any, Any]]:
-    """The layers with weights as they are run, each with the batch norm after it, if any."""
+    """The layers with weights in execution order, each with the batch norm after it, if any."""
     found: list[tuple[Any, Any]] = []
     hooks = [
         module.register_forward_hook(lambda module, *_: found.append((module, None)))
@@ -81,7 +81,7 @@ def _in_order(net: Any) -> list[tuple[Any, Any]]:
 
 
 def even_out(net: Any, x: Any) -> None:
-    """Give each batch norm the mean and spread that it meets with ``x``, without changing what the net answers."""
+    """Set each batch norm to the mean and spread of its input for ``x``, without changing the net's outputs."""
     met: dict[Any, tuple[Any, Any]] = {}
     norms = [module for module in net.modules() if isinstance(module, nn.BatchNorm2d)]
     hooks = [

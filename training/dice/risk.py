@@ -1,9 +1,9 @@
-"""What the lines of ``vision.dice.sureness`` cost: ``python -m training.dice.risk FOLDER PICTURE.png [--skip 4]``.
+"""The cost of ``vision.dice.sureness``'s thresholds: ``python -m training.dice.risk FOLDER PICTURE.png [--skip 4]``.
 
-FOLDER holds chunks of training pictures. The first ``--skip`` chunks of mats, which told how a training went, and those
-that the nets learnt from are left out: give a folder with chunks of their own. All dice, and all that might pass for
-one, are read as on a mat. Printed is, for each line, which share of the answers is sure and which share of those is
-wrong; the picture shows the two against one another, and how often the reader is right when it says how likely that is.
+FOLDER holds chunks of training pictures that no net was trained on; the first ``--skip`` chunks of mats, which were
+used to monitor training, are left out. All dice, and all other candidates, are read as on a mat. For each threshold the
+share of sure answers and their error rate are printed; the picture plots the two against each other, and the accuracy
+against the confidence.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from vision.dice.nets import FINDER, Nets
 from vision.dice.on_mat import settled
 from vision.dice.sureness import ON_MAT, Line, Place, judged
 
-IN_VIEW = 0.95  # share of an upper face that has to be seen
-RIM = 40  # pixels: nearer to the rim of a picture not all of a crop is seen
+IN_VIEW = 0.95  # visible share of an upper face required
+RIM = 40  # pixels: nearer to the edge of a picture a crop is incomplete
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
 LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
 
 
 @dataclass(frozen=True)
 class Case:
-    """A look at a place and what truly lies there: a face (1 to 6) or 0 for no die, and whether it leans."""
+    """A look at a place and the truth: a face (1 to 6) or 0 for no die, and whether it leans."""
 
     look: Look
     face: int
@@ -45,7 +45,7 @@ class Case:
 
 
 def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
-    """What is seen where the finder points; dice that are partly hidden or hardly lean are left out."""
+    """The looks at the finder's candidates, without dice that are partly hidden or hardly lean."""
     ground = PictureGround(picture)
     for look in settled(ground, spots_of(picture, nets), nets):
         here = truth_at(picture, look.spot)
@@ -58,7 +58,7 @@ def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
 
 
 def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:
-    """The row of the die that is seen there, an empty one where there is none, None where that can't be said."""
+    """The row of the die at a place, an empty one if there is none, None if undecidable."""
     x, y = spot.x * PX_PER_MM, spot.y * PX_PER_MM
     near = [d for d in picture.dice if math.dist(upper_middle(d), (x, y)) < 0.5 * d[2]]
     beside = any(math.dist(d[:2], (x, y)) < d[2] for d in picture.dice)
@@ -68,7 +68,7 @@ def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:
 
 
 def spots_of(picture: Picture, nets: Nets) -> list[Spot]:
-    """Where the finder sees dice in a picture, mm."""
+    """The finder's candidates in a picture, mm."""
     k = 1 / PX_PER_MM
     small = padded(np.asarray(cv2.resize(picture.image, None, fx=k, fy=k, interpolation=cv2.INTER_AREA)))
     return peaks(nets.heat(finder_planes(small, finder_level(small)), FINDER))
@@ -76,7 +76,7 @@ def spots_of(picture: Picture, nets: Nets) -> list[Spot]:
 
 @dataclass(frozen=True)
 class Answer:
-    """What was said of a case: its confidence, whether it is sure, and whether it is right."""
+    """An answer for a case: its confidence, whether it is sure, and whether it is right."""
 
     confidence: float
     sure: bool
@@ -84,7 +84,7 @@ class Answer:
 
 
 def answer(case: Case, line: Line = ON_MAT) -> Answer:
-    """The answer under a line. What is no die can't be right."""
+    """The answer with a threshold. An answer for a non-die can't be right."""
     spot = case.look.spot
     die = judged(case.look, Place(spot.x, spot.y, spot.edge), line=line)
     right = case.face > 0 and (not die.flat if case.leans else die.flat and die.face == case.face)
@@ -96,13 +96,13 @@ Curve = list[tuple[float, float, float]]
 
 
 def curve(values: Sequence[float], right: Sequence[bool], lines: Sequence[float] = LINES) -> Curve:
-    """What share is sure, and what share of that is wrong, if what has at least the line's probability is sure."""
+    """The share of sure answers and their error rate for each threshold."""
     p, good = np.array(values), np.array(right, bool)
     return [(t, float((p >= t).mean()), float((~good[p >= t]).mean()) if (p >= t).any() else 0.0) for t in lines]
 
 
 def curves(found: Sequence[Case]) -> dict[str, Curve]:
-    """The curve of each question by itself: a die or not, which face, flat, leaning."""
+    """The curve of each question separately: a die or not, which face, flat, leaning."""
     dice = [c for c in found if c.face]
     flat = [c for c in dice if not c.leans]
     return {
@@ -114,7 +114,7 @@ def curves(found: Sequence[Case]) -> dict[str, Curve]:
 
 
 def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
-    """Mean confidence, share right and number of answers, for each stretch of confidence."""
+    """Mean confidence, accuracy and number of answers, for each bin of confidence."""
     rows = []
     for low, high in itertools.pairwise(_BINS):
         part = [a for a in found if low <= a.confidence < high or (high == 1.0 and a.confidence == 1.0)]
@@ -125,7 +125,7 @@ def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
 
 
 def plot(found: dict[str, Curve], answers: Sequence[Answer], path: Path) -> None:
-    """The risk curves and the reliability curve as a picture."""
+    """Plot the risk curves and the reliability curve."""
     import matplotlib as mpl
 
     mpl.use("Agg")

@@ -1,7 +1,7 @@
 """Makes training pictures: ``python -m training.dice.samples FOLDER --start 0 --chunks 100 [--photo]``.
 
-A chunk is an ``.npz`` with pictures and the truth about them. Every chunk has its own seed, so any part can be made
-again on its own.
+A chunk is an ``.npz`` with pictures and their ground truth. Every chunk has its own seed, so each can be regenerated
+separately.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _padded(rows: list[list[float]], columns: int) -> npt.NDArray[np.float32]:
 
 
 def _things(scene: Scene) -> list[list[float]]:
-    """Where the things that are no dice are seen, pixels."""
+    """The places of objects that are not dice, pixels."""
     return [list(scene.view.pixel(s.centre + np.array([0, 0, s.half[2]]))) for s in scene.solids if s.what != "die"]
 
 
@@ -50,7 +50,7 @@ def _view(rng: np.random.Generator, photo: bool) -> View:
 
 
 def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32] | npt.NDArray[np.uint8]]]:
-    """The pictures of one scene with their truth: image, dice, things, eye (mm in the picture's axes)."""
+    """The pictures of one scene with their ground truth: image, dice, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng(seed)
     view = _view(rng, photo)
     light = scenes.random_light(rng, view.eye if photo else None)
@@ -75,7 +75,7 @@ def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32]
 
 
 def make_chunk(folder: Path, number: int, photo: bool) -> None:
-    """Write one chunk, unless it is there."""
+    """Write one chunk, unless it exists."""
     path = folder / f"{'photo' if photo else 'mat'}-{number:05d}.npz"
     if path.exists():
         return

@@ -1,4 +1,4 @@
-"""Random scenes: a throw of dice with things between them, seen from somewhere above, and the truth about each die."""
+"""Random scenes: a throw of dice with other objects, seen from somewhere above, and the truth about each die."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from training.dice.solids import Make, Rng, Solid
 
 Floats = npt.NDArray[np.float64]
 
-TOP_PLANE = 15.0  # mm above the table: the plane that crops are rectified to
+TOP_PLANE = 15.0  # mm above the table: the plane to which crops are rectified
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class View:
         return self.rows or self.size, self.size
 
     def pixel(self, p: Floats) -> tuple[float, float]:
-        """Where a place in space is seen: column, row."""
+        """The pixel of a point in space: column, row."""
         m = np.stack([self.right, self.down, self.eye - p], 1)
         j, i, _ = np.linalg.solve(m, self.eye - self.origin)
         return float(j), float(i)
@@ -42,7 +42,7 @@ class View:
 
 @dataclass(frozen=True)
 class Scene:
-    """Solids, lamp and view of one picture."""
+    """The solids, lamp and view of one picture."""
 
     solids: list[Solid]
     light: Floats
@@ -50,7 +50,7 @@ class Scene:
 
 
 def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
-    """A random kind of die; ``pictures`` is how often a picture takes the place of the 1."""
+    """A random kind of die; ``pictures`` is the rate of a picture instead of the 1."""
     step = rng.uniform(0.2, 0.285)
     prints, labels = random_prints(rng, pictures)
     radius = rng.uniform(0.065, 0.115)
@@ -86,7 +86,7 @@ def _put(rng: Rng, solid: Solid, others: list[Solid], reach: float) -> Solid | N
 
 
 def _beside(rng: Rng, solid: Solid, others: list[Solid]) -> Solid | None:
-    """The solid slid towards another until they touch (or nearly do)."""
+    """The solid moved towards another until they touch (or nearly)."""
     dice = [o for o in others if o.what == "die"]
     if not dice:
         return None
@@ -207,7 +207,7 @@ def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
 
 
 def _as_photographed(rng: Rng, make: Make) -> Make:
-    """The kind of die as photographs often show it: glossy, or tumbled so round that its edges can hardly be seen."""
+    """The kind of die as often seen in photographs: glossy, or tumbled so round that its edges are hardly visible."""
     luck = rng.random()
     if luck < 0.3:
         return replace(make, gloss=rng.uniform(0.3, 1), bulge=rng.uniform(0.03, 0.16))
@@ -218,9 +218,9 @@ def _as_photographed(rng: Rng, make: Make) -> Make:
 
 
 def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool = False) -> list[Solid]:
-    """A throw of one to three sets of dice, or of dice that are all different, with things between them.
+    """A throw of one to three sets of dice, or of dice that are all different, with other objects between them.
 
-    All of it lies within about ``reach`` mm of the middle. Photographs (``photo``) mostly show dice with a pip for the
+    Everything lies within about ``reach`` mm of the centre. Photographs (``photo``) mostly show dice with a pip for the
     1, and some show a keyboard.
     """
     pictures = 0.25 if photo else 0.5
@@ -242,9 +242,9 @@ def random_solids(rng: Rng, reach: float, edge: float | None = None, photo: bool
 
 
 def random_light(rng: Rng, camera: Floats | None = None) -> Floats:
-    """A lamp (near or far, small or large) and an even or one-sided sky; or a lamp like a ring.
+    """A lamp (near or far, small or large) and an even or one-sided sky; or a ring lamp.
 
-    Rings are met in photographs only (``camera`` tells where the camera is), most of them round the lens.
+    Ring lamps occur only in photographs (``camera`` is the camera's position), mostly around the lens.
     """
     height, turn = math.radians(rng.uniform(22, 85)), rng.uniform(0, 2 * math.pi)
     far = float(np.exp(rng.uniform(math.log(250), math.log(2500))))
@@ -261,7 +261,7 @@ def random_light(rng: Rng, camera: Floats | None = None) -> Floats:
 
 
 def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:
-    """A view rectified to the plane of the dice's tops, seen from a camera up to about 40 degrees off."""
+    """A view rectified to the plane of the dice's tops, from a camera up to about 40 degrees off the vertical."""
     height = rng.uniform(330, 1000)
     slope = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0, 0.85))))
     turn = rng.uniform(0, 2 * math.pi)
@@ -273,7 +273,7 @@ def mat_view(rng: Rng, size: int, px_per_mm: float) -> View:
 
 
 def photo_view(rng: Rng, size: int, px_per_mm: float) -> View:
-    """A plain photograph, up to 60 degrees off the vertical; oblique ones have up in the picture away from the eye."""
+    """A plain photograph, up to 60 degrees off the vertical; in oblique ones up points away from the eye."""
     off = math.radians(
         float(rng.choice((abs(rng.normal()) * 9, rng.uniform(10, 50), rng.uniform(32, 60)), p=(0.4, 0.3, 0.3)))
     )

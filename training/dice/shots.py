@@ -1,4 +1,4 @@
-"""Casts a scene and says what is true about it."""
+"""Casts a scene and computes its ground truth."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from training.dice.solids import Floats, Solid
 
 @dataclass(frozen=True)
 class DieTruth:
-    """A die in a picture: pixels for ``x``, ``y`` (middle of its upper face) and ``edge``; degrees for ``tilt``."""
+    """A die in a picture: pixels for ``x``, ``y`` (centre of its upper face) and ``edge``; degrees for ``tilt``."""
 
     x: float
     y: float
     edge: float
     face: int
     tilt: float
-    raised: float  # height of the lowest place above the table, in edges
+    raised: float  # height of the lowest point above the table, in edges
     yaw: float  # direction of an edge of the upper face in the picture, radians modulo a quarter turn
-    seen: float  # share of the upper face that nothing hides
-    slope: tuple[float, float]  # how far a mm of height moves in the picture's plane, right and down
-    lean: tuple[float, float]  # how the upper side's normal departs from the vertical, right and down
+    seen: float  # share of the upper face that is visible
+    slope: tuple[float, float]  # shift in the picture's plane per mm of height, right and down
+    lean: tuple[float, float]  # horizontal part of the upper side's normal, right and down
     paint: int
     solid: int
 
@@ -45,7 +45,7 @@ def cast_scene(scene: Scene, seed: int, rays: int = 3) -> Layers:
 
 
 def _seen_share(scene: Scene, layers: Layers, k: int, side: int, x: float, y: float, edge: float) -> float:
-    """The share of a die's upper side that nothing hides (what lies beyond the picture's edge is hidden)."""
+    """The visible share of a die's upper side (anything beyond the picture's edge is hidden)."""
     rows, centres, turns, _, _ = solids.caster_arrays([scene.solids[k]])
     v = scene.view
     box = np.array([x - edge, y - edge, x + edge, y + edge]).astype(np.int64)
@@ -54,7 +54,7 @@ def _seen_share(scene: Scene, layers: Layers, k: int, side: int, x: float, y: fl
 
 
 def _slope(view: View, top: Floats) -> tuple[float, float]:
-    """How a mm of height moves what is seen, in mm of the picture's plane."""
+    """The apparent shift per mm of height, in mm of the picture's plane."""
     here, above = view.pixel(top), view.pixel(top + np.array([0, 0, 1.0]))
     scale = float(np.linalg.norm(view.right))
     return (above[0] - here[0]) * scale, (above[1] - here[1]) * scale

@@ -17,17 +17,17 @@ Floats = npt.NDArray[np.float64]
 Rng = np.random.Generator
 
 STANDARD = (1, 6, 2, 5, 3, 4)  # values of the sides +x -x +y -y +z -z of one hand; opposite sides sum to 7
-PRINTED = 64  # in the first pixel of a bitmap: there is one, though no ink, which is more than 127
+PRINTED = 64  # in the first pixel of a bitmap: there is a print, but no ink, which is more than 127
 _GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1) if (a, b, c) != (0, 0, 0)])
 
 
 @dataclass(frozen=True)
 class Make:
-    """How the dice of one set are made. Shares are of the edge; ``ball`` cuts the corners off (of half the edge).
+    """The properties of one set's dice. Fractions are of the edge; ``ball`` cuts the corners off (of half the edge).
 
-    ``bulge``: by how much (radians, about) the sides' normals lean outwards at their edges, as on tumbled dice.
-    ``prints`` are the bitmaps (square, 255 where printed) of those values that don't show round pips; ``labels`` what
-    each value's side is read as: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
+    ``bulge``: by how much (approximately, radians) the sides' normals lean outwards at their edges, as on tumbled dice.
+    ``prints`` are the bitmaps (square, 255 where printed) of those values that don't have round pips; ``labels`` are
+    the classes of each value's side: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
     """
 
     edge: float
@@ -66,7 +66,7 @@ class Solid:
         return replace(self, centre=np.array([x, y, z]))
 
     def over(self, place: Floats) -> Solid:
-        """The same solid above another place (x, y), as high as before."""
+        """The same solid above another place (x, y), at the same height."""
         return self.at(float(place[0]), float(place[1]), float(self.centre[2]))
 
     def row(self) -> Floats:
@@ -92,7 +92,7 @@ class Solid:
         return np.asarray((_GRID * inner) @ self.turn.T + self.centre)
 
     def holds(self, points: Floats, slack: float = 0.3) -> bool:
-        """Whether any of the places lies deeper than ``slack`` mm inside."""
+        """Whether any of the points lies deeper than ``slack`` mm inside."""
         local = np.abs((points - self.centre) @ self.turn)
         inner = np.array(self.half) - slack
         if self.kind == layers.CYLINDER:
@@ -100,19 +100,19 @@ class Solid:
         return bool((local < inner).all(axis=1).any())
 
     def meets(self, other: Solid) -> bool:
-        """Whether two solids run into one another (judged at places on their surfaces)."""
+        """Whether two solids intersect (tested at points on their surfaces)."""
         if np.linalg.norm(self.centre - other.centre) > np.linalg.norm(self.half) + np.linalg.norm(other.half):
             return False
         return self.holds(other.points()) or other.holds(self.points())
 
     @property
     def bottom(self) -> float:
-        """Height of the lowest place, mm."""
+        """Height of the lowest point, mm."""
         reach = np.abs(self.turn[2]) @ (np.array(self.half) - self.corner) + self.corner
         return float(self.centre[2] - reach)
 
     def upper(self) -> tuple[int, float]:
-        """Which side looks up most (+x -x +y -y +z -z), and its tilt against the table in degrees."""
+        """Which side faces up most (+x -x +y -y +z -z), and its tilt against the table in degrees."""
         ups = np.array([s * self.turn[2, a] for a in range(3) for s in (1, -1)])
         side = int(ups.argmax())
         return side, math.degrees(math.acos(min(1.0, float(ups[side]))))
@@ -155,7 +155,7 @@ def die_values(rng: Rng, make: Make) -> tuple[int, ...]:
 
 
 def _likely_face(rng: Rng, make: Make) -> int:
-    """A face to lie up: any, but one that bears a picture more often, since there are more kinds of them."""
+    """A face to lie up: any, but pictures more often, since there are more kinds of them."""
     if make.labels[0] == PICTURE and rng.random() < 0.3:
         return 1
     return int(rng.integers(1, 7))
@@ -175,12 +175,12 @@ def flat_die(rng: Rng, make: Make, paint: int, face: int | None = None) -> Solid
 
 
 def rested(solid: Solid) -> Solid:
-    """The solid let down (or lifted) until it touches the table."""
+    """The solid lowered (or raised) until it touches the table."""
     return solid.at(solid.centre[0], solid.centre[1], solid.centre[2] - solid.bottom)
 
 
 def tilted(solid: Solid, direction: float, angle: float) -> Solid:
-    """The solid tilted so that its ``direction`` side is lifted, touching the table. Radians."""
+    """The solid tilted so that its ``direction`` side is raised, touching the table. Radians."""
     return rested(replace(solid, turn=lean(direction, angle) @ solid.turn))
 
 
@@ -199,7 +199,7 @@ def slid_under(solid: Solid, support: Solid, direction: float, start: float) -> 
 def _lying(
     rng: Rng, shape: float, half: tuple[float, float, float], corner: float, gloss: float, what: str, paint: int
 ) -> Solid:
-    """A box or a cylinder that lies on the table, turned any way."""
+    """A box or a cylinder that lies on the table at any rotation."""
     place, turn = np.array([0, 0, half[2]]), spin(rng.uniform(0, 6.3))
     return Solid(shape, half, corner, place, turn, gloss=rng.uniform(0, gloss), what=what, paint=paint)
 
@@ -242,7 +242,7 @@ def cube(rng: Rng, paint: int) -> Solid:
 
 
 def slab(rng: Rng, paint: int) -> Solid:
-    """A domino, an eraser or a brick, as broad as a die from above, but no cube."""
+    """A domino, an eraser or a brick, as broad as a die from above, but not a cube."""
     side = rng.uniform(5.5, 9.5)
     half = (side * rng.uniform(1.3, 2.2), side, side * rng.uniform(0.3, 1.1))
     if rng.random() < 0.4:  # a square tile

@@ -1,7 +1,7 @@
 """Whole frames of mats with dice, as the product's camera sees them: ``python -m training.dice.tables FOLDER 20``.
 
-They go through the whole of reading, registration included: for judging, and for the frozen set of the tests. Nothing
-is trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about every die (mm, degrees).
+They are read like pictures of a table, including registration: for evaluation, and for the frozen test set. Nothing is
+trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about every die (mm, degrees).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _moved(dice: list[Solid], to: Floats) -> list[Solid]:
 
 
 def throw(rng: Rng, mat: Mat) -> list[Solid]:
-    """Dice (and what they lean on) in one of the mat's zones, in mm from the mat's middle."""
+    """Dice (and what they lean on) in one of the mat's zones, in mm from the mat's centre."""
     zone = list(mat.zones.values())[int(rng.integers(len(mat.zones)))]
     middle = np.array(zone.centre) - (mat.width / 2, mat.height / 2)
     reach = min(zone.right - zone.left, zone.bottom - zone.top) / 2
@@ -58,7 +58,7 @@ def throw(rng: Rng, mat: Mat) -> list[Solid]:
 
 
 def random_palette(rng: Rng) -> Palette:
-    """A print's colours, those of the Uckers sides as they are."""
+    """A print's colours, with the Uckers sides unchanged."""
     line: Any = tuple(int(k) for k in rng.integers(30, 200, 3))
     return Palette(paper=_tint(rng, 200), zone=_tint(rng, 180), line=line)
 

@@ -1,8 +1,7 @@
 """Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge`` or ``finder``.
-FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are never trained on;
-they tell how good a net is.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge`` or ``finder``. FOLDER holds
+the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for evaluation.
 """
 
 from __future__ import annotations
@@ -49,11 +48,11 @@ from vision.dice import nets as out
 from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 
 HELD_OUT = 4  # chunks of each kind
-_TO_EVEN = 600  # examples from which the spread of a recovered net's layers is measured
+_TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 
 
 def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
-    """What a net learns on from one chunk."""
+    """The training examples from one chunk."""
     found: list[tuple[Any, ...]] = []
     for picture in examples.pictures(path, KINDS[what].shown):
         if what == "finder":
@@ -65,17 +64,17 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) 
 
 @dataclass(frozen=True)
 class Store:
-    """A folder of chunks, of which the ``kinds`` are used; chunks may still be arriving."""
+    """A folder of chunks, of which the ``kinds`` are used; more chunks may still arrive."""
 
     folder: Path
     kinds: tuple[str, ...]
 
     def held_out(self) -> list[Path]:
-        """The chunks that are never trained on."""
+        """The held-out chunks."""
         return [path for kind in self.kinds for path in held_out_files(self.folder, kind)]
 
     def trained_on(self) -> list[Path]:
-        """All others that are there now."""
+        """All other chunks that exist now."""
         return [path for kind in self.kinds for path in examples.chunk_files(self.folder, (kind,))[HELD_OUT:]]
 
 
@@ -95,14 +94,14 @@ def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> It
 
 
 def tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
-    """Input and target of a batch; ``rough`` gives the reader's crops other tones, blur and noise."""
+    """Input and target of a batch; ``rough`` augments the reader's crops with other tones, blur and noise."""
     columns = [torch.from_numpy(np.stack(column)) for column in zip(*part, strict=True)]
     x = columns[0] if len(columns) == 2 else _reader_input(what, columns[0], columns[1], rough)
     return x.to(memory_format=torch.channels_last), columns[-1]
 
 
 def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
-    """As ``vision.dice.crops.planes``, ``hue_planes`` and ``near_planes`` do for one crop: (n, 6, 64, 64)."""
+    """Vectorised ``vision.dice.crops.planes``, ``hue_planes`` and ``near_planes``: (n, 6, 64, 64)."""
     x = crops[..., :3].permute(0, 3, 1, 2).contiguous().float()
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
@@ -114,19 +113,19 @@ def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
 
 
 def _hues(x: Any) -> Any:
-    """Lightness and two hues of crops in blue, green and red, (n, 3, h, w)."""
+    """Lightness and two hues of BGR crops, (n, 3, h, w)."""
     blue, green, red = x.unbind(1)
     return torch.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2], 1)
 
 
 def _stretched(x: Any, axes: tuple[int, ...]) -> Any:
-    """Values about 0 with a spread of 1 along some axes, those that hardly vary with less."""
+    """Values normalised to mean 0 and spread 1 along some axes, low-contrast ones to less."""
     x = x - x.mean(axes, keepdim=True)
     return x / (x * x).mean(axes, keepdim=True).sqrt().clamp(min=LEAST_SPREAD)
 
 
 def reader_loss(y: Any, t: Any) -> Any:
-    """What the reader is scored by: a die or not; of dice face, cocked, hidden, place, size, direction, kind, lean."""
+    """The reader's loss: die or not; for dice also face, cocked, hidden, place, size, direction, kind, lean."""
     return (
         yes_or_no(y[:, out.DIE], t[:, DIE])
         + choice(y[:, out.FACE], t[:, FACE] - 1, 0.01)
@@ -142,7 +141,7 @@ def reader_loss(y: Any, t: Any) -> Any:
 
 
 def reader_report(y: Any, t: Any) -> str:
-    """Shares of dice found, of right faces, of cocked dice called and of flat dice called cocked."""
+    """Detection rate of dice, accuracy of faces, and the rates of cocked and flat dice called cocked."""
     die, none = t[:, DIE] == 1, t[:, DIE] == 0
     seen = y[:, out.DIE] > 0
     number, picture = t[:, FACE] <= 6, t[:, FACE] == PICTURE
@@ -161,14 +160,14 @@ def reader_report(y: Any, t: Any) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of net: the shape of its input, how it is scored and told of, and what it is trained with."""
+    """A kind of net: the shape of its input, its loss and report, and its training data."""
 
     shape: tuple[int, ...] = (1, 6, CROP, CROP)
     loss: Callable[[Any, Any], Any] = reader_loss
     report: Callable[[Any, Any], str] = reader_report
     batch: int = 128
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
-    judge: bool = False  # whether it compares with the outline of a flat die
+    judge: bool = False  # whether it gets the outline of a flat die
 
 
 KINDS = {
@@ -182,7 +181,7 @@ KINDS = {
 
 
 def held_out_files(folder: Path, kind: str) -> list[Path]:
-    """The chunks of a kind that are never trained on."""
+    """The held-out chunks of a kind."""
     return examples.chunk_files(folder, (kind,))[:HELD_OUT]
 
 
@@ -196,7 +195,7 @@ def train(
     what: str, store: Store, steps: int, start: Path | None, rate: float, wide: bool, seed: int = 1,
     steady: bool = False,
 ) -> Any:  # fmt: skip
-    """A net, trained for some steps; ``start`` holds the weights to begin with (.pt, or .onnx as it ships)."""
+    """Train a net for some steps; ``start`` holds the initial weights (.pt, or .onnx as shipped)."""
     torch.manual_seed(seed)
     kind = KINDS[what]
     net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1])

@@ -1,7 +1,7 @@
-"""How much each witness counts, for a die being there and for a lean: ``python -m training.dice.witnesses FOLDER``.
+"""Fits the combination of the classifiers, for a die and for a lean: ``python -m training.dice.witnesses FOLDER``.
 
-Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions of the logits of the two
-judges (and the finder) on the chunks of FOLDER, which nothing was trained on.
+Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
+judges (and the finder) over the chunks of FOLDER, which must not have been used for training.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from vision.dice.on_mat import LEAST_DIE, logit, of_one_size
 
 Array = npt.NDArray[Any]
 ROUNDS = 50
-RIDGE = 1e-2  # keeps the weights finite where the witnesses alone tell dice from the rest
+RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 
 
 @dataclass(frozen=True)
 class Testimony:
-    """What the two judges and the finder say at a place (logits), whether a die is there, and whether it leans."""
+    """The two judges' and the finder's outputs at a place (logits), whether a die is there, and whether it leans."""
 
     die: tuple[float, float, float]
     lean: tuple[float, float]
     is_die: bool
-    leans: float  # 1 or 0, NaN where it hardly does or can't be told
+    leans: float  # 1 or 0, NaN if it leans slightly or unknown
 
 
 def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
-    """What the witnesses say at each place where the finder sees something."""
+    """The classifiers' outputs at each candidate of the finder."""
     ground = PictureGround(picture)
     first = [k for k in look_at(ground, spots_of(picture, nets), nets, READER_MAT) if k.die > LEAST_DIE]
     for one, (afar, near) in zip(first, judge(ground, of_one_size(first), nets), strict=True):
@@ -56,7 +56,7 @@ def _leans(die: Array) -> float:
 
 
 def regression(said: Array, true: Array) -> Array:
-    """Bias and weights (1 + k) by which the columns (n, k) best predict what is true (n), by Newton's method."""
+    """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method."""
     rows = np.column_stack([np.ones(len(said)), said])
     weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
@@ -68,7 +68,7 @@ def regression(said: Array, true: Array) -> Array:
 
 
 def without_prior(weights: Array, true: Array) -> Array:
-    """The weights with the share of what was true taken out of the bias: what is left is a likelihood ratio."""
+    """The weights with the log odds of the labels subtracted from the bias, which leaves a likelihood ratio."""
     return np.asarray([weights[0] - logit(float(true.mean())), *weights[1:]])
 
 

@@ -1,1 +1,1 @@
-"""Makes the pictures that the readers of discs and counters learn from, and trains them."""
+"""Generates the training pictures for the readers of discs and counters, and trains them."""

@@ -1,7 +1,7 @@
 """Whole frames of boards with pieces and dice: ``python -m training.pieces.boards FOLDER 10``.
 
-They go through the whole of reading, registration included: for judging, and for the frozen set of the tests. Nothing
-is trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about what lies on it (mm).
+They are read like pictures of a table, including registration: for evaluation, and for the frozen test set. Nothing is
+trained on them. Each frame NAME.jpg comes with NAME.json: the mat and the truth about what lies on it (mm).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from training.pieces.tables import SIDES, Piece, Table, add_discs, add_stacks
 from vision.mat_art import Palette
 from vision.mats import MATS, UCKERS_COLOURS, Mat
 
-SPAN = 3.0  # widths of the mat that the ground is drawn for
-SLIP_MM = 1.2  # how far from a square's middle people put a piece
+SPAN = 3.0  # the ground is drawn this many widths of the mat wide
+SLIP_MM = 1.2  # distance from a square's centre at which people put a piece
 DICE = {"peruke-84": 3, "peruke-one": 3, "uckers": 2}
 DISCS = {"peruke-84": (6, 22), "peruke-one": (3, 12)}
-BLOBS = 0.35  # share of the counters under way that stand on another one
+BLOBS = 0.35  # share of the counters in play that stand on another one
 
 
 def _from_middle(mat: Mat, x: float, y: float) -> Floats:
@@ -37,7 +37,7 @@ def _from_middle(mat: Mat, x: float, y: float) -> Floats:
 
 
 def _squares(rng: Rng, mat: Mat, count: int) -> list[Floats]:
-    """Places of pieces on some of the squares, a little off their middles."""
+    """Places of pieces on some of the squares, slightly off their centres."""
     names = rng.permutation(sorted(mat.squares))[:count]
     return [_from_middle(mat, *mat.squares[n].centre) + rng.normal(size=2) * SLIP_MM for n in names]
 
@@ -51,7 +51,7 @@ def _waiting(mat: Mat, side: int, count: int) -> list[Floats]:
 
 
 def _stacked(rng: Rng, counters: list[int]) -> list[tuple[int, ...]]:
-    """The counters under way as stacks, from the bottom up."""
+    """The counters in play as stacks, from the bottom up."""
     stacks: list[tuple[int, ...]] = []
     for side in rng.permutation(counters).tolist():
         if stacks and rng.random() < BLOBS:
@@ -63,7 +63,7 @@ def _stacked(rng: Rng, counters: list[int]) -> list[tuple[int, ...]]:
 
 
 def _put_counters(rng: Rng, mat: Mat, table: Table) -> None:
-    """Four sides with four counters each, some in base, some home, the others under way."""
+    """Four sides with four counters each, some in base, some home, the others in play."""
     waiting = [int(n) for n in rng.integers(0, 5, 4)]
     under_way = [side for side, n in enumerate(waiting) for _ in range(int(rng.integers(0, 5 - n)))]
     stacks = _stacked(rng, under_way)
@@ -85,7 +85,7 @@ def _throw(rng: Rng, mat: Mat, table: Table) -> None:
 
 
 def random_board(rng: Rng, mat: Mat) -> Table:
-    """Pieces on the squares of a mat (its middle at the origin) and a throw beside them."""
+    """Pieces on the squares of a mat (its centre at the origin) and a throw beside them."""
     table = Table("counter" if mat.bases else "disc")
     if mat.bases:
         _put_counters(rng, mat, table)
@@ -96,7 +96,7 @@ def random_board(rng: Rng, mat: Mat) -> Table:
 
 
 def _place(mat: Mat, table: Table, piece: Piece) -> tuple[float, float]:
-    """Where a piece stands, mm on the mat."""
+    """The position of a piece, mm on the mat."""
     x, y = table.solids[piece.members[0]].centre[:2]
     return round(float(x) + mat.width / 2, 1), round(float(y) + mat.height / 2, 1)
 
@@ -122,7 +122,7 @@ def truth_of(mat: Mat, table: Table) -> dict[str, Any]:
 
 
 def _tint(colour: Floats) -> tuple[int, int, int]:
-    """A linear colour as a print's."""
+    """Convert a linear colour to a print's."""
     r, g, b = (np.power(colour, 1 / 2.2) * 255).astype(int).tolist()
     return r, g, b
 

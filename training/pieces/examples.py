@@ -1,4 +1,4 @@
-"""From training pictures to what the nets learn on: crops of pieces and of what is none, patches with heat maps."""
+"""From training pictures to training examples: crops of pieces and of non-pieces, patches with heat maps."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ X, Y, RADIUS, VALUE, SIDE, COUNT, TOP_RUN, SEEN, HEIGHT = (
     PIECE_COLUMNS.index(c) for c in ("x", "y", "radius", "value", "side", "count", "top_run", "seen", "height")
 )
 PATCH = 96  # pixels of the finder's training patches
-# Columns of a reader's target; NaN where there is nothing to learn.
+# Columns of a reader's target; NaN where it is undefined.
 CLASS, RUN, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, RISE_LOG = range(7)
 _SEEN_WELL, _SEEN_BADLY = 0.85, 0.5
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One training picture: BGR bytes, the pieces' rows, the things' places, the eye (mm), what kind of pieces."""
+    """One training picture: BGR bytes, the pieces' rows, the things' places, the eye (mm), the kind of pieces."""
 
     image: Array
     pieces: Array
@@ -58,7 +58,7 @@ def _filled(rows: Array) -> Array:
 
 
 def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
-    """How a mm of height moves in the picture at a pixel, mm right and down."""
+    """The apparent shift at a pixel per mm of height, mm right and down."""
     high = float(picture.eye[2]) - PLANE
     middle = picture.size / 2
     right, down = (x - middle) / PX_PER_MM, (y - middle) / PX_PER_MM
@@ -97,7 +97,7 @@ def _turned(slope: tuple[float, float], turn: float, flip: bool) -> tuple[float,
 
 
 def _shot(rng: Rng, picture: Picture, x: float, y: float, radius: float, target: Array) -> Example:
-    """A crop of a place (pixels), nearly right in place and size; ``radius`` in mm."""
+    """A crop of a place (pixels), with slightly wrong place and size; ``radius`` in mm."""
     off = np.clip(rng.normal(size=2) * 0.08, -0.2, 0.2) * radius * PX_PER_MM
     guess = radius * float(np.exp(np.clip(rng.normal() * 0.05, -0.12, 0.12)))
     sx, sy = x + off[0], y + off[1]
@@ -126,7 +126,7 @@ def _far(picture: Picture, x: float, y: float) -> bool:
 
 
 def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
-    """A crop of each piece, some of things that are no piece, and some of places where there is nothing."""
+    """A crop of each piece, some of things that are not pieces, and some of empty places."""
     found = []
     for row in picture.pieces:
         inside = min(row[X], row[Y], picture.size - row[X], picture.size - row[Y]) > 0.6 * row[RADIUS]
@@ -141,7 +141,7 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
 
 
 def _empty_places(rng: Rng, picture: Picture) -> list[tuple[float, float]]:
-    """Places without a piece: two where something else is likely to be seen, one anywhere."""
+    """Places without a piece: two where something else is likely, one anywhere."""
     tried = [(float(x), float(y)) for x, y in rng.uniform(10, picture.size - 10, (14, 2))]
     places = [place for place in tried if _far(picture, *place)]
     edges = np.abs(cv2.Laplacian(cv2.cvtColor(picture.image, cv2.COLOR_BGR2GRAY), cv2.CV_32F))
@@ -151,7 +151,7 @@ def _empty_places(rng: Rng, picture: Picture) -> list[tuple[float, float]]:
 
 
 def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
-    """A patch (3, 96, 96) and its map (6, 12, 12): heat, shift (2), log size, there is a piece, weight."""
+    """A patch (3, 96, 96) and its map (6, 12, 12): heat, shift (2), log size, presence of a piece, weight."""
     scale = FINDER_SCALE[picture.what] / PX_PER_MM * float(np.exp(rng.normal() * 0.05))
     span = PATCH / scale
     left, top = (
@@ -175,7 +175,7 @@ def finder_example(rng: Rng, picture: Picture) -> tuple[Array, Array]:
 
 
 def heat_map(rows: Array) -> Array:
-    """What the finder should give for pieces (pixels of the patch)."""
+    """The finder's target for pieces (pixels of the patch)."""
     n = PATCH // FINDER_STRIDE
     out = np.zeros((6, n, n), np.float32)
     out[5] = 1

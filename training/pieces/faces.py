@@ -1,4 +1,4 @@
-"""What is printed on Peruke discs: numbers in many hands, an underlined 6, concentric rings on the target side."""
+"""Prints on Peruke discs: numbers in many fonts and hands, an underlined 6, concentric rings on the target side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Rng = np.random.Generator
 
 FACE = 160  # pixels of a face, edge to edge of the disc
 _GLYPH = 120
-_ODD = ("cmsy", "cmex", "cmmi", "Display", "NonUni", "Siz")  # fonts without plain digits
+_ODD = ("cmsy", "cmex", "cmmi", "Display", "NonUni", "Siz")  # fonts without normal digits
 
 
 @cache
@@ -32,7 +32,7 @@ def _type(font: Path) -> Any:
 
 
 def _printed(rng: Rng, value: int) -> Mask:
-    """The number in a printer's type, close cut."""
+    """The number in a typeface, tightly cropped."""
     fonts = _fonts()
     bold = [f for f in fonts if "Bold" in f.name]
     among = bold if rng.random() < 0.6 else list(fonts)
@@ -68,7 +68,7 @@ def _cut(img: Mask) -> Mask:
 
 
 def number(rng: Rng, value: int) -> Mask:
-    """A number, close cut, at times stretched, bolder or thinner, the 6 with its line."""
+    """A number, tightly cropped, sometimes stretched, bolder or thinner, the 6 with its line."""
     glyph = _cut(_printed(rng, value) if rng.random() < 0.7 else _drawn(rng, value))
     if rng.random() < 0.35:
         k = np.ones((3, 3), np.uint8)
@@ -97,7 +97,7 @@ def _underlined(rng: Rng, glyph: Mask) -> Mask:
 
 
 def _put(rng: Rng, face: Mask, glyph: Mask, height: float) -> None:
-    """A number in the middle of a face (nearly), its capital height ``height`` pixels, never wider than that."""
+    """Draw a number near the middle of a face, with a capital height of ``height`` pixels, never wider than that."""
     k = height / max(glyph.shape)
     small = cv2.resize(glyph, (max(3, int(glyph.shape[1] * k)), max(3, int(glyph.shape[0] * k))), interpolation=3)
     y, x = ((FACE - np.array(small.shape)) / 2 + rng.normal(size=2) * FACE * 0.012).astype(int)
@@ -112,7 +112,7 @@ def _ring(face: Mask, radius: float, width: float) -> None:
 
 
 def _rings(rng: Rng, face: Mask) -> float:
-    """One to four rings; gives the radius that is free inside (shares of the disc's)."""
+    """One to four rings; returns the free inner radius (relative to the disc's)."""
     count = int(rng.choice((1, 2, 3, 4), p=(0.15, 0.5, 0.25, 0.1)))
     outer, inner = rng.uniform(0.72, 0.93), rng.uniform(0.5, 0.66)
     step = (outer - inner) / max(1, count - 1) if count > 1 else 1.0
@@ -123,7 +123,7 @@ def _rings(rng: Rng, face: Mask) -> float:
 
 
 def disc_face(rng: Rng, value: int, side: str) -> Mask:
-    """The ink on a disc's face, (160, 160), 0 to 1; a value of 0 leaves the number out."""
+    """The ink on a disc's face, (160, 160), 0 to 1; a value of 0 omits the number."""
     face = np.zeros((FACE, FACE), np.float32)
     free = _rings(rng, face) if side == "target" else 0.7
     height = free * (rng.uniform(0.62, 0.9) if side == "target" else rng.uniform(0.45, 1.1))

@@ -1,4 +1,4 @@
-"""The nets: a finder of round pieces, a reader of a disc's crop and one of a stack's."""
+"""The nets: a finder of round pieces, a reader of disc crops and one of stack crops."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def reader(what: str) -> Any:
 
 
 def export(net: Any, path: Path, shape: tuple[int, ...], any_count: bool) -> None:
-    """Write a net as ONNX; with ``any_count`` the first axis is of any length."""
+    """Write a net as ONNX; with ``any_count`` the first axis has any length."""
     net = net.eval().float().to(memory_format=torch.contiguous_format)
     axes = {"x": {0: "n"}, "y": {0: "n"}} if any_count else {"x": {2: "h", 3: "w"}, "y": {2: "h", 3: "w"}}
     torch.onnx.export(

@@ -1,4 +1,4 @@
-"""What pieces and boards are coloured and printed with, and how a cast table becomes a photograph."""
+"""Colours and prints of pieces and boards, and the conversion of a cast table to a photograph."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HUES = (0.0, 0.38, 0.14, 0.61)  # red, green, yellow, blue
 
 
 def span_of(table: Table) -> float:
-    """How many mm of the board are drawn."""
+    """The extent (mm) of the board that is drawn."""
     return table.half * 4.4 if table.what == "stack" else table.half * 5
 
 
@@ -34,7 +34,7 @@ def _hsv(h: float, s: float, v: float) -> Colour:
 
 
 def side_colours(rng: Rng) -> list[Colour]:
-    """Four colours as print: red, green, yellow and blue of any tint, or four that have no name."""
+    """Four print colours: red, green, yellow and blue of any tint, or four without a name."""
     if rng.random() < 0.25:
         return [looks.bright(rng) if rng.random() < 0.8 else looks.dark(rng) for _ in range(4)]
     s, v = rng.uniform(0.45, 0.95), rng.uniform(0.5, 0.95)
@@ -45,7 +45,7 @@ def side_colours(rng: Rng) -> list[Colour]:
 
 
 def _like(rng: Rng, colour: Colour, spread: float) -> Colour:
-    """Another tint of a colour, as paint is to print."""
+    """A tint similar to a colour, as paint is to print."""
     shade = np.exp(rng.normal() * spread) * np.exp(rng.normal(size=3) * spread * 0.3)
     grey = colour.mean()
     return np.asarray(np.clip((colour + (grey - colour) * rng.uniform(-0.15, 0.3)) * shade, 0.004, 0.97))
@@ -86,7 +86,7 @@ def _ornament(rng: Rng, img: Image, centre: Any, cell: float, colours: list[Colo
 
 
 def _area(rng: Rng, img: Image, colours: list[Colour], paper: Colour) -> None:
-    """A base or a home: a large coloured field, often with a round of paper in it."""
+    """A base or a home: a large coloured field, often with a round of paper colour in it."""
     n = img.shape[0]
     a = rng.integers(-n // 3, n, 2)
     size = (rng.uniform(60, 160, 2) * SCALE).astype(int)
@@ -115,9 +115,9 @@ def board(rng: Rng, table: Table, colours: list[Colour]) -> Image:
 
 @dataclass(frozen=True)
 class Print:
-    """What is printed under the pieces: a square of ``span`` mm around the origin, linear RGB, and the sides' tints.
+    """The print under the pieces: a square of ``span`` mm around the origin, linear RGB, and the sides' tints.
 
-    With ``disguises`` some pieces have the very colour of the print under them.
+    With ``disguises`` some pieces have exactly the colour of the print under them.
     """
 
     texture: Image
@@ -133,7 +133,7 @@ class Print:
 
 
 def _rim(rng: Rng) -> tuple[float, float]:
-    """The edge of a set's discs: from where on (share of the radius) it is how bright beside the face."""
+    """The edge of a set's discs: its width (relative to the radius) and its brightness relative to the face."""
     if rng.random() < 0.55:
         return 1.0, 1.0
     return 1 - rng.uniform(0.03, 0.1), float(np.exp(rng.normal() * 0.25 - 0.45))
@@ -142,7 +142,7 @@ def _rim(rng: Rng) -> tuple[float, float]:
 def _inked(
     rng: Rng, layers: Layers, mine: Image, face: Image, body: Colour, ink: Colour, rim: tuple[float, float]
 ) -> Image:
-    """Body and ink of a disc, and its edge, which is no ring of a target."""
+    """Body and ink of a disc, and its edge, which is not a ring of a target."""
     v = np.clip((layers.v[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
     u = np.clip((layers.u[mine] * 0.5 + 0.5) * FACE, 0, FACE - 1).astype(int)
     away = np.hypot(layers.u[mine], layers.v[mine])
@@ -182,7 +182,7 @@ def _paint_stacks(rng: Rng, table: Table, layers: Layers, img: Image, under: Pri
     paints = [_like(rng, c, 0.2) for c in under.colours]
     even = rng.choice((0.02, 0.15))
     for piece in table.pieces:
-        same = under.disguises and rng.random() < 0.12  # the very colour of the print under it
+        same = under.disguises and rng.random() < 0.12  # exactly the colour of the print under it
         for k, side in zip(piece.members, piece.sides, strict=True):
             colour = _like(rng, paints[side], even)
             if same:
@@ -198,7 +198,7 @@ def printed(rng: Rng, table: Table) -> Print:
 
 
 def albedo(rng: Rng, scene: Scene, layers: Layers, table: Table, under: Print) -> Image:
-    """The colour of every pixel's surface, linear RGB."""
+    """The albedo of every pixel, linear RGB."""
     img = looks.ground_at(scene.view, under.texture, under.span).astype(np.float64)
     (_paint_discs if table.with_discs else _paint_stacks)(rng, table, layers, img, under)
     members = {k for piece in table.pieces for k in piece.members}

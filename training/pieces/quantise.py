@@ -1,6 +1,6 @@
-"""Makes the nets of pieces light: ``python -m training.pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
+"""Quantises the nets of pieces: ``python -m training.pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
-WHAT is ``finder``, ``disc`` or ``counter``. How, and why, is told in ``training.dice.quantise``.
+WHAT is ``finder``, ``disc`` or ``counter``. See ``training.dice.quantise`` for the method.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from vision.dice.nets import Planes
 
 
 def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
-    """What the finder (1, 3, h, w) or a reader (n, planes, 64, 64) takes, of training pictures of each kind."""
+    """Inputs of the finder (1, 3, h, w) or a reader (n, planes, 64, 64), from training pictures of each kind."""
     size = 1 if what == "finder" else TOGETHER
     for path in itertools.islice(train.chunk_files(folder, what), 0, None, _step(folder, what)):
         found = train.chunk_examples(what, rng, path)
@@ -25,7 +25,7 @@ def inputs(what: str, folder: Path, rng: Rng) -> Iterator[Planes]:
 
 
 def _step(folder: Path, what: str) -> int:
-    """From one chunk that is used to the next, so that chunks of all kinds are."""
+    """The stride between the chunks used, so that all kinds occur."""
     return max(1, len(train.chunk_files(folder, what)) // (2 * CHUNKS))
 
 

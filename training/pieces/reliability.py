@@ -1,7 +1,7 @@
-"""How far the readers' word can be trusted: ``python -m training.pieces.reliability FOLDER OUT.png``.
+"""Calibration of the readers: ``python -m training.pieces.reliability FOLDER OUT.png``.
 
-Reads the held-out training pictures with the nets of the product and plots how often an answer is right against the
-chance that the reader gave it.
+Reads the held-out training pictures with the shipped nets and plots the accuracy of the answers against the reader's
+probability.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EDGES = np.array([0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.99, 0.995, 0.999, 1.0])
 
 
 def answers(what: str, folder: Path, nets: PieceNets) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """The chance that the reader gave each answer on the held-out pictures, and whether it was right."""
+    """The reader's probability of each answer on the held-out pictures, and whether it was right."""
     rng = np.random.default_rng(11)
     chances, right = [], []
     for path in sorted(folder.glob(f"{what}-?????.npz"))[:HELD_OUT]:
@@ -42,7 +42,7 @@ def answers(what: str, folder: Path, nets: PieceNets) -> tuple[Floats, npt.NDArr
 
 
 def _row(what: str, nets: PieceNets, crop: Any, slope: Any) -> Floats:
-    """The chances of the classes for one crop."""
+    """The probabilities of the classes for one crop."""
     view = None if what == "disc" else (float(slope[0]), float(slope[1]))
     run = nets.discs if what == "disc" else nets.counters
     logits = run(planes(crop, view)[None])[0, : CLASSES[what]]
@@ -53,7 +53,7 @@ def _row(what: str, nets: PieceNets, crop: Any, slope: Any) -> Floats:
 
 
 def table(chances: Floats, right: npt.NDArray[np.bool_]) -> list[tuple[float, float, int]]:
-    """For each bin of ``EDGES`` with answers in it: their mean chance, the share that was right, how many."""
+    """For each non-empty bin of ``EDGES``: the mean probability, the accuracy, the count."""
     rows = []
     for low, high in pairwise(EDGES):
         mine = (chances > low) & (chances <= high)
@@ -63,7 +63,7 @@ def table(chances: Floats, right: npt.NDArray[np.bool_]) -> list[tuple[float, fl
 
 
 def plot(rows: dict[str, list[tuple[float, float, int]]], path: Path) -> None:
-    """The curves: right answers against given chances."""
+    """Plot accuracy against probability."""
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

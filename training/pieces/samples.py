@@ -23,12 +23,12 @@ KINDS = ("counter", "disc", "stack")
 LOOKS = {"counter": 6, "disc": 6, "stack": 4}  # pictures from one cast table
 TABLES = {"counter": 12, "disc": 12, "stack": 120}  # tables in a chunk
 RAYS = {"counter": 3, "disc": 3, "stack": 2}
-MOST = 40  # pieces kept of one picture
+MOST = 40  # most pieces kept of one picture
 MOST_THINGS = 8
 
 
 def make_table(seed: int, what: str) -> list[dict[str, Array]]:
-    """The pictures of one table with their truth: image, pieces, things, eye (mm in the picture's axes)."""
+    """The pictures of one table with their ground truth: image, pieces, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng([seed, KINDS.index(what)])
     table = tables.random_table(rng, what)
     scene = Scene(table.solids, scenes.random_light(rng), tables.random_view(rng, table))
@@ -44,7 +44,7 @@ def make_table(seed: int, what: str) -> list[dict[str, Array]]:
 
 
 def _padded(found: list[list[float]], most: int, columns: int) -> Array:
-    """At most so many rows, filled up with NaN."""
+    """At most that many rows, padded with NaN."""
     rows = np.full((most, columns), np.nan, np.float32)
     if found:
         rows[: len(found)] = found[:most]
@@ -52,7 +52,7 @@ def _padded(found: list[list[float]], most: int, columns: int) -> Array:
 
 
 def make_chunk(folder: Path, number: int, what: str) -> None:
-    """Write one chunk, unless it is there."""
+    """Write one chunk, unless it exists."""
     path = folder / f"{what}-{number:05d}.npz"
     if path.exists():
         return

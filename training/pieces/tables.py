@@ -1,4 +1,4 @@
-"""Random tables with Peruke discs or stacks of Uckers counters, things between them, and the truth about each."""
+"""Random tables with Peruke discs or stacks of Uckers counters, other objects between them, and the ground truth."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from training.dice.solids import Rng, Solid
 
 Floats = npt.NDArray[np.float64]
 
-PLANE = 4.0  # mm above the mat: the plane that pieces are looked at in
+PLANE = 4.0  # mm above the mat: the plane to which pieces are rectified
 SIZES = {"disc": 288, "counter": 288, "stack": 112}  # pixels of a picture; "stack" is a close-up of counters
 PX_PER_MM = 2.2
 CELL_MM = {"disc": 40.0, "counter": 25.0, "stack": 25.0}
@@ -31,12 +31,12 @@ class Piece:
     members: tuple[int, ...]
     value: int = 0
     side: int = 0
-    sides: tuple[int, ...] = ()  # the colour of each counter, from the bottom up; whose a disc is
+    sides: tuple[int, ...] = ()  # the colour of each counter, from the bottom up; or the owner of a disc
 
 
 @dataclass
 class Table:
-    """Solids under way: the pieces among them, and the cell corner that the board's grid begins at."""
+    """Solids being placed: the pieces among them, and the corner where the board's grid begins."""
 
     what: str  # "disc", "counter", or "stack" for a close-up of counters
     solids: list[Solid] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Table:
 
     @property
     def half(self) -> float:
-        """Half of the picture's side in mm; its middle is the origin."""
+        """Half of the picture's side in mm; its centre is the origin."""
         return SIZES[self.what] / PX_PER_MM / 2
 
     @property
@@ -61,7 +61,7 @@ def _cylinder(radius: float, height: float, place: Floats, base: float, rng: Rng
 
 
 def _free(new: list[Solid], others: list[Solid]) -> bool:
-    """Whether round things lie clear of all others, judged by their circles and boxes."""
+    """Whether round things are clear of all others, judged by their circles and boxes."""
     for a in new:
         for b in others:
             reach = a.half[0] + (b.half[0] if b.kind == CYLINDER and b.what == "piece" else 0)
@@ -73,7 +73,7 @@ def _free(new: list[Solid], others: list[Solid]) -> bool:
 
 
 def _places(rng: Rng, table: Table) -> list[Floats]:
-    """Where pieces may lie: the board's cells, not quite in the middle, and a few places anywhere."""
+    """Possible places of pieces: near the centres of the board's cells, and a few anywhere."""
     cell = CELL_MM[table.what]
     count = int(2 * table.half / cell) + 2
     start = np.array(table.origin)
@@ -92,7 +92,7 @@ def _add_discs(rng: Rng, table: Table) -> None:
 
 
 def add_discs(rng: Rng, table: Table, places: Sequence[Floats]) -> None:
-    """A set's discs at the places that are free."""
+    """Add a set's discs at the free places."""
     radius, height = rng.uniform(12.7, 17.3), rng.uniform(2.5, 5.5)
     gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.9)
     for place in places:
@@ -104,7 +104,7 @@ def add_discs(rng: Rng, table: Table, places: Sequence[Floats]) -> None:
 
 
 def _stack_colours(rng: Rng) -> tuple[int, ...]:
-    """The colours of a stack from the bottom up: mostly one counter, at times up to six of one or two colours."""
+    """The colours of a stack from the bottom up: mostly one counter, sometimes up to six of one or two colours."""
     count = int(rng.choice((1, 2, 3, 4, 5, 6), p=(0.44, 0.25, 0.15, 0.1, 0.04, 0.02)))
     first, second = (int(c) for c in rng.permutation(4)[:2])
     if count == 1 or rng.random() < 0.45:
@@ -122,7 +122,7 @@ def _add_stacks(rng: Rng, table: Table) -> None:
 
 
 def add_stacks(rng: Rng, table: Table, places: Sequence[Floats], stacks: Sequence[tuple[int, ...]]) -> None:
-    """A set's counters, as stacks of the colours (from the bottom up), at the places that are free."""
+    """Add a set's counters, as stacks of the colours (from the bottom up), at the free places."""
     radius, height = rng.uniform(8.7, 11.3), rng.uniform(2.8, 5.3)
     gloss, corner = rng.uniform(0, 0.7), rng.uniform(0.05, 0.95)
     slip = rng.choice((0.0, rng.uniform(0, 0.8), rng.uniform(0.4, 1.8)))
@@ -138,7 +138,7 @@ def add_stacks(rng: Rng, table: Table, places: Sequence[Floats], stacks: Sequenc
 
 
 def _coin(rng: Rng, table: Table) -> Solid:
-    """A coin, a cup, a lid: round, but no piece of the game."""
+    """A coin, a cup, a lid: round, but not a piece of the game."""
     small = rng.uniform(4, 7) if not table.with_discs else rng.uniform(6, 10.5)
     large = rng.uniform(14.5, 40) if not table.with_discs else rng.uniform(20, 45)
     radius = float(rng.choice((small, large)))
@@ -167,7 +167,7 @@ def _add_things(rng: Rng, table: Table) -> None:
 
 
 def random_table(rng: Rng, what: str) -> Table:
-    """A table with pieces of one kind, "disc", "counter" or (from close up) "stack"."""
+    """A table with pieces of one kind, "disc", "counter" or (a close-up) "stack"."""
     cell, table = CELL_MM[what], Table(what)
     table.origin = (-table.half - rng.uniform(0, cell), -table.half - rng.uniform(0, cell))
     (_add_discs if table.with_discs else _add_stacks)(rng, table)
@@ -178,7 +178,7 @@ def random_table(rng: Rng, what: str) -> Table:
 
 
 def random_view(rng: Rng, table: Table) -> View:
-    """A view rectified to the plane of single pieces, from a camera up to about 40 degrees off."""
+    """A view rectified to the plane of single pieces, from a camera up to about 40 degrees off the vertical."""
     height = rng.uniform(400, 1100)
     slope = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0, 0.8))))
     turn = rng.uniform(0, 2 * math.pi)
@@ -193,7 +193,7 @@ PIECE_COLUMNS = ("x", "y", "radius", "value", "side", "count", "top_run", "seen"
 
 
 def top_run(sides: tuple[int, ...]) -> int:
-    """How many counters from the top down have the top's colour."""
+    """The length of the run of the top's colour from the top down."""
     run = 0
     while run < len(sides) and sides[-1 - run] == sides[-1]:
         run += 1
@@ -206,7 +206,7 @@ def _seen_share(layers: Layers, top: int, radius: float) -> float:
 
 
 def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
-    """A row of ``PIECE_COLUMNS`` for every piece whose middle lies in the picture."""
+    """A row of ``PIECE_COLUMNS`` for every piece whose centre lies in the picture."""
     rows = []
     for piece in table.pieces:
         solid = scene.solids[piece.members[-1]]
@@ -225,7 +225,7 @@ def truth_of(scene: Scene, layers: Layers, table: Table) -> list[list[float]]:
 
 
 def things_of(scene: Scene, table: Table) -> list[list[float]]:
-    """The pixel of each thing's upper middle (a die, a coin, a finger): what may look like a piece, but is none."""
+    """The pixel of each thing's upper centre (a die, a coin, a finger), which may look like a piece."""
     members = {k for piece in table.pieces for k in piece.members}
     others = [solid for k, solid in enumerate(scene.solids) if k not in members]
     places = [scene.view.pixel(solid.centre + np.array([0, 0, solid.half[2]])) for solid in others]

@@ -1,7 +1,6 @@
 """Trains the nets: ``python -m training.pieces.train finder|disc|counter FOLDER OUT.onnx --steps 2000``.
 
-FOLDER holds the chunks that ``training.pieces.samples`` made. The first chunks are never trained on; they tell
-how good a net is.
+FOLDER holds the chunks from ``training.pieces.samples``. The first chunks are held out for evaluation.
 """
 
 from __future__ import annotations
@@ -34,12 +33,12 @@ from vision.pieces.nets import COUNTS, DISC_CLASSES, RUNS
 
 HELD_OUT = 2  # chunks of each kind
 BATCH = {"finder": 32, "disc": 128, "counter": 128}
-_ROUGH = 0.25  # share of the crops that are made worse still
+_ROUGH = 0.25  # share of the crops that are degraded further
 CLASSES = {"disc": DISC_CLASSES, "counter": COUNTS}
 
 
 def chunk_files(folder: Path, what: str) -> list[Path]:
-    """The chunks that a net learns on."""
+    """The chunks that a net is trained on."""
     kinds = {"finder": ("disc", "counter"), "disc": ("disc",), "counter": ("counter", "stack")}[what]
     return [p for kind in kinds for p in sorted(folder.glob(f"{kind}-?????.npz"))[HELD_OUT:]]
 
@@ -50,7 +49,7 @@ def _held_files(folder: Path, what: str) -> list[Path]:
 
 
 def chunk_examples(what: str, rng: np.random.Generator, path: Path) -> list[tuple[Any, ...]]:
-    """What a net learns on from one chunk."""
+    """The training examples from one chunk."""
     found: list[tuple[Any, ...]] = []
     for picture in examples.pictures(path):
         if what == "finder":
@@ -61,7 +60,7 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path) -> list[tupl
 
 
 def batches(what: str, rng: np.random.Generator, folder: Path) -> Iterator[tuple[Any, Any]]:
-    """Endless shuffled batches; chunks that are made meanwhile are taken in."""
+    """Endless shuffled batches, including chunks that arrive meanwhile."""
     pool: list[tuple[Any, ...]] = []
     size = BATCH[what]
     while True:
@@ -75,14 +74,14 @@ def batches(what: str, rng: np.random.Generator, folder: Path) -> Iterator[tuple
 
 
 def tensors(what: str, part: list[tuple[Any, ...]], rough: bool = False) -> tuple[Any, Any]:
-    """Input and target of a batch; ``rough`` gives a reader's crops other tones, blur and noise."""
+    """Input and target of a batch; ``rough`` augments a reader's crops with other tones, blur and noise."""
     columns = [torch.from_numpy(np.stack(column)) for column in zip(*part, strict=True)]
     x = columns[0] if what == "finder" else _reader_input(what, columns[0], columns[1], rough)
     return x.to(memory_format=torch.channels_last), columns[-1]
 
 
 def _reader_input(what: str, crops: Any, slopes: Any, rough: bool) -> Any:
-    """As ``vision.pieces.crops.planes`` does for one crop."""
+    """Vectorised ``vision.pieces.crops.planes``."""
     x = crops.permute(0, 3, 1, 2).contiguous().float()
     if rough:
         some = torch.rand(len(x)) < _ROUGH
@@ -95,7 +94,7 @@ def _reader_input(what: str, crops: Any, slopes: Any, rough: bool) -> Any:
 
 
 def reader_loss(what: str, y: Any, t: Any) -> Any:
-    """The class first, then the run of the top's colour, hidden or not, place and size."""
+    """The loss of the class, plus the run of the top's colour, hidden or not, place and size."""
     k = CLASSES[what]
     loss = choice(y[:, :k], t[:, CLASS])
     if what == "counter":
@@ -106,7 +105,7 @@ def reader_loss(what: str, y: Any, t: Any) -> Any:
 
 
 def _rise_loss(rise: Any, doubt: Any, target: Any) -> Any:
-    """How unlikely the stack's true height is under the normal distribution that the reader gives."""
+    """The negative log likelihood of the stack's true height under the normal distribution predicted by the reader."""
     known = ~torch.isnan(target)
     doubt = doubt.clamp(-4, 2)
     return masked(doubt + 0.5 * ((torch.nan_to_num(target) - rise) / doubt.exp()) ** 2, known)
@@ -117,7 +116,7 @@ def _loss(what: str, y: Any, t: Any) -> Any:
 
 
 def reader_report(what: str, y: Any, t: Any) -> str:
-    """Shares of right classes, and how often a clear answer is wrong."""
+    """The accuracy of the classes, and the error rate of clear answers."""
     known = ~torch.isnan(t[:, CLASS])
     guess, truth = y[known, : CLASSES[what]], t[known, CLASS].long()
     right = guess.argmax(1) == truth
@@ -128,7 +127,7 @@ def reader_report(what: str, y: Any, t: Any) -> str:
 
 
 def train(what: str, folder: Path, steps: int, start: Path | None, rate: float, seed: int = 1) -> Any:
-    """A net, trained for some steps."""
+    """Train a net for some steps."""
     torch.manual_seed(seed)
     net: Any = nets.Finder() if what == "finder" else nets.reader(what)
     if start:

@@ -1,4 +1,4 @@
-"""Runs in the guest: carries out what the test asks for by the second serial port, one line of JSON each way."""
+"""Runs in the guest: executes the test's requests from the second serial port, one line of JSON each way."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ MOST_TEXT = 200_000
 
 
 def carried_out(command: str, seconds: float) -> dict[str, object]:
-    """A command of the shell: its code and what it said."""
+    """Run a shell command; return its code and output."""
     try:
         done = subprocess.run(
             ["/bin/bash", "-c", command], capture_output=True, text=True, timeout=seconds, errors="replace", check=False
@@ -21,7 +21,7 @@ def carried_out(command: str, seconds: float) -> dict[str, object]:
 
 
 def main() -> None:
-    """Answer until the machine ends."""
+    """Answer until the machine stops."""
     with open("/dev/ttyS1", "r+b", buffering=0) as port:  # noqa: PTH123
         tty.setraw(port)
         up = Path("/proc/uptime").read_text().split()[0]

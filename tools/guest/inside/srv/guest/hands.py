@@ -1,8 +1,7 @@
-"""Stands in for hands on devices that are plugged in, by the kernel's uinput: evdev and udev take them for real ones.
+"""Simulates hands on devices plugged in, by the kernel's uinput: evdev and udev treat them as real ones.
 
-``touch X Y`` puts a finger on a touch panel for a moment (px of the screen). ``box FILE`` plugs a button box in, waits
-until somebody says in that file that it is read, presses seat 1, holds seat 2 down, pulls it out, plugs it in again,
-and presses menu.
+``touch X Y`` touches a panel for a moment (px of the screen). ``box FILE`` plugs a button box in, waits until that file
+says that it is being read, presses seat 1, holds seat 2 down, unplugs it, plugs it in again, and presses menu.
 """
 
 import sys
@@ -13,13 +12,13 @@ from evdev import AbsInfo, UInput
 from evdev import ecodes as e
 
 SIZE = (1024, 600)
-PLUGGED_S = 4.0  # until everybody has heard of a device that was plugged in
+PLUGGED_S = 4.0  # time for everybody to notice a new device
 TAP_S, HOLD_S = 0.15, 1.5
 PATIENCE_S = 600.0
 
 
 def panel() -> UInput:
-    """A touch panel as big as the screen, for two fingers."""
+    """A touch panel as large as the screen, for two fingers."""
     across, down = (AbsInfo(0, 0, size - 1, 0, 0, 0) for size in SIZE)
     axes = [
         (e.ABS_X, across),
@@ -34,7 +33,7 @@ def panel() -> UInput:
 
 
 def touch(x: int, y: int) -> None:
-    """A finger goes down and up."""
+    """Touch and release."""
     with panel() as screen:
         time.sleep(PLUGGED_S)
         for down in (True, False):
@@ -51,12 +50,12 @@ def touch(x: int, y: int) -> None:
 
 
 def plugged_in() -> UInput:
-    """A box of seven buttons, as such boxes call them."""
+    """A box of seven buttons, with the codes of such boxes."""
     return UInput({e.EV_KEY: [e.BTN_TRIGGER + number for number in range(7)]}, name="Guest button box")
 
 
 def press(device: UInput, number: int, seconds: float) -> None:
-    """The button of that number, from 0, goes down and up."""
+    """Press and release the button of that number, from 0."""
     for down in (1, 0):
         device.write(e.EV_KEY, e.BTN_TRIGGER + number, down)
         device.syn()
@@ -64,7 +63,7 @@ def press(device: UInput, number: int, seconds: float) -> None:
 
 
 def box(said: Path) -> None:
-    """The presses, when somebody listens."""
+    """The presses, once somebody listens."""
     with plugged_in() as device:
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end and not (said.exists() and "Guest button box" in said.read_text()):

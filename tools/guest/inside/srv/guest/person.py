@@ -1,9 +1,9 @@
-"""Stands in for the people of the guest, as the user of the service, with the project's own Python.
+"""Simulates the players in the guest, as the user of the service, with the project's Python.
 
-Whenever a throw was ruled it waits until the virtual camera shows that dice were set aside, and presses the button of
-whose turn it is; a question that is asked instead, as after a power cut, is answered by confirm. How long it took until
-the turn was on the record and the next lamp was lit goes to turns.jsonl; what is on the log, whenever that changes, to
-events.json: {session: [[seq, kind, seat, source, payload], ...]}.
+After each ruled throw it waits until the virtual camera shows dice set aside, and presses the acting seat's button; a
+question, as after a power cut, is answered by confirm. The time until the turn was on record and the next lamp was lit
+goes to turns.jsonl; the log's content, whenever it changes, to events.json: {session: [[seq, kind, seat, source,
+payload], ...]}.
 """
 
 import json
@@ -19,13 +19,13 @@ PINS = Path("/run/pins")
 BUTTONS, CONFIRM, LAMPS = {1: 17, 2: 27}, 5, {1: 24, 2: 25}
 EVENTS, NOTES = Path("/run/person/events.json"), Path("/run/person/turns.jsonl")
 PRESS_S, PATIENCE_S, LOOK_S = 0.15, 5.0, 0.1
-THINKING_S = float(sys.argv[1])  # from the ruling of a throw until dice lie aside
+THINKING_S = float(sys.argv[1])  # from the ruling of a throw until dice are set aside
 
 Events = dict[int, list[list[object]]]
 
 
 class Record:
-    """The log as it stands; read anew only when a file of it has changed."""
+    """The present log; read again only if one of its files has changed."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[str, int]] = []
@@ -50,12 +50,12 @@ def _read() -> Events:
 
 
 def lit() -> list[int]:
-    """The seats whose lamps are lit."""
+    """The seats whose lamps are on."""
     return [seat for seat, pin in LAMPS.items() if (PINS / f"sim_gpio{pin}" / "value").read_text().strip() == "1"]
 
 
 def press(pin: int) -> None:
-    """A button goes down and up."""
+    """Press and release a button."""
     pull = PINS / f"sim_gpio{pin}" / "pull"
     pull.write_text("pull-down")
     time.sleep(PRESS_S)
@@ -63,7 +63,7 @@ def press(pin: int) -> None:
 
 
 def end_turn(record: Record) -> None:
-    """Press the button of whose turn it is, and note what came of it."""
+    """Press the acting seat's button, and record the result."""
     before = record.latest()
     seat = int(str(before[-1][2]))
     was_lit, begun = lit(), time.monotonic()

@@ -38,6 +38,7 @@ from companion.messages import NoLanguage, is_chosen
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
+from companion.referee.cues import Recalled, take
 from companion.remembered import load_remembered
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
@@ -64,6 +65,7 @@ from companion.taught import save_taught
 from hardware.cameras import is_real, open_camera
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
+from vision.how_read import HowRead
 from vision.told import told_by
 
 if TYPE_CHECKING:
@@ -351,6 +353,8 @@ def _play(
         kept, events = journal.log.cues, journal.log.events
         referee = understood(lambda: going_on(setup, journal, kept, events))
         journal.log.cues = ()
+        if not kept and setup.game in place.known.misread:
+            take(referee, Recalled(place.known.misread[setup.game]))
         referee.warn("log", journal.problem)
         for about, sentence in place.warnings.items():
             referee.warn(about, sentence)
@@ -386,16 +390,18 @@ def _play(
             },
         )
         then = _run(session, table.systemd)
-        _keep(desk.watch.known(), place)
+        _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
             typer.echo(share_picture(referee, place.share))
         return then, journal.log.session
 
 
-def _keep(known: Taught, place: Place) -> None:
-    """Save the dice that were learned for the next evening; a failure does no harm."""
+def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:
+    """Save the dice that were learned, and how they are read, for the next evening; a failure does no harm."""
     before = place.taught
-    if not is_real(place.camera) or known.dice == before.dice:
+    others = {other: how for other, how in before.misread.items() if other != game}
+    known = replace(known, misread=others if read is None else {**others, game: read})
+    if not is_real(place.camera) or (known.dice == before.dice and known.misread == before.misread):
         return
     try:
         save_taught(replace(known, bare=before.bare))

@@ -10,13 +10,16 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
+from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
+from companion.referee.hypothesis import Reader
 from companion.said import said_by
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from vision.mats import ALL_MATS
 from vision.told import told_by
 
 if TYPE_CHECKING:
+    from vision.how_read import HowRead
     from vision.taught import Taught
     from vision.taught.household import TaughtDice
 
@@ -81,7 +84,15 @@ def told(taught: Taught) -> list[Message]:
     lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
     lines += [say("setup.known-counters")] if taught.sides else []
     lines += [say("setup.known-board", name=name) for name in sorted(taught.bare)]
+    lines += [line for game, read in sorted(taught.misread.items()) for line in _misread_told(game, read)]
     return lines or [say("setup.nothing-known")]
+
+
+def _misread_told(game: str, read: HowRead) -> list[Message]:
+    """How the dice of a game are misread."""
+    reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
+    faults = [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.confusion.faults]
+    return faults + ([say("setup.called-cocked", title=title)] if reader.leans else [])
 
 
 def _set_told(number: int, dice: TaughtDice) -> Message:

@@ -30,6 +30,7 @@ from companion.referee.view import (
 )
 from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
+from vision.how_read import HowRead
 from vision.reading import TableReading
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
@@ -70,6 +71,14 @@ class Referee(ABC):
     def warn(self, about: str, said: Said) -> None:
         """Keep a warning on the screen until it is called again with an empty text."""
         self._saying.warn(about, said)
+
+    def recall(self, read: HowRead) -> None:  # noqa: B027 - of use only to who weighs readings
+        """What was learned on earlier evenings of how the dice of this game are read."""
+
+    @property
+    def how_read(self) -> HowRead | None:
+        """What was learned of that and is worth keeping for the next evening."""
+        return None
 
     def announce(self, said: Said, rule: str = "") -> None:
         """Say something that was decided before the first throw."""

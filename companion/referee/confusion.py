@@ -45,6 +45,13 @@ class Confusion:
             rows[true - 1][read] += 1
         return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
 
+    @property
+    def faults(self) -> tuple[tuple[int, int], ...]:
+        """The faces that the reader most likely takes for another one, with that one, or (0) hardly ever finds."""
+        found = ((face, self.kinds(face)) for face in range(1, FACES + 1))
+        likely = ((face, kinds.index(max(kinds))) for face, kinds in found)
+        return tuple((face, kind % UNFOUND) for face, kind in likely if kind != FINE)
+
     def kinds(self, face: int) -> tuple[float, ...]:
         """How likely a face is of each kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
         return _kinds(self.counts[face - 1], face)

@@ -6,8 +6,8 @@ kept, to the digit, so that the same cues folded again give the same log. Their 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from companion.games.message import Message, Said, taken
@@ -15,6 +15,7 @@ from companion.referee.base import BUSY, Referee, without_dice
 from companion.referee.readings import reading_json, reading_of_json
 from companion.referee.view import Status
 from hardware.presses import Press, Touch
+from vision.how_read import HowRead
 from vision.reading import TableReading
 
 MS_DIGITS = 3
@@ -78,7 +79,15 @@ class Began:
     t: float = 0.0
 
 
-Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What was learned on earlier evenings of how the dice of this game are read: the first cue, if there is any."""
+
+    read: HowRead
+    t: float = 0.0
+
+
+Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began | Recalled
 
 
 def take(referee: Referee, cue: Cue) -> None:
@@ -110,6 +119,8 @@ def tell(referee: Referee, cue: Cue) -> None:
         _answer(referee, cue)
     elif isinstance(cue, Announced):
         referee.announce(cue.said, cue.rule)
+    elif isinstance(cue, Recalled):
+        referee.recall(cue.read)
     elif isinstance(cue, Noted):
         referee.record.add("note", None, cue.t, cue.payload, source="touch")
 
@@ -152,6 +163,8 @@ def as_json(cue: Cue) -> dict[str, Any]:
         row |= {"announce": _said_json(cue.said), "rule": cue.rule}
     elif isinstance(cue, Noted):
         row |= {"note": dict(cue.payload)}
+    elif isinstance(cue, Recalled):
+        row |= {"recall": asdict(cue.read)}
     else:
         row |= {"began": cue.events}
     return {name: value for name, value in row.items() if value not in (None, "") and value is not False}
@@ -190,4 +203,10 @@ def _of_json(row: Mapping[str, Any], t: float) -> Cue:
         return Announced(_said_of(row["announce"]), row.get("rule", ""), t)
     if "note" in row:
         return Noted(row["note"], t)
+    if "recall" in row:
+        return Recalled(_how_read(**row["recall"]), t)
     return Began(row["began"], t)
+
+
+def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int) -> HowRead:
+    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked))

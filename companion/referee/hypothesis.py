@@ -15,12 +15,15 @@ from companion.referee.priors import (
     FAILS_TO_LIE,
     FORGOTTEN,
     HYPOTHESES,
+    KEPT_DICE,
+    KEPT_FACES,
     MISREADS_LEARNED_FROM,
     MISSED,
     MISSES_LEARNED_FROM,
     PASTS,
     SURE_MISREAD,
 )
+from vision.how_read import HowRead
 
 SituationT = TypeVar("SituationT", bound=Hashable)
 ValueT = TypeVar("ValueT", bound=Hashable)
@@ -210,6 +213,28 @@ class Reader:
     cocked: int = 0
     confusion: Confusion = NOTHING_KNOWN
 
+    @classmethod
+    def of(cls, read: HowRead) -> Reader:
+        """The reader as it was known on earlier evenings."""
+        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces))
+
+    @property
+    def leans(self) -> bool:
+        """Whether flat dice of this set are most likely called cocked now and then, or more often."""
+        likeliest, _ = max(self.lean_rates, key=lambda rate: rate[1])
+        return likeliest > FAILS_TO_LIE[0][0]
+
+    @property
+    def kept(self) -> HowRead | None:
+        """What is known of it for the next evening; None where it does not fail with this set again and again.
+
+        However much was seen, it counts as few dice: another set is soon known then.
+        """
+        if not self.confusion.faults and not self.leans:
+            return None
+        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), KEPT_DICE)
+        return HowRead(tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts), cocked + calm, cocked)
+
     def knowing(self, event: Happening) -> Reader:
         """The reader once it is known what was to be seen."""
         (dice, missed), (flat, cocked), pairs = event.sought, event.lay_flat, event.read_as
@@ -247,6 +272,11 @@ class Reader:
     def miss(self) -> float:
         """How likely a die that lies open is not found."""
         return (self.missed + self.confusion.lost + MISSED * MISSES_LEARNED_FROM) / (self.dice + MISSES_LEARNED_FROM)
+
+
+def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
+    """Counts in the same proportions, ``most`` together."""
+    return tuple(round(count * min(1.0, most / max(sum(counts), 1))) for count in counts)
 
 
 @dataclass(frozen=True, slots=True)

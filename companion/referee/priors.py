@@ -223,6 +223,9 @@ HYPOTHESES, PASTS = 24, 240
 """The most situations that are kept in mind, and the most ways to them all together."""
 FORGOTTEN = 1e-6
 """What is less likely than this, beside the likeliest, is forgotten."""
+KEPT_FACES, KEPT_DICE = 2, 20
+"""So many dice of each face, and of all how they lay, are kept in mind from one evening to the next where the reader
+fails with them. Raise the first: it takes longer until another set of dice is believed to be read well. Chosen."""
 THROWS_WEIGHED = 40
 """The most throws that dice in doubt are weighed as."""
 BOARDS_WEIGHED = 12

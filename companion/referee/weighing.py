@@ -12,7 +12,7 @@ from companion.games.message import Dice, Fact, Player, Said, say, sentences
 from companion.referee.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.base import BUSY, Referee
 from companion.referee.cue import Look, same_scene
-from companion.referee.hypothesis import Belief, Happening, SituationT, Slip
+from companion.referee.hypothesis import Belief, Happening, Reader, SituationT, Slip
 from companion.referee.layout import Faces
 from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
 from companion.referee.priors import OPEN
@@ -22,6 +22,7 @@ from companion.referee.tracker import MOST_DENIED, Continuations, accepted, look
 from companion.referee.unread import unread_dice
 from companion.referee.view import Status
 from companion.sessions.events import Source
+from vision.how_read import HowRead
 from vision.reading import TableReading
 
 ACCOUNTS = 40  # rulings that are accounted for, the latest ones
@@ -129,6 +130,15 @@ class WeighingReferee(Referee, Generic[SituationT]):
         return replace(self._afresh(scene), reader=self._belief.reader)
 
     # Cues ---------------------------------------------------------------------------------------------------------
+
+    def recall(self, read: HowRead) -> None:
+        """What was learned on earlier evenings of how the dice of this game are read."""
+        self._belief = replace(self._belief, reader=Reader.of(read))
+
+    @property
+    def how_read(self) -> HowRead | None:
+        """What was learned of that and is worth keeping for the next evening."""
+        return self._belief.reader.kept
 
     def watch(self, status: Status, text: Said, t: float) -> None:
         """How the picture is now; whether anything moved since the last look is noted."""

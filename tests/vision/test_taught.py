@@ -16,6 +16,7 @@ from vision.dice.grounds import MatGround
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS, Nets
 from vision.discs import discs_on_mat
+from vision.how_read import HowRead
 from vision.mats import MATS, UCKERS_COLOURS
 from vision.pieces.nets import PieceNets
 from vision.taught import DamagedError, Taught, TaughtDice, TaughtFaces
@@ -90,14 +91,18 @@ def test_without_anything_taught_looks_stay_as_they_are():
     assert TaughtFaces(Taught()).weigh(MatGround(table.render(0), table.registration), looks) == looks
 
 
+READ = HowRead(((0, 0, 3, 0, 0, 0, 0),) * 6, 20, 1)
+
+
 def test_what_was_taught_comes_back_from_plain_data():
     bare = np.random.default_rng(1).integers(0, 255, (30, 40, 3)).astype(np.uint8)
     dice = TaughtDice(15.8, RED, "red", {face: (drawn(face),) for face in PIPS})
-    taught = Taught((dice,), RED, {1: RED, 2: WHITE}, 14.2, usual_sides(), {"rogue": bare})
+    taught = Taught((dice,), RED, {1: RED, 2: WHITE}, 14.2, usual_sides(), {"rogue": bare}, {"uckers": READ})
     back = Taught.of_json(json.loads(json.dumps(taught.as_json())))
     assert back.as_json() == taught.as_json()
     assert np.array_equal(back.bare["rogue"], bare)
     assert back.owners is not None
+    assert back.misread == {"uckers": READ}
     assert Taught.of_json(Taught().as_json()).as_json() == Taught().as_json()
 
 
@@ -111,6 +116,7 @@ def test_what_was_taught_comes_back_from_plain_data():
         {"sides": [[1, 2, 3]]},
         {"red_die": [1, 2, "much"]},
         {"discs": None},
+        {"misread": {"uckers": {"faces": [[0, 1, 2]] * 6}}},
     ],
 )
 def test_damaged_data_is_refused(change):

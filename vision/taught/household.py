@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Annotated, Any, Literal
 
 import cv2
@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from vision.arrays import Floats, Image
 from vision.counters.sides import SideTints
 from vision.discs.owners import OwnerTints
+from vision.how_read import HowRead
 from vision.picture_size import checked_size
 from vision.told import case
 
@@ -44,6 +45,15 @@ class _DiceFile(_File):
     gathered: bool = False
 
 
+Count = Annotated[int, Field(ge=0, le=1000)]
+
+
+class _HowReadFile(_File):
+    faces: Annotated[list[Annotated[list[Count], Field(min_length=7, max_length=7)]], Field(min_length=6, max_length=6)]
+    flat: Count = 0
+    cocked: Count = 0
+
+
 class _TaughtFile(_File):
     version: Literal[1]
     dice: Annotated[list[_DiceFile], Field(max_length=50)]
@@ -52,6 +62,7 @@ class _TaughtFile(_File):
     disc_radius: Millimetres | None
     sides: Annotated[list[Tint], Field(min_length=4, max_length=4)] | None
     bare: Annotated[dict[Annotated[str, Field(max_length=50)], Packed], Field(max_length=20)]
+    misread: Annotated[dict[Annotated[str, Field(max_length=50)], _HowReadFile], Field(max_length=50)] = {}
 
 
 class DamagedError(ValueError):
@@ -81,7 +92,7 @@ class Taught:
 
     ``red_die`` is the tint of the die that Peruke calls red. ``discs`` are the tints of each player's discs, 1 and 2,
     and ``disc_radius`` (mm) is theirs. ``sides`` are the tints of the counters; ``bare`` are pictures of bare mats by
-    name, see ``vision.things``.
+    name, see ``vision.things``. ``misread`` tells by game how its dice are read, if the reader keeps failing with them.
     """
 
     dice: tuple[TaughtDice, ...] = ()
@@ -90,6 +101,7 @@ class Taught:
     disc_radius: float | None = None
     sides: SideTints | None = None
     bare: Mapping[str, Image] = field(default_factory=dict)
+    misread: Mapping[str, HowRead] = field(default_factory=dict)
 
     @property
     def owners(self) -> OwnerTints | None:
@@ -106,6 +118,7 @@ class Taught:
             "disc_radius": self.disc_radius,
             "sides": _listed(self.sides.tints) if self.sides else None,
             "bare": {name: _packed(picture) for name, picture in self.bare.items()},
+            "misread": {game: asdict(read) for game, read in self.misread.items()},
         }
 
     @classmethod
@@ -125,6 +138,7 @@ def _taught(file: _TaughtFile) -> Taught:
         file.disc_radius,
         SideTints(np.array(file.sides)) if file.sides else None,
         {name: _unpacked(text, cv2.IMREAD_COLOR) for name, text in file.bare.items()},
+        {game: HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked) for game, row in file.misread.items()},
     )
 
 

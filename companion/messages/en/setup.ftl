@@ -82,6 +82,11 @@ known-set = Dice, set { $n }: { $kind ->
 known-discs = Discs of player { $n }
 known-counters = The colours of your counters
 known-board = Your own board: { $name }
+misread = Dice of { $title }: a { $face } { $seen ->
+    [0] is hardly ever found
+   *[other] is read as a { $seen }
+}; the referee allows for that
+called-cocked = Dice of { $title }: flat dice are called cocked; the referee allows for that
 nothing-known = Nothing is known so far.
 no-set = There is no set { $n }: { $count } are known. See companion teach --list.
 set-forgotten = Set { $n } is forgotten.

@@ -14,6 +14,7 @@ from companion.cli.app import app
 from companion.taught import BadTaught, load_taught, save_taught, taught_path
 from tests.vision.faces_drawn import drawn
 from vision.arrays import Image
+from vision.how_read import HowRead
 from vision.read import TableReader
 from vision.reading import TableReading
 from vision.taught import Taught
@@ -114,6 +115,21 @@ def test_the_virtual_camera_can_be_taught_too() -> None:
     code, said = companion("teach", "--camera", "virtual:3", "--lesson", "bare", typed="\n")
     assert code == 0, said
     assert set(load_taught().bare) == {"rogue"}
+
+
+def test_what_was_learned_of_misread_dice_is_listed_and_forgotten() -> None:
+    taken = tuple((0, 0, 2, 0, 0, 0, 0) if face == 3 else (0,) * 7 for face in range(1, 7))
+    save_taught(Taught(misread={"uckers": HowRead(taken), "rogue": HowRead(((0,) * 7,) * 6, 20, 19)}))
+    code, said = companion("teach", "--list")
+    assert (code, said.splitlines()) == (
+        0,
+        [
+            "Dice of Rogue: flat dice are called cocked; the referee allows for that",
+            "Dice of Uckers: a 3 is read as a 2; the referee allows for that",
+        ],
+    )
+    companion("teach", "--forget")
+    assert companion("teach", "--list") == (0, "Nothing is known so far.\n")
 
 
 def test_lessons_can_be_passed_over_and_ended() -> None:

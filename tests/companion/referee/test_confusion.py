@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -113,3 +115,21 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
     belief = Belief((Hypothesis(1, Layout(), (event,)),))
     assert accepted(belief, event).reader.confusion.counts[2][0] == 1
     assert accepted(belief, event, (Thrown((2, 5)),)).reader == Reader()
+
+
+def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
+    """It is known from the first throw on; a reader who does not fail leaves nothing."""
+    well = Reader(60, 0, 40, 0, 60, 1, Confusion().knowing(((1, 1), (3, 3)) * 30))
+    assert well.kept is None
+    kept = replace(well, confusion=Confusion().knowing(((3, 2),) * 50 + ((2, 2),) * 50)).kept
+    assert kept is not None
+    assert Reader.of(kept).confusion.faults == ((3, 2),)
+    assert Reader.of(kept).confusion.told(seen(2)).chances[2] > 0.3
+    other_dice = Reader.of(kept).confusion.knowing(((3, 3),) * 3)
+    assert other_dice.told(seen(2)) == seen(2), "another set is soon known"
+
+
+def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:
+    kept = Reader(flat=40, cocked=38).kept
+    assert kept is not None
+    assert Reader.of(kept).lean_rates[-1][1] > 0.5

@@ -11,7 +11,19 @@ from pathlib import Path
 import pytest
 
 from companion.referee.base import BUSY, Referee
-from companion.referee.cues import Announced, Began, Cue, Noted, Settled, Watched, as_json, of_json, take, tell
+from companion.referee.cues import (
+    Announced,
+    Began,
+    Cue,
+    Noted,
+    Recalled,
+    Settled,
+    Watched,
+    as_json,
+    of_json,
+    take,
+    tell,
+)
 from companion.referee.readings import reading_json, reading_of_json
 from companion.referee.record import MemoryJournal
 from companion.referee.weighing import WeighingReferee
@@ -26,6 +38,7 @@ from companion.table.refereed import as_it_stood, going_on, last_moment, steps, 
 from companion.table.setup import Setup
 from companion.table.trial import trial_setup
 from hardware.presses import Press, Touch
+from vision.how_read import HowRead
 from vision.mats import UCKERS, Box, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 
@@ -51,6 +64,7 @@ CUES: tuple[Cue, ...] = (
     Announced("Ben begins.", "ROG-1.1"),
     Noted({"hints": False, "sentence": "No hints."}, 5.0),
     Began(7, 6.0),
+    Recalled(HowRead(((0, 5, 0, 0, 0, 0, 0),) * 6, 40, 3)),
 )
 
 
@@ -140,7 +154,7 @@ def thrown(*faces: int, unsure: int = -1, kept: tuple[int, ...] = ()) -> TableRe
     dice = [SeenDie(face, True, 60.0 + 30 * i, 110.0 + sum(faces), 16.0, zone="roll") for i, face in enumerate(faces)]
     aside = [SeenDie(face, True, 60.0 + 25 * i, 30.0, 16.0, zone="keep") for i, face in enumerate(kept)]
     if unsure >= 0:
-        chances = (0.0, 0.4, 0.0, 0.0, 0.3, 0.3)
+        chances = (0.3, 0.4, 0.0, 0.0, 0.0, 0.3)
         dice[unsure] = replace(dice[unsure], sure=False, confidence=0.4, doubts=("face",), chances=chances)
     return TableReading("rogue", (*dice, *aside))
 

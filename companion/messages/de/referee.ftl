@@ -120,7 +120,6 @@ dice-and-red = { COMMAS($shown) }, rote { $red }
 
 ## Das Brett, wie es liegt
 
-set-up = Baut das Brett auf.
 board-right-again = Das Brett ist wieder, wie es sein soll.
 board-as-before = Das Brett ist wie vor dem Zug: { $player } zieht noch einmal.
 right-now = So stimmt es jetzt; der Knopf beendet den Zug.

@@ -113,7 +113,6 @@ dice-and-red = { COMMAS($shown) }, red { $red }
 
 ## The board as it lies
 
-set-up = Set the board up.
 board-right-again = The board is as it should be.
 board-as-before = The board is as it was before the turn: { $player } moves again.
 right-now = That is right now; the button ends the turn.

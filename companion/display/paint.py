@@ -68,6 +68,7 @@ class Painter:
     places: dict[str, Box] = field(default_factory=dict)  # of the board
     dice: list[Box] = field(default_factory=list)  # of the roll
     aside: list[Box] = field(default_factory=list)  # of the dice set aside
+    state: Box | None = None  # of the camera's state
     u: float = field(init=False)
 
     def __post_init__(self) -> None:

@@ -23,6 +23,7 @@ from companion.display.paint import Painter
 from companion.display.past_view import PastView
 from companion.display.pointer import Pointer
 from companion.display.resting import Rest
+from companion.display.scenes.bars import redraw_state
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.lesson import draw_lesson
@@ -85,7 +86,7 @@ class Screen:
         self._pointer = Pointer()
         self._keys = HeldKeys()
         self._view: View | None = None
-        self._shown: object = None
+        self._shown: tuple[object, ...] | None = None
         self._moves = motion
         self._table: TableView | None = None  # the previous view of the game
         self._change: Change | None = None  # the animation in progress
@@ -144,7 +145,8 @@ class Screen:
         self._note_change(view)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
-            self._draw(view)
+            if not self._draws_state_alone(now):
+                self._draw(view)
             self._shown = now
 
     def _note_change(self, view: View) -> None:
@@ -248,6 +250,21 @@ class Screen:
         self._dim()
         pygame.display.flip()
         self.drawn += 1
+
+    def _draws_state_alone(self, now: tuple[object, ...]) -> bool:
+        """Draw the state of the camera anew where nothing else differs: it changes many times between two throws."""
+        box, (view, *others) = self.painter.state, now
+        if self._shown is None or box is None or self._motion is not None or self.rest.veil:
+            return False
+        before, *others_before = self._shown
+        if not isinstance(view, TableView) or not isinstance(before, TableView) or others != others_before:
+            return False
+        if replace(before, status=view.status, status_text=view.status_text) != view:
+            return False
+        changed = redraw_state(self.painter, box, view)
+        pygame.display.update(changed.move(self.painter.surface.get_abs_offset()))
+        self.drawn += 1
+        return True
 
     def _paint(self, view: View) -> None:
         p = self.painter = Painter(self._parts()[0], self.theme, self._fonts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+
 from companion.display import theme as sizes
 from companion.display.fewer import fewer, ruled
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
-from companion.display.paint import Painter
+from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import acting, draw_marks
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.games.message import Said, say
@@ -145,11 +147,25 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
     text = worded(say("screen.is-saved", saved=view.saved))
     saved, box = box.rest(p.fonts.width(text, p.px(sizes.TINY), not view.saved) + 2, p.px(sizes.GAP))
     p.text(saved, text, sizes.TINY, colour=colour, bold=not view.saved)
+    p.touch(box, "screen.open:camera")
+    p.state = box
+    _draw_state(p, box, view)
+
+
+def redraw_state(p: Painter, box: Box, view: TableView) -> pygame.Rect:
+    """The state of the camera alone, drawn anew in its box; gives the pixels that may have changed."""
+    rect = rect_of(box)
+    p.surface.fill(p.theme.background, rect)
+    p.written[:] = [line for line in p.written if not box.holds(*line.room.centre)]
+    _draw_state(p, box, view)
+    return rect
+
+
+def _draw_state(p: Painter, box: Box, view: TableView) -> None:
+    """The state of the camera and why."""
     sign, word, tone = STATUS_WORDS[view.status]
     words = f"{sign} {worded(word)}"
-    width = p.fonts.width(words, p.px(sizes.BODY), True)
-    p.touch(box, "screen.open:camera")
-    chip, box = box.left(width, p.px(sizes.PAD))
+    chip, box = box.left(p.fonts.width(words, p.px(sizes.BODY), True), p.px(sizes.PAD))
     p.text(chip, words, sizes.BODY, colour=p.theme.tone(tone), bold=True)
     why = p.first(box, fewer(view.status_text or _doubts(view)), SMALLEST, lines=2)
     p.text(box, why, sizes.SMALL, colour=p.theme.text, least=SMALLEST, lines=2)

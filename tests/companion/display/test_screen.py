@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from companion.display import screen as module
+from companion.display.board_examples import BOARDS
 from companion.display.errors import NoDisplay
-from companion.display.examples import AWAITED, KEEPING, NO_CAMERA, QUESTION, REFUSED, START, THROWN
+from companion.display.examples import AWAITED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, START, THROWN
 from companion.display.inputs import QUIT, Action
 from companion.display.pilot import Pilot
 from companion.display.screen import Screen
@@ -48,6 +49,34 @@ def test_a_choice_is_touched_clicked_and_sent_back(pilot):
 
 def test_a_touch_that_comes_as_mouse_too_counts_once(pilot):
     assert pilot.touch(*pilot.spot("press.end:2").box.centre, also_mouse=True) == [Press("end", pilot.t, 2)]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
+@pytest.mark.parametrize("name", [*GAMES, *BOARDS])
+def test_the_state_of_the_camera_drawn_alone_gives_the_same_picture(name, size):
+    """From the longest words to none and back: nothing of them is left, and what was written is known."""
+    long = "One die can't be read: light shines on it. Turn the lamp, or tell the throw by touch at the screen."
+    view = {**GAMES, **BOARDS}[name]
+    states = [replace(view, status="hand", status_text=long), replace(view, status="settling", status_text="")]
+    with Pilot(view, size) as pilot:
+        for state in [*states, view]:
+            whole = pilot.screen.painter
+            pilot.show(state)
+            assert pilot.screen.painter is whole, "the rest stays as it is"
+            alone, words = pygame.image.tobytes(pilot.picture(), "RGB"), sorted(line.text for line in pilot.written())
+            pilot.screen.redraw()
+            assert pygame.image.tobytes(pilot.picture(), "RGB") == alone
+            assert sorted(line.text for line in pilot.written()) == words
+
+
+def test_the_state_of_the_camera_is_not_drawn_onto_a_sheet_or_another_game(pilot):
+    pilot.press("m")
+    before = pilot.picture()
+    pilot.show(replace(THROWN, status="hand"))
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
+    pilot.press("m")
+    pilot.show(replace(REFUSED, status="hand"))
+    assert pilot.reads(REFUSED.headline)
 
 
 def test_a_touch_of_nothing_does_nothing(pilot):

@@ -30,6 +30,7 @@ def lesson(game: str, language: str = ENGLISH) -> Mapping[str, Any]:
     return {**english, STEPS: [_translated(step, other) for step, other in steps]}
 
 
+@cache
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for a game."""
     return beside(game, ENDING) is not None

@@ -60,11 +60,18 @@ def beside(game: str, ending: str, language: str = ENGLISH) -> Traversable | Non
 
     The language's version is preferred over the English one.
     """
-    folders = [files("seeds")]
+    folders = (files("seeds"), *_added_folders(game))
+    return next(filter(None, (_in_language(folder, f"{game}{ending}", language) for folder in folders)), None)
+
+
+@cache
+def _added_folders(game: str) -> tuple[Traversable, ...]:
+    """The folders of other packages that say they hold something of a game. Kept, as the search reads every package."""
+    folders: list[Traversable] = []
     for point in entry_points(group=GROUP, name=game):
         with suppress(ImportError, ValueError):
             folders.append(files(point.value))
-    return next(filter(None, (_in_language(folder, f"{game}{ending}", language) for folder in folders)), None)
+    return tuple(folders)
 
 
 def _in_language(folder: Traversable, name: str, language: str) -> Traversable | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Self, cast
 
 from companion.games.errors import BadOption
@@ -78,20 +79,9 @@ class Options:
                 raise BadOption(say("games.bad-value", rule=rule.name, value=_shown(value), allowed=allowed))
 
     @classmethod
-    def switches(cls) -> Iterator[Switch]:
+    def switches(cls) -> tuple[Switch, ...]:
         """All house rules of the game in the order of the rule pages."""
-        for item in fields(cls):
-            if "id" in item.metadata:
-                yield Switch(
-                    item.name,
-                    item.metadata["id"],
-                    item.metadata["rule"],
-                    cast(Value, item.default),
-                    item.metadata["choices"],
-                    item.metadata["question"],
-                    item.metadata.get("seat", False),
-                    item.metadata.get("words", ()),
-                )
+        return _switches_of(cast(Any, cls))  # to mypy a class is as hashable as its instances
 
     @classmethod
     def of(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> Self:
@@ -118,6 +108,25 @@ class Options:
         return {
             rule.name: getattr(self, rule.name) for rule in self.switches() if getattr(self, rule.name) != rule.default
         }
+
+
+@cache
+def _switches_of(options: type[Options]) -> tuple[Switch, ...]:
+    """The fields of a class of options that are house rules: read once, as each new set of options is held to them."""
+    return tuple(
+        Switch(
+            item.name,
+            item.metadata["id"],
+            item.metadata["rule"],
+            cast(Value, item.default),
+            item.metadata["choices"],
+            item.metadata["question"],
+            item.metadata.get("seat", False),
+            item.metadata.get("words", ()),
+        )
+        for item in fields(options)
+        if "id" in item.metadata
+    )
 
 
 def _shown(value: Value) -> Message:

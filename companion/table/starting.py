@@ -169,7 +169,7 @@ class Start:
         return entry(self.game).options_class()
 
     def _switches(self) -> tuple[Switch, ...]:
-        return tuple(self._class().switches())
+        return self._class().switches()
 
     def _preset(self) -> str | None:
         """The named set in use, None for the default rules."""

@@ -3,41 +3,73 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
+import typer.main
+import typer.testing
 from hypothesis import settings
+from numpy.typing import NDArray
 
+from tests.night import AT_NIGHT
 from vision.arrays import Image
 from vision.registration import Registration
 from vision.virtual import scene
 from vision.virtual.look import Look
 
-settings.register_profile("steady", deadline=None, derandomize=True)
+EXAMPLES = 40  # of a property that sets no number of its own
+
+settings.register_profile("steady", deadline=None, derandomize=True, max_examples=EXAMPLES * AT_NIGHT)
 settings.load_profile("steady")
 
-TABLES = 8  # empty tables that are kept: many tests lay other things onto the same one
+KEPT = 8  # empty tables, and noises: many tests lay other things onto the same table
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _empty_tables() -> Iterator[None]:
-    """An empty virtual table that was drawn a moment ago is not drawn again; chance goes on as if it had been."""
-    drawn: OrderedDict[Any, tuple[Image, Any]] = OrderedDict()
-    draw = scene.background
+    """What a virtual table drew a moment ago is not drawn again; chance goes on as if it had been."""
+    draw, noise = scene.background, scene._noise
 
-    def kept(registration: Registration, look: Look, rng: np.random.Generator) -> Image:
-        chance = str(rng.bit_generator.state)
-        key = (registration.mat.name, registration.matrix.tobytes(), registration.size, look, chance)
-        if key not in drawn:
-            drawn[key] = draw(registration, look, rng), rng.bit_generator.state
-        drawn.move_to_end(key)
-        while len(drawn) > TABLES:
-            drawn.popitem(last=False)
-        image, rng.bit_generator.state = drawn[key]
-        return image.copy()
+    @once
+    def background(rng: np.random.Generator, registration: Registration, look: Look) -> Image:
+        return draw(registration, look, rng)
+
+    @once
+    def noises(rng: np.random.Generator, size: tuple[int, int], level: float) -> NDArray[np.int16]:
+        return noise(size, level, rng)
+
+    def place(registration: Registration) -> Hashable:
+        return registration.mat.name, registration.matrix.tobytes(), registration.size
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scene, "background", kept)
+        patch.setattr(scene, "background", lambda at, look, rng: background((place(at), look), rng, at, look).copy())
+        patch.setattr(scene, "_noise", lambda size, level, rng: noises((size, level), rng, size, level))
+        yield
+
+
+def once(draw: Callable[..., NDArray[Any]]) -> Callable[..., NDArray[Any]]:
+    """The function, called once for each key and state of the dice; its latest pictures are kept."""
+    drawn: OrderedDict[Hashable, tuple[NDArray[Any], Any]] = OrderedDict()
+
+    def kept(key: Hashable, rng: np.random.Generator, *given: Any) -> NDArray[Any]:
+        full = key, str(rng.bit_generator.state)
+        if full not in drawn:
+            drawn[full] = draw(rng, *given), rng.bit_generator.state
+        drawn.move_to_end(full)
+        while len(drawn) > KEPT:
+            drawn.popitem(last=False)
+        picture, rng.bit_generator.state = drawn[full]
+        return picture
+
+    return kept
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commands_read_once() -> Iterator[None]:
+    """The command line reads the signatures of all its commands; for a test that types one they are read already."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.testing, "_get_command", cache(typer.main.get_command))
         yield

@@ -142,14 +142,17 @@ def _in_words(command: Any, ctx: Any) -> None:
     command.options_metavar = worded(say("commands.options-typed"))
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = worded(say("commands.command-typed"))
-    command.help = _worded(command.help)
-    command.short_help = _worded(command.short_help)
+    _word(command, "help")
+    _word(command, "short_help")
     for option in command.params:
         if hasattr(option, "help"):
-            option.help = _worded(option.help)
+            _word(option, "help")
         if isinstance(getattr(option, "show_default", None), str):
-            option.show_default = _worded(option.show_default)
+            _word(option, "show_default")
 
 
-def _worded(kept: str | None) -> str | None:
-    return worded(_KEPT[kept]) if kept in _KEPT else kept
+def _word(owner: Any, name: str) -> None:
+    """Put a text of a command or option into words; what stood for it is kept, for another language later on."""
+    kept = vars(owner).setdefault(f"kept_{name}", getattr(owner, name))
+    if kept in _KEPT:
+        setattr(owner, name, worded(_KEPT[kept]))

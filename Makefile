@@ -10,8 +10,9 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
   tests/companion/games/test_perudo_examples.py tests/companion/games/test_peruke_84_examples.py \
   tests/companion/sessions/test_events.py tests/companion/test_settings.py
 
-NIGHTLY := tests/companion/games/test_conformance.py tests/companion/table/test_stress.py \
-  tests/companion/referee/test_uckers_properties.py tests/companion/referee/test_peruke_stress.py
+# What tries random cases: by day few of them.
+NIGHTLY := tests/companion/games tests/companion/referee tests/companion/sessions tests/companion/display tests/vision \
+  tests/companion/table/test_stress.py tests/companion/cli/test_plain_output.py tests/hardware/test_debounce.py
 PICTURES ?= out/pictures
 NEEDED := --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
 
@@ -25,7 +26,7 @@ help:
 	@echo "make demo    play a Rogue game on the virtual table"
 	@echo "make check   lint, types, the arrows between packages, quick tests"
 	@echo "make test    install what is needed and run all checks"
-	@echo "make night   many more random games of every rule"
+	@echo "make night   many more random games and cases"
 	@echo "make wheel-test  build the wheel, and use all it ships in an empty environment"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"

@@ -42,13 +42,12 @@ STRANGE = 0.8  # from this chance on it is said that the board does not lie as i
 class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
 
-    ``_out``: it was said that the board does not lie as it should; ``_nearest`` the legal turns nearest to it.
+    ``_awry`` are the legal turns nearest to a board of which it was said that it does not lie as it should, else None.
     ``_picked`` is the place of the piece that was chosen on the screen, "" for none.
     """
 
     most_denied = 6
-    _out: bool = False
-    _nearest: tuple[str, ...] = ()
+    _awry: tuple[str, ...] | None = None
     _picked: str = ""
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -179,8 +178,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if to_play(self.rules, self.state):
             self._look_again(board)
         elif self._untouched():
-            if self._out:
-                self._out = False
+            if self._awry is not None:
+                self._awry = None
                 self._rule(say("referee.board-right-again"))
         elif self._unexplained(board) >= STRANGE and not self.doubts_now():
             self._differs(board)
@@ -197,7 +196,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _look_again(self, board: Any) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
-        if not self._out or self.doubts_now():
+        if self._awry is None or self.doubts_now():
             return
         verdict = self.rules.check(self.state, board)
         if self._untouched():
@@ -206,11 +205,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._in_step(sentences(verdict.message, say("referee.right-now")))
 
     def _in_step(self, said: Said) -> None:
-        self._out = False
+        self._awry = None
         self._rule(said, tone="good")
 
     def _differs(self, board: Any) -> None:
-        self._out, self._nearest = True, ()
+        self._awry = ()
         if not any(event.kind != "note" for event in self.record.counting()):
             self._rule(self.game.set_up())
             return
@@ -220,7 +219,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._rule(said, "", "warn", back, answers=self._overruling())
 
     def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
-        return (self._board_now, self._nearest) if self._out else (None, ())
+        return (None, ()) if self._awry is None else (self._board_now, self._awry)
 
     # What questions are made of -----------------------------------------------------------------------------------
 
@@ -302,7 +301,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         taken = super()._take(event, source, perhaps)
-        self._out = self._out and not taken
+        self._awry = None if taken else self._awry
         return taken
 
     def _lose_turn(self, event: Played) -> bool:
@@ -331,7 +330,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         logged = self._log("move", self.rules.seat(before), event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
-        self._out = False
+        self._awry = None
         self._rule(said, rule, "good")
         self._follow(before, logged, event.t, rule)
         return True
@@ -378,7 +377,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._saying.question = None
         verdict = self.rules.check(self.state, slip.board)
         said, back = verdict.message, verdict.back
-        self._out, self._nearest = True, tuple(verdict.nearest)
+        self._awry = tuple(verdict.nearest)
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(said)}
         payload |= {"put_back": list(map(self._worded, back)), "nearest": list(verdict.nearest)}
         self._log("refused", self._mover(), slip.t, payload, evidence=slip.evidence)
@@ -524,7 +523,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _undone(self) -> None:
         super()._undone()
-        self._out, self._picked = False, ""
+        self._awry, self._picked = None, ""
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -556,7 +555,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _dice_that_lie(self) -> tuple[DieView, ...]:
         """What was entered of a throw, or lies there before it counts."""
-        entered = tuple(DieView(face) for face in self._entry)
+        entered = tuple(DieView(face) for face in self._entry or ())
         return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
 
     def _awaited(self, player: Player) -> Message:

@@ -55,6 +55,10 @@ class Journal(Protocol):
         """See to it that a power cut takes no cue that came in until now."""
         ...
 
+    def scores(self, game: str, player: str) -> Sequence[int]:
+        """What the player scored in earlier games of the log, oldest first."""
+        ...
+
 
 class MemoryJournal:
     """A journal that keeps events in memory only: for tests and for looking at old sessions."""
@@ -80,6 +84,10 @@ class MemoryJournal:
 
     def sync(self) -> None:
         """Memory knows no power cut."""
+
+    def scores(self, game: str, player: str) -> Sequence[int]:  # noqa: ARG002 - nothing was played before
+        """None."""
+        return ()
 
 
 def counting(events: Iterable[Event]) -> tuple[Event, ...]:
@@ -188,9 +196,9 @@ class Record:
         parts = (part for other in earlier for part in game_events(self.rules, other))
         return advance(self.rules, self.rules.start(self.seats), parts)
 
-    def striking(self, event: Event, t: float, source: Source = "touch") -> Event:
+    def striking(self, event: Event, t: float) -> Event:
         """The undo that would take any earlier event back with all that stood in its place; not added yet."""
-        return self._next(UNDO, event.seat, t, {"undone": event.kind}, source, self._place(event))
+        return self._next(UNDO, event.seat, t, {"undone": event.kind}, "touch", self._place(event))
 
     def _place(self, event: Event) -> int:
         """The number of the first event in whose place this one stands: an undo of a correction only undoes that."""
@@ -198,12 +206,10 @@ class Record:
             event = self.events[event.replaces - 1]
         return event.seq
 
-    def correction(
-        self, event: Event, payload: Mapping[str, Any], t: float, *, kind: str = "", source: Source = "touch"
-    ) -> Event:
+    def correction(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> Event:
         """What would stand in the place of an earlier event, of another ``kind`` if given; not added yet."""
         right = payload if kind else {**_without_message(event.payload, payload), **payload}
-        return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
+        return self._next(kind or event.kind, event.seat, t, right, "touch", event.seq)
 
     def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
         """Add undos and corrections together; raises ``GameError``, and adds nothing, when what is left contradicts."""

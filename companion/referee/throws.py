@@ -18,13 +18,13 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 FEW = 3  # other throws that an open one names
+FACES = tuple("123456")
 
 
 class ThrowReferee(WeighingReferee[SituationT]):
     """A referee of a game with throws: they count or are void, are told, entered by hand, overruled and corrected."""
 
-    _entering: bool = False  # a throw is being entered by hand
-    _entry: Faces = ()  # what was entered of it so far
+    _entry: Faces | None = None  # what was entered by hand of a throw so far; None: none is being entered
 
     @abstractmethod
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
@@ -56,7 +56,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
-        self._entering, self._entry = False, ()
+        self._entry = None
         self._rule(self._of(seat, verdict.message), verdict.rule, "good")
         self._follow(before, logged, event.t, verdict.rule)
         return True
@@ -110,7 +110,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """That a player throws these dice."""
         return stated(say("referee.throws", player=Player(seat or 0), dice=self._dice_said(dice)))
 
-    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces]) -> dict[str, Any]:
         """What the event of a throw says; ``perhaps`` are throws that it may have been, where nobody told."""
         if not perhaps:
             return self._telling(self._throw_said(seat, dice))
@@ -214,11 +214,11 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _undone(self) -> None:
         super()._undone()
-        self._entering, self._entry = False, ()
+        self._entry = None
 
     @property
     def _goes_by_hand(self) -> bool:
-        return not self.over and (self._blind or self._entering)
+        return not self.over and (self._blind or self._entry is not None)
 
     def _undo(self, t: float, source: Source) -> None:
         """While a throw is entered undo takes the last die of it back."""
@@ -229,19 +229,19 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _enter_die(self, what: str, t: float) -> None:
         """``start``, the faces one by one, ``back`` for the last one, ``stop``."""
-        self._entering = what != "stop"
-        if what in ("start", "stop"):
-            self._entry = ()
-        elif what == "back":
-            self._entry = self._entry[:-1]
-        elif what in "123456" and len(what) == 1 and self.rules.to_act(self.state) is THROW:
-            self._entry += (int(what),)
-            if len(self._entry) == self.rules.dice(self.state):
-                self._enter(self._entry, t)
+        entered = self._entry or ()
+        if what in ("start", "stop", "back"):
+            self._entry = None if what == "stop" else entered[:-1] if what == "back" else ()
+            return
+        if what in FACES and self.rules.to_act(self.state) is THROW:
+            entered = (*entered, int(what))
+        self._entry = entered
+        if self.rules.to_act(self.state) is THROW and len(entered) == self.rules.dice(self.state):
+            self._enter(entered, t)
 
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
         """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
-        if not (blind or self._entering):
+        if not blind and self._entry is None:
             return (self._saying.choice("die:start", say("referee.enter-throw")),)
         back = self._saying.choice("die:back", say("referee.last-die-back"))
         stop = self._saying.choice("die:stop", say("referee.let-camera-read"))
@@ -250,9 +250,9 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _entry_title(self) -> str:
         """Which die is entered next, where the six faces are offered."""
-        if not (self._blind or self._entering) or self.rules.to_act(self.state) is not THROW:
+        if (not self._blind and self._entry is None) or self.rules.to_act(self.state) is not THROW:
             return ""
-        return self._worded(say("referee.die-of", die=len(self._entry) + 1, of=self.rules.dice(self.state)))
+        return self._worded(say("referee.die-of", die=len(self._entry or ()) + 1, of=self.rules.dice(self.state)))
 
 
 def void_said(kind: str, dice: int, count: int, rule: str) -> Message:

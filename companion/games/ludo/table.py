@@ -84,7 +84,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
     def _differs(self, board: Any) -> None:
         """A throw that ended the turn by itself may have been played all the same."""
         last = self.record.last_decision()
-        if last is None or last.kind != "throw" or self._out:
+        if last is None or last.kind != "throw" or self._awry is not None:
             super()._differs(board)
             return
         throw = Throw(tuple(last.payload["dice"]))
@@ -92,7 +92,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         self._refuse_passed(last, ruling)
 
     def _refuse_passed(self, throw: Event, ruling: Verdict[Step]) -> None:
-        self._out, self._nearest = True, ()
+        self._awry = ()
         payload = {"code": str(ruling.code), "rule": ruling.rule, **self._telling(ruling.message)}
         payload |= {"put_back": list(map(self._worded, ruling.back))}
         scene = self._belief.scene

@@ -17,14 +17,14 @@ from .disc_table import DiscTable
 
 class Table(DiscTable):
     def __init__(self, options: PerukeOneOptions | None = None, earlier: Sequence[int] = ()) -> None:
-        self.earlier = earlier
         super().__init__(PerukeOneRules(options), ("Ann",))
+        self.record.journal.scores = lambda *_: earlier  # type: ignore[method-assign]
         for value in range(1, 7):
             self.put(value, str(value))
         self.look()
 
     def make(self) -> PerukeOneReferee:
-        return PerukeOneReferee(self.record, self.names, rule_text, lambda: self.earlier)
+        return PerukeOneReferee(self.record, self.names, rule_text)
 
     def round(self, dice: Sequence[int], *values: int) -> None:
         """A round as it is played: throw, turn or take, press, take the dice up."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.games.message import Message, Player, Said, ruled, say, sentences
@@ -18,18 +18,13 @@ from companion.referee.disc_game import DiscGame
 from companion.referee.disc_sight import Known
 from companion.referee.layout import Faces, Layout
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.record import Record, advance
+from companion.referee.record import advance
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
 from vision.reading import SeenDisc, TableReading
 
 ROUNDS = 6
-
-
-def no_games() -> Sequence[int]:
-    """No game was played before."""
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +107,14 @@ def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
 
 
 class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
-    """Referees Peruke One. ``earlier`` gives the scores of the player's earlier games, oldest first."""
+    """Referees Peruke One."""
 
     plays = PerukeOneTable
 
-    def __init__(
-        self,
-        record: Record,
-        names: Sequence[str],
-        rule_text: Callable[[str], str],
-        earlier: Callable[[], Sequence[int]] = no_games,
-    ) -> None:
-        super().__init__(record, names, rule_text)
-        self._earlier = tuple(earlier())
+    @cached_property
+    def _earlier(self) -> tuple[int, ...]:
+        """The scores of the player's earlier games, oldest first."""
+        return tuple(self.record.journal.scores(self.rules.game, self.names[0]))
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """Where nothing was used, the player may have meant to stop (P1-1.13)."""

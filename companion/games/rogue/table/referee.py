@@ -325,7 +325,7 @@ class RogueReferee(ThrowReferee[Situation]):
             lying = without(self.state.throw, aside) or ()
             shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in aside]
         else:
-            entered = [_die(face) for face in self._entry]
+            entered = [_die(face) for face in self._entry or ()]
             shown = entered or [_seen_die(die) for die in self._new_there()]
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 

@@ -41,7 +41,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         line = self._other_turn(last, board)
         if last is None or line is None:
             super()._differs(board)
-        elif not self._out:
+        elif self._awry is None:
             self._ask_about_change(last, line)
 
     def _other_turn(self, last: Event | None, board: Placement) -> Line | None:
@@ -52,7 +52,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         return lines[0] if len(lines) == 1 else None
 
     def _ask_about_change(self, last: Event, line: Line) -> None:
-        self._out = True
+        self._awry = ()
         player, deed = Player(last.seat or 0), self.game.deed(self.record.before(last), line)
         self._ask(
             say("uckers.plays-otherwise", player=player),

@@ -136,6 +136,11 @@ class TableReading:
         """The mat to which the millimetres refer; None without one."""
         return self.own or ALL_MATS.get(self.mat or "")
 
+    @property
+    def hand(self) -> bool:
+        """Whether a hand is in view."""
+        return any(thing.what == "hand" for thing in self.things)
+
     def dice_in(self, *zones: str) -> tuple[SeenDie, ...]:
         """The dice in any of the given zones."""
         return tuple(die for die in self.dice if die.zone in zones)

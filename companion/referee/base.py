@@ -18,16 +18,7 @@ from companion.referee.retelling import retell, retold
 from companion.referee.saying import Answer, Question, Ruling, Saying
 from companion.referee.telling import Teller, told
 from companion.referee.unread import without_phantoms
-from companion.referee.view import (
-    BoardView,
-    ChoiceView,
-    EventView,
-    QuestionView,
-    SeatView,
-    Status,
-    TableView,
-    Tone,
-)
+from companion.referee.view import BoardView, ChoiceView, EventView, QuestionView, SeatView, Status, TableView, Tone
 from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.how_read import HowRead

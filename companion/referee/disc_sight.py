@@ -153,8 +153,7 @@ def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
     over = sorted(set(squares) & set(reading.covered))
     if not over:
         return ""
-    hand = any(thing.what == "hand" for thing in reading.things)
-    return say("referee.squares-covered", hand=hand, count=len(over), squares=tuple(over))
+    return say("referee.squares-covered", hand=reading.hand, count=len(over), squares=tuple(over))
 
 
 def doubts(discs: Iterable[SeenDisc]) -> Said:

@@ -77,14 +77,8 @@ class BoardQuestions:
     def _dice(self, dice: Faces) -> Fact:
         return self._game.dice_said(dice)
 
-    def _these(self, event: Thrown) -> Way:
-        return Answer(say("referee.dice-alone", dice=self._dice(event.dice)), _nothing, event.dice), event
-
-    def _yes(self, event: Thrown) -> Way:
-        return Answer(say("referee.yes-dice", dice=self._dice(event.dice)), _nothing, event.dice), event
-
-    def _no(self, event: Thrown) -> Way:
-        return Answer(say("referee.no-dice-but", dice=self._dice(event.dice)), _nothing, event.dice), event
+    def _answer(self, code: str, event: Thrown) -> Way:
+        return Answer(say(code, dice=self._dice(event.dice)), _nothing, event.dice), event
 
     def _voids(self) -> Voided | None:
         return next((event for event, _ in self.options if isinstance(event, Voided)), None)
@@ -102,15 +96,15 @@ class BoardQuestions:
             return self._what_was_it(throws, again)
         asked = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=max(best.unsure, 1))
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
-        others = tuple(self._no(one) for one in likely[: FEW - 1] if one != best)
-        return Asked(asked, (self._yes(best), *others, again))
+        others = tuple(self._answer("referee.no-dice-but", one) for one in likely[: FEW - 1] if one != best)
+        return Asked(asked, (self._answer("referee.yes-dice", best), *others, again))
 
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
         """Not all of the dice were seen."""
         best = throws[0]
         seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
         asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
-        return Asked(asked, (*map(self._these, throws[:FACES]), other))
+        return Asked(asked, (*(self._answer("referee.dice-alone", one) for one in throws[:FACES]), other))
 
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
@@ -134,13 +128,14 @@ class BoardQuestions:
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:
         """What lies on the board is legal on another throw than was read."""
         shown = self._dice(counted.dice)
-        others = [one for one in throws if one.dice != counted.dice][: FEW - 1]
+        different = [one for one in throws if one.dice != counted.dice]
+        others = (self._answer("referee.no-dice-but", one) for one in different[: FEW - 1])
         tell = self.referee.other_dice(counted if slip is None else None)
         if slip is None and len(counted.seen) < len(counted.dice):
             return self._what_was_it(throws, (Answer(say("referee.other-dice-then"), tell, own=True), None))
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, counted.dice), slip or counted
         none = Answer(say("referee.no-other-dice"), tell, own=True), None
-        return Asked(say("referee.was-that-the-throw", dice=shown), (yes, *map(self._no, others), none))
+        return Asked(say("referee.was-that-the-throw", dice=shown), (yes, *others, none))
 
     def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Asked:
         """Dice that lie otherwise were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
@@ -160,7 +155,7 @@ class BoardQuestions:
         if len(best.seen) < len(best.dice):
             return self._what_was_it([one for one in throws if one.t == best.t], no)
         asked = say("referee.is-it-a-throw", dice=self._dice(best.dice), player=player)
-        return Asked(asked, (self._yes(best), no))
+        return Asked(asked, (self._answer("referee.yes-dice", best), no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
-from companion.referee.telling import telling
+from companion.referee.telling import about, telling
 from companion.referee.view import ChoiceView, MoveView, QuestionView, RulingView, Tone
 
 
@@ -78,9 +78,7 @@ class Saying:
 
     def about(self, seat: int, said: Said) -> Said:
         """What the rules say about a player, beginning with the name."""
-        if self.worded(said).startswith(self.name(seat)):
-            return said
-        return say("common.about", player=Player(seat), said=said)
+        return about(self.words, seat, said)
 
     def telling(self, said: Said) -> dict[str, Any]:
         """What an event says, for its payload."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Message, Said
+from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
 from companion.referee.view import ChoiceView
 from companion.sessions.events import Event
@@ -17,6 +17,13 @@ def telling(names: Sequence[str], said: Said) -> dict[str, Any]:
     """What a payload says: the sentence in the language of the table, and the message behind it."""
     words = {SENTENCE: Words(names).say(said)}
     return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
+
+
+def about(words: Words, seat: int, said: Said) -> Said:
+    """What the rules say about a player, beginning with the name."""
+    if words.say(said).startswith(words.say(say("common.who", player=Player(seat)))):
+        return said
+    return say("common.about", player=Player(seat), said=said)
 
 
 def told(event: Event) -> Said:

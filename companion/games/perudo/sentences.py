@@ -44,10 +44,7 @@ def _few_after_pacos(old: Bid, new: Bid) -> Message:
 
 _REASONS: Mapping[Code, tuple[str, _Reason]] = {
     Code.SAME_BID: ("PER-1.4", lambda _, new: say("perudo.same-bid", bid=bid_said(new))),
-    Code.FEWER_DICE: (
-        "PER-2.6",
-        lambda old, new: say("perudo.fewer-dice", bid=bid_said(new), standing=bid_said(old)),
-    ),
+    Code.FEWER_DICE: ("PER-2.6", lambda old, new: say("perudo.fewer-dice", bid=bid_said(new), standing=bid_said(old))),
     Code.LOWER_VALUE: (
         "PER-2.6",
         lambda old, new: say("perudo.lower-value", bid=bid_said(new), standing=bid_said(old)),

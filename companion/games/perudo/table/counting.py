@@ -19,13 +19,9 @@ from companion.games.perudo.table import belief as perudo_belief
 from companion.games.perudo.table.count import Call as Dice
 from companion.games.perudo.table.count import PerudoEvent
 from companion.games.perudo.table.entries import Entries, Entry
-from companion.games.perudo.table.places import OpenDice, Told, dice_of, hand_in_view
+from companion.games.perudo.table.places import OpenDice, Told, dice_of
 from companion.games.perudo.table.questions import Asking, Doing
-from companion.games.perudo.table.stories import (
-    Covered,
-    PerudoTable,
-    Round,
-)
+from companion.games.perudo.table.stories import Covered, PerudoTable, Round
 from companion.games.perudo.table.words import retold_payload
 from companion.referee.base import BLIND
 from companion.referee.cue import Look
@@ -130,7 +126,7 @@ class CountingReferee(WeighingReferee[Round]):
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if not self._lie.counts(look):
             return
-        if hand_in_view(reading):  # it may hide a die: nothing is said but what is certain
+        if reading.hand:  # it may hide a die: nothing is said but what is certain
             seen = looked(self._belief, look, self._table, self._same_scene)
             if not perudo_belief.surely_whole(seen):
                 self._status, self.wants_look = "hand", True

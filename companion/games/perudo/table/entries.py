@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,14 +12,9 @@ from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
-from companion.games.perudo.table.words import (
-    changed_seat,
-    counted_payload,
-    outcome_of,
-    reveal_payload,
-)
+from companion.games.perudo.table.words import changed_seat, counted_payload, outcome_of, reveal_payload
 from companion.messages import Words
-from companion.referee.telling import said_in, telling
+from companion.referee.telling import about, said_in, telling
 from companion.referee.view import Tone
 from companion.sessions.events import Event, Source
 
@@ -47,12 +42,6 @@ class Entry:
 def seat_of(step: Bid | Dudo | Calza, table: PerudoState) -> int:
     """Whose step it is."""
     return (None if isinstance(step, Bid) else step.by) or table.seat
-
-
-def about(names: Sequence[str], seat: int, said: Text) -> Text:
-    """What the rules say about a player, beginning with the name."""
-    begins = Words(names).say(said).startswith(names[seat - 1])
-    return said if begins else say("common.about", player=Player(seat), said=said)
 
 
 def does(rules: PerudoRules, state: PerudoState, seat: int, step: Bid | Dudo | Calza) -> Message:
@@ -92,7 +81,7 @@ class Entries:
         payload = {"step": self.rules.notation(signed), "rule": verdict.rule}
         payload |= telling(self.names, words)
         kind = self.rules.logged(state, step).kind
-        said = about(self.names, seat, verdict.message)
+        said = about(Words(self.names), seat, verdict.message)
         return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
 
     def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:

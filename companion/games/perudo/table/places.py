@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,7 +15,6 @@ from companion.referee.layout import Faces
 from companion.referee.one_set import a_die
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot
 from companion.referee.unread import heaps, no_room, unread_dice
-from vision.mats import PERUDO
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
@@ -31,14 +30,6 @@ def zone_of(seat: int) -> str:
 def seat_in(zone: str | None) -> int:
     """The seat whose place a zone is, 0 for none."""
     return int(zone.removeprefix("seat")) if zone and zone.startswith("seat") else 0
-
-
-@lru_cache(maxsize=1)
-def areas() -> Mapping[str, float]:
-    """The places, what lies beside them, and the whole mat (""), mm2."""
-    zones = {name: (box.right - box.left) * (box.bottom - box.top) for name, box in PERUDO.zones.items()}
-    whole = float(PERUDO.width * PERUDO.height)
-    return {**zones, BESIDE: whole - sum(zones.values()), "": whole}
 
 
 # What should lie there ------------------------------------------------------------------------------------------------
@@ -125,11 +116,6 @@ def _with_room(dice: tuple[SeenDie, ...], most: Sequence[int]) -> tuple[SeenDie,
 def covered_seats(covered: Iterable[str]) -> frozenset[int]:
     """The seats whose places a cup or a hand covers, wholly or in part."""
     return frozenset(filter(None, map(seat_in, covered)))
-
-
-def hand_in_view(reading: TableReading) -> bool:
-    """Whether a hand is over the mat: what it covers tells nothing about the cups."""
-    return any(thing.what == "hand" for thing in reading.things)
 
 
 def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:

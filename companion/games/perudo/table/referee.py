@@ -18,11 +18,8 @@ from companion.games.perudo.table.bids import Bidding, Call, step_said
 from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.counting import CountingReferee
 from companion.games.perudo.table.entries import does, seat_of
-from companion.games.perudo.table.places import hand_in_view
 from companion.games.perudo.table.seating import KIND, Seating, Sitting
-from companion.games.perudo.table.stories import (
-    Said,
-)
+from companion.games.perudo.table.stories import Said
 from companion.games.perudo.table.view import Showing
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
@@ -97,7 +94,7 @@ class PerudoReferee(CountingReferee):
             self.wants_look = True  # the look was made before the call
         elif self._awaits_dice:
             self._read_dice(reading, t, evidence)
-        elif not hand_in_view(reading):
+        elif not reading.hand:
             self._believe(Look((), t, self._stirred, reading.covered), t)
             self._ask_who_called()
 

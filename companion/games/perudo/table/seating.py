@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
+from companion.games.perudo.table.places import seat_in, zone_of
 from companion.referee.saying import Answer
 from companion.referee.telling import telling
 from companion.sessions.events import Event, Source
@@ -16,7 +17,6 @@ from vision.mats import ALL_MATS, PERUDO, Mat, Point
 from vision.reading import TableReading
 
 KIND = "places"  # of the event that says who sits where
-PREFIX = "seat"  # of the names of the mat's places
 SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 """The signs that are printed on the places, the same as those of the players on the screen."""
 
@@ -24,11 +24,6 @@ SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 def sign_of(place: int) -> str:
     """The sign of a place."""
     return SIGNS[place - 1]
-
-
-def place_in(zone: str) -> int:
-    """The number of a place by its name on the mat."""
-    return int(zone.removeprefix(PREFIX))
 
 
 @lru_cache(maxsize=8)
@@ -41,7 +36,7 @@ def around(mat: str = PERUDO.name) -> tuple[int, ...]:
         across, down = sheet.zones[zone].centre
         return math.atan2(down - y, across - x)
 
-    places = [place_in(zone) for zone in sorted(sheet.zones, key=angle)]
+    places = [seat_in(zone) for zone in sorted(sheet.zones, key=angle)]
     first = places.index(1)
     return (*places[first:], *places[:first])
 
@@ -85,7 +80,7 @@ class Seating:
         The places that are left over have the numbers of seats that nobody has.
         """
         free = [place for place in range(1, len(PERUDO.zones) + 1) if place not in self.places]
-        return {f"{PREFIX}{place}": f"{PREFIX}{seat}" for seat, place in enumerate((*self.places, *free), 1)}
+        return {zone_of(place): zone_of(seat) for seat, place in enumerate((*self.places, *free), 1)}
 
     def seated(self, reading: TableReading) -> TableReading:
         """A reading whose places have the numbers of those who sit there."""
@@ -103,7 +98,7 @@ class Seating:
 
     def without_room(self, mat: Mat) -> tuple[int, ...]:
         """The seats whose places a mat does not have."""
-        return tuple(seat for seat, place in enumerate(self.places, 1) if f"{PREFIX}{place}" not in mat.zones)
+        return tuple(seat for seat, place in enumerate(self.places, 1) if zone_of(place) not in mat.zones)
 
     @property
     def turned(self) -> tuple[Seating, ...]:
@@ -170,9 +165,8 @@ class Sitting:
             self._mat = reading.mat or self._mat
         if not cups_stand:
             return
-        hand = any(thing.what == "hand" for thing in reading.things)
-        taken = (zone for zone in reading.covered if zone.startswith(PREFIX))
-        cups = tuple(sorted(place_in(zone) for zone in taken if not hand or _stands_in(zone, reading)))
+        taken = (zone for zone in reading.covered if seat_in(zone))
+        cups = tuple(sorted(seat_in(zone) for zone in taken if not reading.hand or _stands_in(zone, reading)))
         if len(cups) != len(self.names):
             return
         self._cups = cups

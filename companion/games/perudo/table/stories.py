@@ -11,7 +11,6 @@ from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.count import IMPATIENT, Call, Counted, PerudoEvent, by_number
 from companion.games.perudo.table.places import (
-    areas,
     covered_seats,
     open_die,
     put_away,
@@ -27,6 +26,7 @@ from companion.referee.layout import Layout
 from companion.referee.sensor import Expected, Sight
 from companion.referee.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
+from vision.mats import PERUDO
 from vision.reading import SeenDie
 
 HIDDEN_STILL = 0.9  # a die in a place that a cup or a hand covers is not seen
@@ -101,7 +101,7 @@ class PerudoTable(Continuations[Round]):
     @property
     def areas(self) -> Mapping[str, float]:
         """The seats' places and the whole mat."""
-        return areas()
+        return PERUDO.areas
 
     def after_look(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:
         """Stories that may have led to what is seen. Before a call only cups are."""

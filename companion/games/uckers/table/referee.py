@@ -170,10 +170,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _to_play(self) -> Choices:
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
-        offers = Offers(self.game, self.state, self._picked, self._board_now)
-        choices, title = offers.choices()
-        made = (self._saying.choice(one.action, one.said, marked=one.marked, detail=one.detail) for one in choices)
-        return tuple(made), self._worded(title)
+        return Offers(self.game, self.state, self._picked, self._board_now, self._saying).choices()
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         return tuple(

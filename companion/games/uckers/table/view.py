@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from companion.games.message import Message, Said, say
 from companion.games.rules import print_line
@@ -13,17 +12,10 @@ from companion.games.uckers.steps import Settle
 from companion.games.uckers.table.continuations import UckersTable, turns_with_boards
 from companion.referee.board_game import Line
 from companion.referee.counter_game import recorded
+from companion.referee.saying import Saying
+from companion.referee.view import ChoiceView
 
 MANY = 8  # turns; of more a counter may be chosen first
-
-
-class Offered(NamedTuple):
-    """A choice: what it does, how it is said, whether the board lies so, and more about it."""
-
-    action: str
-    said: Message
-    marked: bool = False
-    detail: Said = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +30,27 @@ class Offers:
     state: UckersState
     picked: str
     seen: Placement | None
+    saying: Saying
 
     @property
     def rules(self) -> UckersRules:
         """The rules in force."""
         return self.game.rules
 
-    def choices(self) -> tuple[tuple[Offered, ...], Message]:
+    def choices(self) -> tuple[tuple[ChoiceView, ...], str]:
         """The turns, or first the counters where the turns are many; and a title."""
         lines = turns_with_boards(self.rules, self.state)
         if self.picked:
             chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
             others = tuple(row for row in self._counters() if row.action != f"pick:{self.picked}")
-            return (*chosen, Offered("pick:", say("uckers.all-counters")), *others), self._title()
+            every = self.saying.choice("pick:", say("uckers.all-counters"))
+            return (*chosen, every, *others), self.saying.worded(self._title())
         offers = tuple(self._offer(line, board) for line, board in lines)
         if len(offers) <= MANY:
-            return offers, say("referee.may-be-played")
+            return offers, self.saying.worded(say("referee.may-be-played"))
         fitting = tuple(offer for offer in offers if offer.marked)
         rest = tuple(offer for offer in offers if not offer.marked)
-        return (*fitting, *self._counters(), *rest), say("uckers.touch-or-choose")
+        return (*fitting, *self._counters(), *rest), self.saying.worded(say("uckers.touch-or-choose"))
 
     def _title(self) -> Message:
         """Where the turns that are shown begin."""
@@ -64,12 +58,12 @@ class Offers:
             return say("uckers.turns-from-base", colour=self.picked)
         return say("uckers.turns-from", square=self.picked)
 
-    def _counters(self) -> tuple[Offered, ...]:
+    def _counters(self) -> tuple[ChoiceView, ...]:
         """The counters that may move: to choose one first, where the turns are many."""
         lines = turns_with_boards(self.rules, self.state)
         turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
         return tuple(
-            Offered(f"pick:{place}", what, detail=say("uckers.turns", count=count))
+            self.saying.choice(f"pick:{place}", what, detail=say("uckers.turns", count=count))
             for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])
         )
 
@@ -85,9 +79,10 @@ class Offers:
     def _starts(self, line: Line) -> bool:
         return self.picked in [place for place, _ in self._starts_of(line)]
 
-    def _offer(self, line: Line, board: Placement) -> Offered:
+    def _offer(self, line: Line, board: Placement) -> ChoiceView:
         marked = board == self.seen != recorded(self.rules, self.state)
-        return Offered(f"play:{print_line(self.rules, line)}", self.game.offer(self.state, line), marked)
+        said = self.game.offer(self.state, line)
+        return self.saying.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
 
 
 def task(rules: UckersRules, state: UckersState) -> Message:

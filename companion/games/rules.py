@@ -68,6 +68,10 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
     seats: tuple[int, ...]  # the numbers of players that the game allows
     beginner: Beginner
 
+    def __hash__(self) -> int:
+        """Rules with equal options are equal: what is worked out by them may be kept."""
+        ...
+
     @property
     def options(self) -> Options:
         """The house rules in force: each game has a class of its own for them."""

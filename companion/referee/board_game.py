@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
@@ -22,6 +22,8 @@ from companion.referee.view import DieView
 from vision.mats import Mat
 
 ROLL = "roll"
+StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
+BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
 Line = tuple[Any, ...]
 Boards = Sequence[tuple[Hashable, float]]  # what may lie there, each with the chance of the picture
 
@@ -50,7 +52,7 @@ Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the step
 Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its chance
 
 
-class BoardGame(Protocol):
+class BoardGame(Protocol[StateT, BoardT]):
     """What a game with a board says of its table."""
 
     @property
@@ -70,29 +72,29 @@ class BoardGame(Protocol):
         """
         ...
 
-    def recorded(self, state: Any) -> Hashable:
+    def recorded(self, state: StateT) -> BoardT:
         """The board of a position."""
         ...
 
-    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+    def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """What may lie there, with its chance by the picture; nothing where the board can't be seen.
 
         ``layout`` is what lay there before: a piece that looks as before tells nothing new.
         """
         ...
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
         """What of the board can't be read surely; "" when all of it can, or lies as it was.
 
         ``believed`` are the boards that are likely enough to matter.
         """
         ...
 
-    def dice_played(self, state: Any, thrown: Faces) -> tuple[DieView, ...]:
+    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the present throw, those that are used set aside; () where there is none."""
         ...
 
-    def agreed(self, state: Any, board: Any) -> Any:
+    def agreed(self, state: StateT, board: BoardT) -> StateT | None:
         """The position when the table takes the board as it lies: a turn on the dice counts as played.
 
         None where the pieces can't lie so.
@@ -105,19 +107,19 @@ class BoardGame(Protocol):
 
     # What most games say alike ------------------------------------------------------------------------------------
 
-    def as_recorded(self, state: Any, board: Hashable) -> bool:
+    def as_recorded(self, state: StateT, board: BoardT) -> bool:
         """Whether a board is that of the position."""
         return bool(board == self.recorded(state))
 
-    def lines(self, state: Any, board: Hashable) -> tuple[Line, ...]:
+    def lines(self, state: StateT, board: BoardT) -> tuple[Line, ...]:
         """The legal turns that lead to a board; () where none does."""
         return legal_lines(self.rules, state, board)
 
-    def decides(self, state: Any) -> Hashable:
+    def decides(self, state: StateT) -> Hashable:
         """What of a position decides which boards a look leaves open."""
-        return cast(Hashable, state)
+        return state
 
-    def unthrown(self, state: Any) -> Line:
+    def unthrown(self, state: StateT) -> Line:
         """What who presses the button instead of throwing does by it; nothing where a throw is due."""
         del state
         return ()
@@ -137,7 +139,7 @@ class BoardGame(Protocol):
 
     # How turns are told -------------------------------------------------------------------------------------------
 
-    def deed(self, state: Any, line: Line) -> Message:
+    def deed(self, state: StateT, line: Line) -> Message:
         """What a turn does, after the name; that it ended is said only where nothing else was done."""
         parts = []
         for step in line:
@@ -146,22 +148,22 @@ class BoardGame(Protocol):
             state = self.rules.apply(state, step)
         return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
 
-    def turn_said(self, state: Any, line: Line) -> Message:
+    def turn_said(self, state: StateT, line: Line) -> Message:
         """A turn: the same when it is played and when it is put right."""
         player = Player(self.rules.seat(state))
         if not line:
             return stated(say("referee.passes", player=player))
         return stated(say("referee.does", player=player, deed=self.deed(state, line)))
 
-    def offer(self, state: Any, line: Line) -> Message:
+    def offer(self, state: StateT, line: Line) -> Message:
         """A turn as a choice."""
         return say("referee.offer", deed=self.deed(state, line))
 
-    def in_short(self, state: Any, line: Line) -> Message:
+    def in_short(self, state: StateT, line: Line) -> Message:
         """A turn that would have been legal."""
         return say("referee.legal-turn", deed=self.deed(state, line))
 
-    def what_was_done(self, state: Any) -> Message:
+    def what_was_done(self, state: StateT) -> Message:
         """The question which of some turns was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
 
@@ -172,7 +174,7 @@ class BoardGame(Protocol):
         """How likely people leave the board in one certain wrong way."""
         return priors.ERRS
 
-    def halfway(self, state: Any) -> Collection[Hashable]:
+    def halfway(self, state: StateT) -> Collection[BoardT]:
         """The boards between two movements of a legal turn."""
         del state
         return ()
@@ -187,22 +189,22 @@ class BoardGame(Protocol):
         """Whether dice that are thrown on with nothing moved show a turn left out, no throw that is repeated."""
         return False
 
-    def pushed(self, state: Any, board: Hashable, look: Look) -> bool:
+    def pushed(self, state: StateT, board: BoardT | None, look: Look) -> bool:
         """Whether dice that were just thrown may have pushed the pieces so (``board`` None: it can't be judged)."""
         del state, board, look
         return False
 
-    def played_late(self, state: Any, board: Hashable) -> bool:
+    def played_late(self, state: StateT, board: BoardT) -> bool:
         """Whether a board is what somebody played on a throw that has passed."""
         del state, board
         return False
 
-    def meant(self, state: Any, line: Line) -> float:
+    def meant(self, state: StateT, line: Line) -> float:
         """How likely whoever presses means this turn, to which the board is legal, and is not just too early."""
         del state, line
         return 1.0
 
-    def before_throw(self, state: Any, throw: Faces) -> Iterable[Line]:
+    def before_throw(self, state: StateT, throw: Faces) -> Iterable[Line]:
         """The legal turns after which this throw may have come unseen."""
         del state, throw
         return ()
@@ -211,19 +213,26 @@ class BoardGame(Protocol):
 # What follows from what ----------------------------------------------------------------------------------------------
 
 
-def legal_lines(rules: AnyRules, state: Any, board: Hashable) -> tuple[Line, ...]:
+@lru_cache(maxsize=8192)
+def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line, ...]:
     """The legal turns that lead to a board; () where none does."""
-    return _legal_lines(cast(Hashable, rules), state, board)
+    verdict = rules.check(state, board)
+    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
 
 
-def thrown_to(rules: AnyRules, state: Any, dice: Faces) -> Any:
+@lru_cache(maxsize=8192)
+def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Any:
     """The position after these dice; None where they can't be thrown."""
-    return _thrown_to(cast(Hashable, rules), state, dice)
+    try:
+        return rules.apply(state, Throw(dice))
+    except GameError:
+        return None
 
 
-def ruled(rules: AnyRules, state: Any, board: Hashable) -> str:
+@lru_cache(maxsize=8192)
+def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
     """The case that a board is."""
-    return _ruled(cast(Hashable, rules), state, board)
+    return str(rules.check(state, board).code)
 
 
 def thrown_by(rules: AnyRules, then: Situation, after: Any) -> tuple[Situation, str]:
@@ -231,25 +240,6 @@ def thrown_by(rules: AnyRules, then: Situation, after: Any) -> tuple[Situation, 
     if to_play(rules, after):
         return Situation(after), "left"
     return Situation(after, alone=rules.seat(then.game)), "old"
-
-
-@lru_cache(maxsize=8192)
-def _ruled(rules: Any, state: Hashable, board: Hashable) -> str:
-    return str(rules.check(state, board).code)
-
-
-@lru_cache(maxsize=8192)
-def _legal_lines(rules: Any, state: Hashable, board: Hashable) -> tuple[Line, ...]:
-    verdict = rules.check(state, board)
-    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
-
-
-@lru_cache(maxsize=8192)
-def _thrown_to(rules: Any, state: Hashable, dice: Faces) -> Any:
-    try:
-        return rules.apply(state, Throw(dice))
-    except GameError:
-        return None
 
 
 def to_play(rules: AnyRules, state: Any) -> bool:

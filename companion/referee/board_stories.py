@@ -71,7 +71,7 @@ def swept(die: LaidDie) -> Expected:
 class BoardTable:
     """What may have happened at a table with a board; what one look leaves open of the board is worked out once."""
 
-    game: BoardGame
+    game: BoardGame[Any, Any]
     _boards: dict[Hashable, Boards] = field(default_factory=dict, compare=False)
 
     @property
@@ -179,7 +179,7 @@ class BoardTable:
 class BoardStage:
     """A hypothesis and a look; ``moves`` is how likely something was done, beside when motion was seen."""
 
-    table: BoardGame
+    table: BoardGame[Any, Any]
     one: BoardHypothesis
     sight: Sight
     moves: float

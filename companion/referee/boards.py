@@ -6,10 +6,10 @@ What a board looks like its game says (``board_at`` of its record); what all boa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
 from companion.games.catalogue import entry
 from companion.games.counters import Placement
@@ -35,7 +35,7 @@ class Picture(Protocol):
 
 
 @lru_cache(maxsize=16)
-def _picture(rules: Any) -> Picture | None:
+def _picture(rules: AnyRules) -> Picture | None:
     """The board of a game; None where there is none (Rogue)."""
     where = entry(rules.game).board_at
     if not where:
@@ -50,13 +50,13 @@ def board_view(rules: AnyRules, state: Any, seen: Any = None, nearest: Sequence[
     ``seen`` is the placement that the camera sees (None: nothing to compare), ``nearest`` the legal lines of a
     refusal as text, of which the first is drawn.
     """
-    picture = _picture(cast(Hashable, rules))
+    picture = _picture(rules)
     return picture.view(state, seen, nearest_moves(rules, state, nearest)) if picture else None
 
 
 def moves_of(rules: AnyRules, state: Any, line: Iterable[Any]) -> tuple[MoveView, ...]:
     """What a legal line does on the board, in its order: for the ``moves`` of a choice."""
-    picture, found = _picture(cast(Hashable, rules)), list[MoveView]()
+    picture, found = _picture(rules), list[MoveView]()
     for step in line:
         found += picture.moves(state, step) if picture else ()
         state = rules.apply(state, step)
@@ -75,7 +75,7 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
 
 def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
     """The choices with what they do on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
-    found = _moves_of_actions(cast(Hashable, rules), state, tuple(choice.action for choice in choices))
+    found = _moves_of_actions(rules, state, tuple(choice.action for choice in choices))
     return tuple(
         choice if choice.moves or not moves else replace(choice, moves=moves)
         for choice, moves in zip(choices, found, strict=True)
@@ -83,7 +83,7 @@ def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> 
 
 
 @lru_cache(maxsize=4)
-def _moves_of_actions(rules: Any, state: Any, actions: tuple[str, ...]) -> tuple[tuple[MoveView, ...], ...]:
+def _moves_of_actions(rules: AnyRules, state: Any, actions: tuple[str, ...]) -> tuple[tuple[MoveView, ...], ...]:
     """Asked for at every look at the screen, worked out once a position."""
     return tuple(_moves_of_action(rules, state, action) for action in actions)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from companion.games.counters import Placement
 from companion.games.message import Said
-from companion.referee.board_game import BoardGame, Boards
+from companion.referee.board_game import BoardGame, Boards, StateT
 from companion.referee.counter_sight import CounterSight
 from companion.referee.cue import Look
 from companion.referee.layout import Layout, Piece
@@ -17,36 +17,36 @@ from vision.mats import UCKERS
 from vision.reading import TableReading
 
 
-class CounterGame(BoardGame):
+class CounterGame(BoardGame[StateT, Placement]):
     """What may stand on the board, by the picture and by the legal turns."""
 
     mat = UCKERS
 
     @abstractmethod
-    def turns_lead_to(self, state: Any) -> Iterable[Placement]:
+    def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
         """The boards that legal turns lead to."""
 
-    def recorded(self, state: Any) -> Placement:
+    def recorded(self, state: StateT) -> Placement:
         """The counters of a position."""
-        return recorded(cast(Hashable, self.rules), state)
+        return recorded(self.rules, state)
 
-    def sight(self, state: Any, layout: Layout, table: TableReading) -> CounterSight:
+    def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
         """The counters of a look beside what stood there before it."""
         return CounterSight.of(table, self.mat, self.recorded(state), layout)
 
-    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+    def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """What the counters may be; nothing while they can't be judged."""
         if look.table is None or self._trouble(state, layout, look.table):
             return ()
         return _boards(self, state, layout.board, layout.stacks, look.table)
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
         """What can't be read surely, where it decides which of the boards lies there."""
         if look.table is None:
             return ""
         return self._trouble(state, layout, look.table) or self.sight(state, layout, look.table).doubt(believed)
 
-    def _trouble(self, state: Any, layout: Layout, table: TableReading) -> Said:
+    def _trouble(self, state: StateT, layout: Layout, table: TableReading) -> Said:
         """Why the board can't be judged, by what most likely stands there whatever the rules say."""
         sight, there = self.sight(state, layout, table), self.recorded(state)
         hidden = sight.hidden and sight.whole
@@ -62,7 +62,7 @@ def recorded(rules: Any, state: Hashable) -> Placement:
 
 @lru_cache(maxsize=256)
 def _boards(
-    game: CounterGame, state: Any, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
+    game: CounterGame[Any], state: Hashable, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
 ) -> Sequence[tuple[Placement, float]]:
     """What a look leaves open of the counters; the same for all that is believed of the dice."""
     sight = game.sight(state, Layout(board=board, seen=stacks), table)

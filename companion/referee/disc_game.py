@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from typing import cast
 
 from companion.games.message import Message, Said, say
-from companion.referee.board_game import BoardGame, Boards, to_play
+from companion.referee.board_game import BoardGame, Boards, BoardT, StateT, to_play
 from companion.referee.cue import Look
 from companion.referee.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
 from companion.referee.layout import Faces, Layout
@@ -20,7 +20,7 @@ from vision.reading import SeenDisc, TableReading
 UNLIKELY = 0.05  # that the owners are otherwise than in the likelier reading
 
 
-class DiscGame(BoardGame):
+class DiscGame(BoardGame[StateT, BoardT]):
     """What may lie on the board, by the picture and by what lay there; how a throw is told and shown."""
 
     @property
@@ -29,33 +29,33 @@ class DiscGame(BoardGame):
         return True
 
     @abstractmethod
-    def known(self, board: Any) -> Board:
+    def known(self, board: BoardT) -> Board:
         """The discs of a board by square."""
 
     @abstractmethod
-    def placed(self, discs: Iterable[SeenDisc]) -> Hashable:
+    def placed(self, discs: Iterable[SeenDisc]) -> BoardT:
         """Discs as a board."""
 
     @abstractmethod
-    def readings(self, state: Any, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
+    def readings(self, state: StateT, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
         """The discs that matter, in each way in which their owners may be read, the likeliest first."""
 
     @abstractmethod
-    def unused(self, state: Any) -> tuple[Faces, int]:
+    def unused(self, state: StateT) -> tuple[Faces, int]:
         """The white dice of the present throw that are not used yet, and the red one, 0 where it is used."""
 
     # Discs --------------------------------------------------------------------------------------------------------
 
-    def decides(self, state: Any) -> Hashable:
+    def decides(self, state: StateT) -> Hashable:
         """The discs, whatever was thrown."""
         return self.recorded(state)
 
-    def boards(self, state: Any, layout: Layout, look: Look) -> Boards:
+    def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """What the discs may be, and whose."""
         if look.table is None or hidden(look.table, self.mat.squares):
             return ()
         was = self.recorded(state)
-        before = self.known(was if layout.board is None else layout.board)
+        before = self.known(was if layout.board is None else cast("BoardT", layout.board))
         found: dict[Hashable, float] = {}
         for rank, discs in enumerate(self.readings(state, layout, look.table)):
             sight = DiscSight(discs, before, layout.discs)
@@ -63,7 +63,7 @@ class DiscGame(BoardGame):
                 found[board] = max(found.get(board, 0.0), chance * UNLIKELY**rank)
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 
-    def in_doubt(self, state: Any, layout: Layout, look: Look, believed: Iterable[Any]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
         """What can't be read surely, and does not lie there as it did."""
         del believed
         if look.table is None:
@@ -92,7 +92,7 @@ class DiscGame(BoardGame):
             return say("referee.white-dice", shown=dice)
         return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
 
-    def dice_played(self, state: Any, thrown: Faces) -> tuple[DieView, ...]:
+    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the throw, those that are used set aside."""
         if not thrown or not to_play(self.rules, state):
             return ()

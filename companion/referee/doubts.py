@@ -24,7 +24,7 @@ def only_red(throws: Sequence[Faces]) -> bool:
 class Doubts:
     """What is believed beside the position on record."""
 
-    game: BoardGame
+    game: BoardGame[Any, Any]
     state: Any
     belief: Belief[Situation]
 

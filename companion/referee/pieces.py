@@ -32,7 +32,7 @@ from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
-GameT = TypeVar("GameT", bound=BoardGame)
+GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
 Choices = tuple[tuple[ChoiceView, ...], str]  # what may be chosen, and what it is about
 
 WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be in doubt

@@ -35,8 +35,8 @@ class BoardQuestions:
     options: Options
 
     @property
-    def _game(self) -> BoardGame:
-        game: BoardGame = self.referee.game
+    def _game(self) -> BoardGame[Any, Any]:
+        game: BoardGame[Any, Any] = self.referee.game
         return game
 
     @property

@@ -23,7 +23,7 @@ class OtherTurns:
     ``put_right`` puts one on the record, ``ask`` asks a question.
     """
 
-    game: BoardGame
+    game: BoardGame[Any, Any]
     before: Any
     line: Line
     put_right: Callable[[Line, float], None]

@@ -29,7 +29,7 @@ from companion.sessions.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class LudoTable(CounterGame):
+class LudoTable(CounterGame[LudoState]):
     """What Ludo says of its table: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules

@@ -34,7 +34,7 @@ from vision.reading import SeenDisc, TableReading
 
 
 @dataclass(frozen=True, slots=True)
-class Peruke84Table(DiscGame):
+class Peruke84Table(DiscGame[Peruke84State, Placement]):
     """What Peruke 84 says of its table: two white dice and a red one, discs of two colours.
 
     Of the colours a picture tells only that they are two; whose they are the position tells.
@@ -47,11 +47,11 @@ class Peruke84Table(DiscGame):
         """The discs of a position."""
         return recorded(self.rules, state)
 
-    def lines(self, state: Peruke84State, board: Any) -> tuple[Line, ...]:
+    def lines(self, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a board, from the difference: never by listing all."""
         return _lines(self.rules, state, board)
 
-    def known(self, board: Any) -> Mapping[str, Known]:
+    def known(self, board: Placement) -> Mapping[str, Known]:
         """The discs by square."""
         return known(board)
 

@@ -5,9 +5,9 @@ Pure; for the referee and for telling anew what an earlier call came to after a 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import PerudoState, Reveal
@@ -44,14 +44,9 @@ def reveal_payload(
     return {**told, **_came(names, before, outcome_of(rules, before, least), least, most)}
 
 
+@lru_cache(maxsize=1024)
 def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
     """The position after a call when so many dice count."""
-    return _outcome_of(cast(Hashable, rules), before, count)
-
-
-@lru_cache(maxsize=1024)
-def _outcome_of(rules: Any, before: PerudoState, count: int) -> PerudoState:
-    """Asked for at every look, worked out once a position."""
     after = rules.apply(before, Reveal(hands_counting(before, count)))
     assert isinstance(after, PerudoState)
     return after

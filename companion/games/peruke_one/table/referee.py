@@ -28,7 +28,7 @@ ROUNDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class PerukeOneTable(DiscGame):
+class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
     """What Peruke One says of its table: a row of discs, which are known by their numbers."""
 
     rules: PerukeOneRules
@@ -48,11 +48,11 @@ class PerukeOneTable(DiscGame):
         """The discs of a position."""
         return recorded(self.rules, state)
 
-    def as_recorded(self, state: PerukeOneState, board: Any) -> bool:
+    def as_recorded(self, state: PerukeOneState, board: Placement) -> bool:
         """Where in the row a disc lies makes no difference (P1-A6)."""
         return sides_if_possible(self.rules, board) == state.sides
 
-    def known(self, board: Any) -> Mapping[str, Known]:
+    def known(self, board: Placement) -> Mapping[str, Known]:
         """The discs of the row, by square."""
         return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in self.mat.squares}
 

@@ -30,7 +30,7 @@ MOVED_LATE = 2  # counters that somebody moves at most on a throw that passed
 
 
 @dataclass(frozen=True, slots=True)
-class UckersTable(CounterGame):
+class UckersTable(CounterGame[UckersState]):
     """Two dice of one kind, four colours of four counters."""
 
     rules: UckersRules
@@ -105,7 +105,7 @@ class UckersTable(CounterGame):
             return say("uckers.may-pick", player=Player(state.seat))
         return CounterGame.what_was_done(self, state)
 
-    def lines(self, state: UckersState, board: Any) -> tuple[Line, ...]:
+    def lines(self, state: UckersState, board: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a board; colours are picked without anything being moved."""
         if picking(state.turn):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
@@ -138,13 +138,13 @@ class UckersTable(CounterGame):
         """Who throws on with nothing moved has not played what must be played (UCK-3.3)."""
         return True
 
-    def pushed(self, state: UckersState, board: Any, look: Look) -> bool:
+    def pushed(self, state: UckersState, board: Placement | None, look: Look) -> bool:
         """Whether dice may have pushed counters so: to the next square, or off the squares altogether."""
         if board is not None:
             return nudged(self.recorded(state), board, (look.table and look.table.sheet) or self.mat)
         return look.table is not None and self.sight(state, Layout(), look.table).strays > 0
 
-    def played_late(self, state: UckersState, board: Any) -> bool:
+    def played_late(self, state: UckersState, board: Placement) -> bool:
         """Whether few counters stand elsewhere after a throw of which nothing could be played."""
         if not state.turn.passed or self.as_recorded(state, board):
             return False

@@ -51,14 +51,15 @@ class CountingReferee(WeighingReferee[Round]):
     # What may be so ---------------------------------------------------------------------------------------------------
 
     @property
-    def _rules(self) -> PerudoRules:
+    def rules(self) -> PerudoRules:
+        """The rules in force."""
         rules = self.record.rules
         assert isinstance(rules, PerudoRules)
         return rules
 
     @property
     def _table(self) -> PerudoTable:
-        return PerudoTable(self._rules)
+        return PerudoTable(self.rules)
 
     @property
     def position(self) -> PerudoState:
@@ -66,10 +67,9 @@ class CountingReferee(WeighingReferee[Round]):
         return self._belief.best.situation.game
 
     @property
-    def _now(self) -> PerudoState:
+    def state(self) -> PerudoState:
         """The position of the record."""
-        state = self.state
-        assert isinstance(state, PerudoState)
+        state: PerudoState = self.record.state
         return state
 
     def _call(self) -> PerudoState | None:
@@ -150,7 +150,7 @@ class CountingReferee(WeighingReferee[Round]):
         """What lies open after a call, and how to ask about it; None where nothing is counted."""
         call = self._call()
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
-        return Asking(self._rules, call, self._lie.shown(call), doing, self._gone) if call else None
+        return Asking(self.rules, call, self._lie.shown(call), doing, self._gone) if call else None
 
     def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"
@@ -197,7 +197,7 @@ class CountingReferee(WeighingReferee[Round]):
             self._count_now(t)
             return
         self._lie.seen = self._lie.as_told()
-        chances = Dice(self._rules, call, self._lie.shown(call).dice).numbers()
+        chances = Dice(self.rules, call, self._lie.shown(call).dice).numbers()
         self._count(chances.index(max(chances)), t)
 
     def _count_now(self, t: float) -> None:
@@ -225,7 +225,7 @@ class CountingReferee(WeighingReferee[Round]):
         if call is None:
             return
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
-        verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
+        verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
         self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back)
         agree = self._saying.choice("overrule", say("perudo.these-count"))
@@ -253,11 +253,11 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def _entries(self) -> Entries:
-        return Entries(self._rules, self.names)
+        return Entries(self.rules, self.names)
 
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:  # noqa: ARG002
         assert isinstance(event, PerudoEvent), "nothing else goes on the record"
-        before, entry = self._now, self._entries.entry(event)
+        before, entry = self.state, self._entries.entry(event)
         logged = self._put(entry, event.t, event.evidence)
         if logged is None:
             return False

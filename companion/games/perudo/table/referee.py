@@ -116,7 +116,7 @@ class PerudoReferee(CountingReferee):
     @property
     def _bidding(self) -> Bidding:
         return Bidding(
-            self._rules, self.position, self._saying.words, lambda step, at: self._make(step, at, "button"), self._ask
+            self.rules, self.position, self._saying.words, lambda step, at: self._make(step, at, "button"), self._ask
         )
 
     def _begin(self, t: float, source: Source) -> None:
@@ -151,14 +151,14 @@ class PerudoReferee(CountingReferee):
         """What was made, in words."""
         said = self._belief.best.events[-1]
         assert isinstance(said, Said), "a bid or a call was made"
-        verdict = self._rules.check(said.before, said.step)
+        verdict = self.rules.check(said.before, said.step)
         if verdict.ok:
             tone: Tone = "good" if isinstance(said.step, Bid) else "warn"
             self._rule(self._of(seat_of(said.step, said.before), verdict.message), verdict.rule, tone)
 
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
         """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
-        verdict = self._rules.check(table, step)
+        verdict = self.rules.check(table, step)
         if surely:
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
         else:
@@ -166,7 +166,7 @@ class PerudoReferee(CountingReferee):
             self._rule(again, verdict.rule, "warn", (), tuple(map(self._in_short, verdict.nearest)))
 
     def _in_short(self, line: str) -> Message:
-        return step_said(self._rules, line)
+        return step_said(self.rules, line)
 
     # Buttons and touch ------------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class PerudoReferee(CountingReferee):
 
     def _out_of_turn(self, seat: int, t: float) -> None:
         """The button of somebody whose turn it is not: a Calza where the house rule allows it (PER-A9)."""
-        if self._rules.check(self.position, Calza(seat)).ok:
+        if self.rules.check(self.position, Calza(seat)).ok:
             self._bidding.ask_calza(seat)
             return
         wrong = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
@@ -206,7 +206,7 @@ class PerudoReferee(CountingReferee):
             self._rule(said, "PER-1.4", "warn")
 
     def _confirm(self, t: float) -> None:
-        waits = self._rules.to_act(self.position)
+        waits = self.rules.to_act(self.position)
         if waits is THROW and self._call() is None:
             self._begin(t, "button")
         elif self._lie.seen is not None and not self._gone and not self._hidden:
@@ -225,7 +225,7 @@ class PerudoReferee(CountingReferee):
         ``places`` asks who sits where, ``places:learn`` looks where the first cups stand.
         """
         if verb == "covered":
-            if self._rules.to_act(self.position) is THROW:
+            if self.rules.to_act(self.position) is THROW:
                 self._begin(t, "touch")
         elif verb == "count":
             if rest.isdecimal():
@@ -251,7 +251,7 @@ class PerudoReferee(CountingReferee):
             self._bidding.ask_value()
             return
         try:
-            step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
+            step = self.rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
         except NotationError as error:
             self._rule(error.message, "", "refused")
             return
@@ -282,7 +282,7 @@ class PerudoReferee(CountingReferee):
         event = events[-1]
         if not isinstance(event, Said):
             return stated(say("perudo.all-thrown"))
-        return does(self._rules, event.before, seat_of(event.step, event.before), event.step)
+        return does(self.rules, event.before, seat_of(event.step, event.before), event.step)
 
     @property
     def _kept_open(self) -> bool:
@@ -319,7 +319,7 @@ class PerudoReferee(CountingReferee):
         last = self.record.last_decision()
         revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
         return Showing(
-            self._rules,
+            self.rules,
             self._saying.words,
             self.position,
             self._call(),
@@ -334,7 +334,7 @@ class PerudoReferee(CountingReferee):
 
     def _headline(self) -> str:
         if self.over:
-            outcome = self._rules.outcome(self._now)
+            outcome = self.rules.outcome(self.state)
             return self._worded(outcome.message) if outcome else ""
         return self._showing.headline()
 
